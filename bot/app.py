@@ -15,6 +15,7 @@ from discord.ext import tasks
 
 from bot.commands.shared import is_open
 from bot.commands.sync import sync
+from bot.delivery.greeting import greet
 from bot.delivery.outbox_worker import ROUND
 from bot.interactions.admission import admit, admit_message
 from bot.interactions.context import Services
@@ -303,11 +304,12 @@ class Stammtisch(discord.Client):
                 log.warning("storage failed", reason=str(error))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """They go on when it is back."""
+        """They go on when it is back; a new server is told the first step."""
         if self.services is not None:
             try:
                 for table in await removals.resume_server(self.services.host, guild.id):
                     self.services.computers.wake(table)
+                await greet(guild, self.services.host.store)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 

@@ -2,11 +2,14 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, exists, or_, select, union_all
+from sqlalchemy import ColumnElement, Connection, exists, func, or_, select, union_all
 
 from data.database import Database
 from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
 from data.schema import matches, results, seats
+
+LATELY = 200
+"""A server's last matches, of which the popular games are made."""
 
 
 class History:
@@ -41,6 +44,14 @@ class History:
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
         """Whether the viewer may see a match, once it is finished."""
         return await self._database.read(_sees, viewer, match_id)
+
+    async def last_in(self, channel_id: int) -> Match | None:
+        """The match that was played in a channel last, to its end or until it was stopped."""
+        return await self._database.read(_last_in, channel_id)
+
+    async def popular(self, guild_id: int) -> tuple[str, ...]:
+        """The games of a server's last matches, the most played first."""
+        return await self._database.read(_popular, guild_id)
 
     async def by_commitment(self, commitment: str) -> Match | None:
         """The match whose seed has this SHA-256."""
@@ -94,6 +105,20 @@ def _page(
 
 def _sees(connection: Connection, viewer: Viewer, match_id: int) -> bool:
     return bool(connection.scalar(select(exists().where(matches.c.id == match_id, or_(*_visible(viewer))))))
+
+
+def _last_in(connection: Connection, channel_id: int) -> Match | None:
+    ended = matches.c.channel_id == channel_id, matches.c.ended_at.is_not(None)
+    query = select(matches).where(*ended, matches.c.status.in_(("over", "stopped")))
+    latest = query.order_by(matches.c.ended_at.desc(), matches.c.id.desc()).limit(1)
+    return read_one(Match, connection.execute(latest).first())
+
+
+def _popular(connection: Connection, guild_id: int) -> tuple[str, ...]:
+    here = select(matches.c.game).where(matches.c.guild_id == guild_id, matches.c.ended_at.is_not(None))
+    last = here.where(matches.c.status == "over").order_by(matches.c.ended_at.desc()).limit(LATELY).subquery()
+    query = select(last.c.game).group_by(last.c.game).order_by(func.count().desc(), last.c.game)
+    return tuple(connection.scalars(query))
 
 
 def _by_commitment(connection: Connection, commitment: str) -> Match | None:

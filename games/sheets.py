@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -146,6 +146,11 @@ class MessageFormatter:
     def language(self) -> str:
         """The language spoken: de or en."""
         return self.sheet.language
+
+    def in_public(self, question: Phrase) -> str:
+        """A question as it is read behind a name: by its words for that, if it has any, which address nobody."""
+        key = f"{question.key}.public"
+        return self(replace(question, key=key) if key in self.sheet.words else question)
 
     def __call__(self, message: Phrase) -> str:
         """The phrase in words; an unknown key is a bug and raises ``KeyError``."""

@@ -1,5 +1,6 @@
 """Pictures and words for a view: PNG bytes, an animated GIF, alt text, and the text board."""
 
+from render.choosing import count_of_places, marked, places_of
 from render.description import alt_text, describe
 from render.film import film
 from render.parts.cards.sprites import warm_up
@@ -15,10 +16,13 @@ __all__ = [
     "TWO_COLOURS",
     "Theme",
     "alt_text",
+    "count_of_places",
     "describe",
     "draw",
     "film",
     "in_two_colours",
+    "marked",
+    "places_of",
     "theme_named",
     "warm_up",
 ]

@@ -24,7 +24,9 @@ def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
         names = context.formatter.value(tuple(context.formatter.name(seat) for seat in ask.seats))
         lines.append(
             TextLine(
-                translations.gettext("Asked of {names}: {what}").format(names=names, what=context.text(ask.text)),
+                translations.gettext("Asked of {names}: {what}").format(
+                    names=names, what=context.formatter.in_public(ask.text)
+                ),
                 "must",
             )
         )

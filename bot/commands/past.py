@@ -30,7 +30,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         game=words("Which game? Without it, all of them"),
         here=words("Only this channel?"),
     )
-    @app_commands.autocomplete(game=complete_game)
+    @app_commands.autocomplete(game=complete_game(services))
     async def history(
         raw: Raw, player: discord.User | None = None, game: str | None = None, here: bool = False
     ) -> None:

@@ -49,7 +49,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @tree.command(name=words("leaderboard"), description=words("Who is best, per game or overall, and in which season"))
     @app_commands.describe(game=words("Which game? Without it, all of them"), everywhere=words("All servers?"))
-    @app_commands.autocomplete(game=complete_game)
+    @app_commands.autocomplete(game=complete_game(services))
     async def leaderboard(raw: Raw, game: str | None = None, everywhere: bool = False) -> None:
         async def handle(context: Context) -> None:
             board = ALL_GAMES if game is None else f"g.{find_game(game, context._).info.id}"

@@ -26,7 +26,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(
         game=words("Which game? Type a part of its name"), rules=words("House rules of this channel")
     )
-    @app_commands.autocomplete(game=complete_game)
+    @app_commands.autocomplete(game=complete_game(services))
     @app_commands.guild_only()
     async def play(raw: Raw, game: str, rules: str | None = None) -> None:
         await answer(await command_context(services, raw, "play"), lambda context: open_here(context, game, rules))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import wraps
 from typing import Any, TypeAlias
 
@@ -20,6 +21,7 @@ from bot.runtime.i18n import spoken_language
 from bot.wire.custom_id import Press
 from bot.wire.deferral import SOON
 from bot.wire.interaction import interaction_of
+from data.errors import StoreError
 
 Raw: TypeAlias = discord.Interaction[Any]
 Choices: TypeAlias = list[app_commands.Choice[str]]
@@ -58,9 +60,19 @@ def in_time(propose: Propose) -> Propose:
     return propose_in_time
 
 
-async def complete_game(raw: Raw, typed: str) -> Choices:
-    """Autocomplete for a game's title."""
-    return matching_games(typed, spoken_language(raw.locale))
+def complete_game(services: Services) -> Propose:
+    """Autocomplete for a game's title; before anything is typed, what is played here most."""
+
+    @in_time
+    async def complete(raw: Raw, typed: str) -> Choices:
+        popular: tuple[str, ...] = ()
+        if not typed.strip() and raw.guild_id is not None:
+            # a list that is not in their order is better than none
+            with suppress(StoreError):
+                popular = await services.host.store.history.popular(raw.guild_id)
+        return matching_games(typed, spoken_language(raw.locale), popular)
+
+    return complete
 
 
 async def command_context(services: Services, raw: Raw, action: str) -> Context:

@@ -67,7 +67,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @tree.command(name=words("rules"), description=words("The rules of a game"))
     @app_commands.describe(game=words("Which game? Without it, that of the table here"))
-    @app_commands.autocomplete(game=complete_game)
+    @app_commands.autocomplete(game=complete_game(services))
     async def rules(raw: Raw, game: str | None = None) -> None:
         if game is None:
             await attempt(services, raw, "r")

@@ -14,6 +14,8 @@ from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.snowflake import milliseconds
 
+AFTERWARDS = ("again", "r", "show", "text", "v")
+"""What a table answers after its end, too: rematch, rules, the table again, in words, and the own view."""
 CLOCKS_DIFFER = 60_000
 """Milliseconds our clock may be before or behind Discord's, by which messages are stamped."""
 
@@ -28,7 +30,10 @@ async def pressed_table(context: Context) -> Context:
 
 
 async def channel_table(context: Context) -> Context:
-    """The table of this channel, or in a DM the only one the person sits at; a seat is handed back as by a press."""
+    """The table of this channel, or in a DM the only one the person sits at; a seat is handed back as by a press.
+
+    Where none stands, the one that ended there last still answers what may be asked of it.
+    """
     context = await table_here(context)
     return await _at(context, context.table)
 
@@ -37,6 +42,9 @@ async def table_here(context: Context) -> Context:
     """The same table, looked at only."""
     person, host = context.person, context.host
     table = await host.in_channel(person.channel)
+    if table is None and context.press.action in AFTERWARDS:
+        last = await host.store.history.last_in(person.channel)
+        table = None if last is None else await host.find(last.id)
     mine = await host.store.matches.open_of(person.id) if table is None and person.guild is None else ()
     if len(mine) == 1:
         table = await host.find(mine[0].id)

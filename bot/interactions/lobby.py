@@ -11,7 +11,7 @@ from bot.delivery.outbox import POST, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole_number
-from bot.screens.lobby import OPTIONS_A_PAGE, option_label, option_value
+from bot.screens.lobby import OPTIONS_A_PAGE, cancelled_lobby, lobby_more, option_label, option_value
 from bot.screens.post import public, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
@@ -68,8 +68,8 @@ async def leave(context: Context) -> None:
 
 
 async def set_computer(context: Context) -> None:
-    """Add or remove a computer player."""
-    wish = context.values[0] if context.values else ""
+    """Add or remove a computer player: the one that was chosen, or that of the button."""
+    wish = "".join(context.values[:1] or context.press.arguments[:1])
     await _show_lobby(context, await lobby.set_computer(context.host, context.person, context.table, wish))
 
 
@@ -90,8 +90,15 @@ async def cancel(context: Context) -> None:
 
 
 async def _show_lobby(context: Context, table: Table) -> None:
-    """Answer with the lobby as it stands now, which delivers the entries for its post."""
+    """Answer with the lobby as it stands now, which delivers the entries for its post; *More* is changed in place."""
     posts = context.services.delivery.posts
+    if context.interaction.is_ephemeral:
+        now = await context.host.find(table.id) or table
+        live = now.match is None and now.live
+        view = lobby_more(now, context.interaction.id, context._) if live else await cancelled_lobby(now)
+        await context.interaction.change(view)
+        await context.services.delivery.outbox.deliver_post(now)
+        return
     async with posts.shown_by_answer(table) as now:
         await context.interaction.change(await posts.screen_of(now))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -26,9 +27,17 @@ from games.sheets import LANGUAGES
 CHOICES = 25
 
 
-def matching_games(typed: str, language: str) -> list[app_commands.Choice[str]]:
-    """Games whose title in either language contains what was typed, the best first."""
+STARTERS = ("muehle", "herz", "maexchen", "backgammon", "chess", "dame", "romme", "barricade", "mikado", "schnapsen")
+"""What is offered first where little was played yet: known to many, and of every kind."""
+
+
+def matching_games(typed: str, language: str, popular: Sequence[str] = ()) -> list[app_commands.Choice[str]]:
+    """Games whose title in either language contains what was typed, the best first; before that the popular ones."""
     start = typed.strip().casefold()
+    if not start:
+        games = all_games()
+        order = dict.fromkeys(name for name in (*popular, *STARTERS, *games) if name in games)
+        return [app_commands.Choice(name=_line(games[name], language), value=name) for name in order][:CHOICES]
     ranking: list[tuple[int, str, app_commands.Choice[str]]] = []
     for game in all_games().values():
         titles = [sheet(game, name).title for name in (language, *LANGUAGES)]

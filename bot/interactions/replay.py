@@ -138,6 +138,7 @@ async def give_record(context: Context) -> None:
     _, past = context._, context.past
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
+    sentence += "\n-# " + _("SHA-256 of the record: `{hash}`", hash=records.fingerprint(past.match))
     await context.interaction.give(sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
 
 

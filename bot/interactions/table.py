@@ -9,8 +9,9 @@ import render
 from bot.delivery.outbox import Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
+from bot.screens.lobby import lobby_more
 from bot.screens.post import view_button
-from bot.screens.reading import SURE, sure_to_give_up
+from bot.screens.reading import SURE, sealed, sure_to_give_up
 from bot.screens.reading import more as more_screen
 from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
@@ -33,11 +34,15 @@ ABSENT = 5 * 60_000
 
 async def show_more(context: Context) -> None:
     """Show the rarely needed buttons; pressed in a private message, in its place."""
-    view = more_screen(context.table, context.interaction.id, context.person.may_manage, context._)
+    table, user_id = context.table, context.interaction.id
+    if table.match is None and table.live:
+        view = lobby_more(table, user_id, context._)
+    else:
+        view = more_screen(table, user_id, context.person.may_manage, context._)
     if context.press.arguments:
         await context.interaction.change(view)
     else:
-        await context.interaction.show_aside(view, over=requests_over(context.table, context._))
+        await context.interaction.show_aside(view, over=requests_over(table, context._))
 
 
 async def show_text(context: Context) -> None:
@@ -53,10 +58,15 @@ async def show_text(context: Context) -> None:
         await context.interaction.hand_out(page)
 
 
+async def show_sealed(context: Context) -> None:
+    """Show all that is fixed about chance, in full, to this person alone."""
+    await context.interaction.show(sealed(context.table, context._))
+
+
 async def repost(context: Context) -> None:
-    """Put the post up anew, at the bottom of the channel."""
+    """Put the post up anew, at the bottom of the channel; after the match, with its result."""
     _ = context._
-    if not context.table.live:
+    if not context.table.live and context.table.match is None:
         raise Over
     await context.interaction.tell(_("Here it comes."))
     context.services.delivery.posts.forget(context.table)
@@ -235,6 +245,7 @@ async def _reseat(context: Context, seat: Seat, change: Change) -> None:
 HANDLERS = {
     "more": show_more,
     "text": show_text,
+    "sealed": show_sealed,
     "show": repost,
     "resign": resign,
     "draw": agree_draw,

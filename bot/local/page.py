@@ -98,7 +98,8 @@ class LivePreview(Preview):
 
     def address(self, player: Player) -> str:
         """Give the page's address with this player looking at it."""
-        return next(f"{self._origin}/#{key}" for key, owner in self._keys.items() if owner == player)
+        key = next(key for key, owner in self._keys.items() if owner == player)
+        return f"{self._origin}/?language={player.language}#{key}"
 
     def owner_of(self, key: str | None) -> Player | None:
         """Say whose address carries this key."""

@@ -30,9 +30,37 @@ _STYLE = """
 }
 """
 
+# SimCord stays where the reader is and offers a button; at a table the newest message is what one waits for.
+_SCRIPT = """
+const newer = document.getElementById("new-messages"), shelf = document.getElementById("channel-timeline");
+const list = document.getElementById("channel-message-list");
+new MutationObserver(() => { if (!newer.hidden) newer.click(); }).observe(newer, { attributeFilter: ["hidden"] });
+let newest = "";
+new MutationObserver(() => {
+  const last = list.querySelector("[data-message-id]:last-of-type")?.dataset.messageId || "";
+  if (last !== newest) {
+    newest = last;
+    requestAnimationFrame(() => { shelf.scrollTop = shelf.scrollHeight; });
+  }
+}).observe(list, { childList: true });
+"""
+
 _WORDS = {
-    "de": {"Viewing as": "Du bist", "End preview session": "Spielabend beenden"},
-    "en": {"Viewing as": "You are", "End preview session": "End the evening"},
+    "de": {
+        "Viewing as": "Du bist",
+        "End preview session": "Spielabend beenden",
+        "No messages in this channel.": "Willkommen am Stammtisch. Tippe /spielen und such ein Spiel aus.",
+        "New messages · jump to latest": "Neue Nachrichten · zur neuesten",
+        "Newer messages": "Neuere Nachrichten",
+        "Load earlier messages": "Frühere Nachrichten",
+        'placeholder="Message"': 'placeholder="Nachricht oder /spielen"',
+    },
+    "en": {
+        "Viewing as": "You are",
+        "End preview session": "End the evening",
+        "No messages in this channel.": "Welcome to the regulars’ table. Type /play, choose a game and sit down.",
+        'placeholder="Message"': 'placeholder="Message or /play"',
+    },
 }
 
 
@@ -43,6 +71,7 @@ class LiveServer(PreviewServer):
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
         "/table.css": "table.css",
+        "/table.js": "table.js",
         "/favicon.ico": "favicon.ico",
     }
 
@@ -58,18 +87,21 @@ class LiveServer(PreviewServer):
     async def _static(self, request: Any) -> Any:
         if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
             return web.Response(text=_STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
+        if request.path == "/table.js" and request.headers.get("Host", "") in self._allowed_hosts():
+            return web.Response(text=_SCRIPT, content_type="text/javascript", headers=self._SECURITY_HEADERS)
         if request.path == "/favicon.ico":
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
-            response.text = self._dress(response.text)
+            response.text = self._dress(response.text, request.query.get("language", self.preview.locale))
         return response
 
-    def _dress(self, page: str) -> str:
+    def _dress(self, page: str, language: str) -> str:
         page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
-        for ours, theirs in _WORDS["de" if self.preview.locale == "de" else "en"].items():
-            page = page.replace(ours, theirs)
+        page = page.replace("</body>", '<script type="module" src="/table.js"></script></body>')
+        for theirs, ours in _WORDS["de" if language == "de" else "en"].items():
+            page = page.replace(theirs, ours)
         return page
 
     async def _pages(self, request: Any) -> Any:

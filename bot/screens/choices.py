@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields
+from functools import partial
+from itertools import chain
 from typing import Any
 
 from discord import ui
 
+import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.menus import prompt
 from bot.screens.stakes import stake_before
 from bot.sessions.table import Table
 from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
-from games.contract import Legal, Seat, on_menus
+from games import menu
+from games.contract import Board, Legal, NumberGrid, Seat, Tables, View, on_menus
 from games.sheets import MessageFormatter
 
 
@@ -33,6 +37,46 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
             tuple(offer for offer in legal.offers if offer.kind in info.open),
         )
     return (seat, legal) if legal else None
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the boards of a picture mark while somebody chooses: places that are chosen, and that can be next."""
+
+    chosen: tuple[str, ...] = ()
+    nexts: tuple[str, ...] = ()
+
+    def on(self, make_view: Callable[[], View]) -> Callable[[], View]:
+        """Make the same view with these marks; pickles as the view's own maker does."""
+        return partial(render.marked, make_view, self.chosen, self.nexts)
+
+
+def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Marks:
+    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do."""
+    places = render.count_of_places(view)
+    if not places or not legal:
+        return Marks()
+    try:
+        reach = menu.reach(legal, path)
+    except menu.PathError:
+        return Marks()
+    chosen = render.places_of(view, reach.chosen) if path else ()
+    nexts = [render.places_of(view, values) for values in reach.nexts]
+    if not path:
+        forced = render.places_of(view, reach.chosen)
+        nexts = [some for some in ([*nexts, forced] if not forced else [forced]) if 2 * len(some) <= places]
+    return Marks(chosen, tuple(dict.fromkeys(chain.from_iterable(nexts))))
+
+
+def has_choice_marks(view: View) -> bool:
+    """Whether the game marks what can be chosen."""
+    boards = (part for part in view.parts if isinstance(part, Board | Tables | NumberGrid))
+    return any(mark.kind == "choice" for part in boards for mark in part.marks)
+
+
+def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> bool:
+    """Whether a step in the menus leaves the picture as it was one step before."""
+    return bool(path) and marks_at(view, legal, path) == marks_at(view, legal, path[:-1])
 
 
 def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:

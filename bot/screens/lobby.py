@@ -16,7 +16,7 @@ from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
-from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
+from bot.wire.components import Option, Shown, button, gallery, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
 from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
@@ -47,8 +47,6 @@ def pace_name(pace: Pace, _: Gettext) -> str:
     return " · ".join(parts)
 
 
-ROW = 5
-"""Buttons side by side."""
 OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
@@ -92,7 +90,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
     items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(text(f"-# {_summary(table, _)}"))
-    items += [text(line) for line in _chance(table, _)]
+    items += [text(line) for line in chance_line(table, _)]
     items += _buttons(table, _)
     return Shown(screen(*items, colour=info.family.accent), picture)
 
@@ -141,63 +139,79 @@ def _summary(table: Table, _: Gettext) -> str:
     return words
 
 
-def _chance(table: Table, _: Gettext) -> Iterator[str]:
-    """What is fixed about chance already, and whose words will be mixed in."""
-    if table.row.commitment is not None:
-        yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-    yield from sealed_words(table, _)
+DIGITS = 8
+"""Hexadecimal digits of a hash that the post shows; all of them stand behind *Record*."""
 
 
-def sealed_words(table: Table, _: Gettext) -> Iterator[str]:
-    """Who has added a word, and the beginning of the SHA-256 it is sealed with."""
+def chance_line(table: Table, _: Gettext) -> Iterator[str]:
+    """By what chance is fixed already, and whose sealed words will be mixed in: no more than beginnings."""
     names = [
-        escape(seat.name) if seat.sealed is None else f"{escape(seat.name)} `{seal_of(seat.sealed)[:16]}`"
+        escape(seat.name) if seat.sealed is None else f"{escape(seat.name)} `{seal_of(seat.sealed)[:DIGITS]}`"
         for seat in table.seats
         if seat.word is not None or seat.sealed is not None
     ]
+    pieces = []
+    if table.row.commitment is not None:
+        pieces.append(_("Chance is fixed: `{hash}`", hash=table.row.commitment[:DIGITS]))
     if names:
-        yield "-# " + _("Words were added, sealed until the start, by: {names}", names=_.enumerate(names))
+        pieces.append(_("sealed words: {names}", names=_.enumerate(names)))
+    if pieces:
+        yield f"-# {' · '.join(pieces)}"
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
     full = len(table.seats) >= table.seat_counts[-1]
-    first = [
+    computer = Press("computer", table.id, (f"+{LEVELS[1]}",))
+    yield row(
         button(_("Join"), Press("join", table.id), "success", disabled=full),
-        button(_("Leave"), Press("leave", table.id)),
+        button(_("Add computer"), computer, disabled=full),
+        button(_("Start"), Press("start", table.id), "primary", disabled=missing_players(table) > 0),
+        button(_("Options"), Press("options", table.id, ("0",)), disabled=not option_pages(table)),
         button(_("Rules"), Press("r", table.id, ("0",))),
-    ]
-    # what was agreed stands where a match goes on; only the seats may change
-    pages = 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
-    if table.row.origin is not None:
-        first.insert(2, button(_("Change seats"), Press("turn", table.id)))
-    for page in range(pages):
-        label = _("Options") if pages == 1 else _("Options {n}", n=page + 1)
-        first.insert(2 + page, button(label, Press("options", table.id, (str(page),))))
-    # where there are many options the rules stand in the last row
-    yield row(*first[:ROW])
-    computers = [seat for seat in table.seats if seat.user_id is None]
-    choices = (
-        []
-        if full
-        else [Option(_("Add a computer player: {level}", level=level_name(level, _)), f"+{level}") for level in LEVELS]
     )
+    yield row(button(_("More"), Press("more", table.id)))
+
+
+def option_pages(table: Table) -> int:
+    """How many modals the options fill; none where a match goes on, for what was agreed stands there."""
+    return 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+
+
+def lobby_more(table: Table, user_id: int, _: Gettext) -> Shown:
+    """What is rarely needed before the start, for this person."""
+    pages = option_pages(table)
+    buttons = [
+        *([button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
+        *([button(_("Change seats"), Press("turn", table.id))] if table.row.origin is not None else []),
+        *(
+            button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
+            for page in range(pages if pages > 1 else 0)
+        ),
+        button(_("Add a word"), Press("word", table.id)),
+        *([button(_("House rules"), Press("house", table.id))] if pages else []),
+        button(_("Record"), Press("sealed", table.id)),
+        button(_("Post again"), Press("show", table.id)),
+        button(_("Cancel"), Press("cancel", table.id), "danger"),
+    ]
+    items: list[ui.Item[Any]] = [text(_("### More")), *rows(buttons)]
+    computers = [seat for seat in table.seats if seat.user_id is None]
+    choices = [
+        Option(_("Add a computer player: {level}", level=level_name(level, _)), f"+{level}")
+        for level in LEVELS
+        if len(table.seats) < table.seat_counts[-1]
+    ]
     choices += [Option(_("Remove {name}", name=seat.name), f"-{seat.seat}") for seat in computers]
     if choices:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
-        yield row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number))
+        items.append(row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number)))
     paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
     current = table.time_control.pace
     # another number after every choice, so that the select says what is chosen now
     number = 2000 + list(PACES).index(current.key)
-    yield row(select(Press("pace", table.id), _("Pace: {pace}", pace=pace_name(current, _)), paces, number=number))
-    yield row(
-        button(_("Start"), Press("start", table.id), "primary", disabled=missing_players(table) > 0),
-        button(_("Cancel"), Press("cancel", table.id), "danger"),
-        button(_("Add a word"), Press("word", table.id)),
-        *([button(_("House rules"), Press("house", table.id))] if pages else []),
-        *first[ROW:],
-    )
+    pace = _("Pace: {pace}", pace=pace_name(current, _))
+    items.append(row(select(Press("pace", table.id), pace, paces, number=number)))
+    return Shown(screen(*items, colour=table.game.info.family.accent))
 
 
 def option_label(name: str, sheet: Sheet) -> str:

@@ -9,30 +9,39 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.screens.choices import calls, choices
+from bot.screens.choices import calls, choices, keeps_picture, marks_at, open_choices
 from bot.screens.clock_lines import time_lines
-from bot.screens.lobby import sealed_words
+from bot.screens.lobby import chance_line
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
-from bot.sessions.table import Table
+from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import Shown, button, row, screen, text
 from bot.wire.custom_id import Press
+from games.contract import Seat
 from games.library import AnyGame
 
-LINES = 5
+LINES = 3
 """Things that happened, at most."""
 GROWING = 12
 """The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
 async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
-    """The post with its picture; ``path`` is how far the mover has chosen (then the present picture stays)."""
+    """The post with its picture; ``path`` is how far the mover has chosen, which boards show."""
     match = table.playing
     spectated = partial(match.game.view, match.state, None)
-    key = (table.id, match.ply, "public")
+    mover = open_choices(table) if table.row.status == "open" and match.result is None else None
+    legal, view = None if mover is None else mover[1], spectated()
+    marks = marks_at(view, legal, path)
+    key = (table.id, match.ply, "public", marks)
     picture, image = await visible_to(
-        pictures, key, spectated, table.formatter(), theme=table.theme(), unchanged=bool(path)
+        pictures,
+        key,
+        marks.on(spectated),
+        table.formatter(),
+        theme=table.theme(),
+        unchanged=keeps_picture(view, legal, path),
     )
     items: list[ui.Item[Any]] = [
         text(heading(table)),
@@ -77,19 +86,39 @@ def _status(table: Table) -> str:
 
 
 def _waiting(table: Table, _: Gettext) -> Iterator[str]:
-    match = table.playing
-    names = table.text_formatter().names
+    match, formatter = table.playing, table.text_formatter()
+    names = formatter.names
     since = f"<t:{table.at // 1000}:R>"
-    awaited = match.awaited
     for ask in match.game.view(match.state, None).asks:
         who = _.enumerate(f"**{names[seat]}**" for seat in ask.seats)
-        yield f"▶ {who} · {since}\n{table.text_formatter()(ask.text)}"
-    others = [names[seat] for seat in range(match.game.seats) if seat not in awaited]
-    if len(awaited) > 1 and others:
-        yield _("-# ✓ {names}", names=_.enumerate(others))
+        yield f"▶ {who}: {formatter.in_public(ask.text)} · {since}"
+    if decided := [names[seat] for seat in decided_seats(match)]:
+        yield _("-# ✓ {names}", names=_.enumerate(decided))
+    if table.awaited_people() and open_choices(table) is None:
+        yield _("-# To be chosen under *{button}*", button=view_button(table.game, _))
     yield from time_lines(table, _)
     yield from proposals(table, _)
     yield from wishes(table, _)
+
+
+def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
+    """Where several choose at once: who has done so already, and not who had nothing to choose."""
+    game, awaited = match.game, frozenset(match.awaited)
+    asked, later, state_later = awaited, awaited, match.state
+    # back to where more and more were still to choose the same
+    for _number, state in reversed(match.past.states):
+        before = frozenset(game.to_move(state))
+        if not awaited or not before >= later or (before == later and len(asked) == len(awaited) == 1):
+            break
+        if len(later) == 1 and _question(game, state, later) != _question(game, state_later, later):
+            break
+        asked, later, state_later = before, before, state
+    return tuple(sorted(asked - awaited))
+
+
+def _question(game: AnyGame, state: Any, seats: frozenset[Seat]) -> list[str]:
+    """What some seats are asked, as far as everybody knows."""
+    return [ask.text.key for ask in game.view(state, None).asks if seats.intersection(ask.seats)]
 
 
 def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
@@ -99,14 +128,11 @@ def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
-    """At the start, that chance is fixed; later it stands under *More*."""
+    """At the start, that chance is fixed; all of it stands behind *Record* under *More*."""
     origin = table.origin
     begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
-    if table.row.commitment is not None and begins:
-        yield "-# " + _("Chance is fixed: SHA-256 of the seed `{hash}`", hash=table.row.commitment)
-        yield from sealed_words(table, _)
-        if table.row.press:
-            yield "-# " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
+    if begins:
+        yield from chance_line(table, _)
 
 
 def recent_phrases(table: Table) -> Iterable[str]:

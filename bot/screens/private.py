@@ -8,6 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
+from bot.screens.choices import Marks, has_choice_marks, keeps_picture, marks_at
 from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, visible_to
 from bot.screens.stakes import stake_before
@@ -27,13 +28,22 @@ async def private(
     match = table.playing
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
-    key, plain = (table.id, match.ply, "seat"), table.formatter(language)
+    choices = on_menus(match.game, match.state, seat, match.legals[seat])
+    legal = choices if table.row.status == "open" and seat in match.awaited else None
+    # before anything is chosen the game itself marks what it will
+    marks = marks_at(view, legal, path) if path or not has_choice_marks(view) else Marks()
+    key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
     picture, image = await visible_to(
-        pictures, key, own, plain, viewer=seat, theme=table.theme(seat), unchanged=bool(path)
+        pictures,
+        key,
+        marks.on(own),
+        plain,
+        viewer=seat,
+        theme=table.theme(seat),
+        unchanged=keeps_picture(view, legal, path),
     )
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
-    choices = on_menus(match.game, match.state, seat, match.legals[seat])
     asking = None
     if table.row.status == "open" and choices:
         asking = prompt(table.id, place, choices, formatter, _, stake_before(match, seat, choices))

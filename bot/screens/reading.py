@@ -10,9 +10,11 @@ from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
 from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
+from bot.sessions.sealed_words import seal_of
 from bot.sessions.table import LEVELS, Table
 from bot.wire.components import Option, Shown, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.names import escape
 from games.contract import Seat
 from games.library import AnyGame, sheet
 from games.match.session_acts import Resign
@@ -58,6 +60,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
     """The rarely needed buttons, for this person."""
     seat = table.seat_of(user_id)
     buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
+    if table.row.commitment is not None:
+        buttons.append(button(_("Record"), Press("sealed", table.id)))
     items: list[ui.Item[Any]] = [text(_("### More"))]
     running = table.match is not None and table.match.result is None
     if seat is not None and table.match is not None and running and table.row.status == "open":
@@ -95,12 +99,22 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             for level in LEVELS[1:2]
         ]
         items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
-    if table.match is not None and table.row.commitment is not None and table.match.result is None:
-        words = _("The seed has the SHA-256 `{hash}`; it is told when the match is over.", hash=table.row.commitment)
-        if table.row.press:
-            words += " " + _("Its last part is the number of the press on *Start*: `{number}`", number=table.row.press)
-        items.append(text(f"-# {words}"))
     return Shown(screen(*items))
+
+
+def sealed(table: Table, _: Gettext) -> Shown:
+    """All that is fixed about chance before the record is open: every digit, to be kept or compared."""
+    lines = [_("### Record"), _("It is open when the match is over. Until then, this is fixed:")]
+    if table.row.commitment is not None:
+        lines.append(_("SHA-256 of the seed: `{hash}`", hash=table.row.commitment))
+    lines += [
+        _("SHA-256 of the word of {name}: `{hash}`", name=escape(seat.name), hash=seal_of(seat.sealed))
+        for seat in table.seats
+        if seat.sealed is not None
+    ]
+    if table.row.press:
+        lines.append(_("Number of the press on *Start*: `{number}`", number=table.row.press))
+    return Shown(screen(text("\n".join(lines))))
 
 
 def sure(question: str, action: str, table: Table, _: Gettext) -> Shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.runtime.i18n import Gettext
+from bot.screens.lobby import DIGITS
 from bot.screens.ratings import is_luck, rating, to_a_rating
 from bot.sessions.scoring import contested_standings
 from bot.sessions.table import Table
@@ -56,8 +57,8 @@ def proof(table: Table, _: Gettext) -> Iterator[str]:
     if table.row.origin is not None:
         yield "-# " + _("A “what if” match: its result does not count.")
     if table.row.seed is not None:
-        record = fingerprint(match)[:16]
-        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=table.row.seed, found=record)
+        seed, record = table.row.seed[:DIGITS], fingerprint(match)[:DIGITS]
+        yield "-# " + _("Seed `{seed}` · record `{found}` · `/verify` checks both", seed=seed, found=record)
 
 
 def _owner(seat: rows.Chair) -> int | None:

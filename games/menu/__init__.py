@@ -22,7 +22,7 @@ from games.menu.nodes import (
     Several,
     mask,
 )
-from games.menu.walking import route, walk
+from games.menu.walking import Reach, reach, route, walk
 
 __all__ = [
     "ROWS",
@@ -37,9 +37,11 @@ __all__ = [
     "Nothing",
     "Page",
     "PathError",
+    "Reach",
     "Several",
     "mask",
     "on_one_message",
+    "reach",
     "route",
     "walk",
 ]

@@ -23,6 +23,8 @@ def follow(offer: Offer[Any], steps: Steps) -> Node:
         value = _domain(offer.kind, field, domain, steps, last=field == tuple(offer.domains)[-1])
         if isinstance(value, Choose | ChooseSome | ChooseNumber):
             return value
+        steps.settled += value
+        steps.open = ()
         values[field] = value[0]
     return steps.finish(offer.kind(**values))
 

@@ -93,6 +93,15 @@ def _tokens(move: Any) -> tuple[_Token, ...]:
     return tuple(tokens)
 
 
+def values_of(move: Any) -> tuple[Any, ...]:
+    """The values of a move, tuples item by item."""
+    return _values(_tokens(move))
+
+
+def _values(tokens: Iterable[_Token]) -> tuple[Any, ...]:
+    return tuple(value for _, value in tokens if value is not _END)
+
+
 def unfold(heaps: Sequence[Heap]) -> list[Heap]:
     """The heaps one level deeper."""
     return [part for heap in heaps for part in ([heap] if heap.single else heap.split())]
@@ -119,10 +128,13 @@ def follow(heap: Heap, steps: Steps) -> Node:
         found = _deepest(first, WIDTH if len(first) <= WIDTH else WIDTH * PAGES)
         labels = _labels(first, found)
         entries = [(label, part.single) for label, part in zip(labels, found, strict=True)]
-        choice = among(heap.kind, first[0].last[0], entries, steps)
+        at = first[0].depth - 1
+        steps.settled = _values(heap.moves[0][1][:at])
+        choice = among(heap.kind, first[0].last[0], entries, steps, [part.moves[0][1][at][1] for part in found])
         if isinstance(choice, Choose):
             return choice
         heap = found[choice]
+    steps.settled = values_of(heap.move)
     return steps.finish(heap.move)
 
 
@@ -148,8 +160,15 @@ def label(heap: Heap) -> Any:
     return heap.begun() if heap.depth else heap.kind
 
 
-def among(kind: type, field: str, values: list[tuple[Any, bool]], steps: Steps) -> Choose | int:
-    """The position among the values that the path takes next, or the menu if the path ends here."""
+def among(
+    kind: type, field: str, values: list[tuple[Any, bool]], steps: Steps, about: Sequence[Any] | None = None
+) -> Choose | int:
+    """The position among the values that the path takes next, or the menu if the path ends here.
+
+    ``about`` are the values that are left open by it, one for each entry, where the entries say more than those.
+    """
+    opened = [value for value, _ in values] if about is None else about
+    steps.open = _different(opened)
     if len(values) <= WIDTH:
         if steps.end:
             return Choose(steps.taken, kind, field, _entries(values))
@@ -159,10 +178,16 @@ def among(kind: type, field: str, values: list[tuple[Any, bool]], steps: Steps) 
         entries = tuple(Entry(Page(page[0][0], page[-1][0]), step, False) for step, page in enumerate(pages))
         return Choose(steps.taken, kind, field, entries)
     number = steps.take(len(pages))
-    page = pages[number]
+    page, start = pages[number], sum(map(len, pages[:number]))
+    steps.open = _different(opened[start : start + len(page)])
     if steps.end:
         return Choose(steps.taken, kind, field, _entries(page))
-    return sum(map(len, pages[:number])) + steps.take(len(page))
+    return start + steps.take(len(page))
+
+
+def _different(values: Iterable[Any]) -> tuple[Any, ...]:
+    """Each value once."""
+    return tuple(dict.fromkeys(value for value in values if value is not _END))
 
 
 def _entries(values: list[tuple[Any, bool]]) -> tuple[Entry, ...]:

@@ -112,6 +112,10 @@ class Steps:
     def __init__(self, path: Sequence[int]) -> None:
         self._path = tuple(path)
         self._at = 0
+        self.settled: tuple[Any, ...] = ()
+        """The values that are settled so far."""
+        self.open: tuple[Any, ...] = ()
+        """The values that the menu at its end is about."""
 
     @property
     def end(self) -> bool:

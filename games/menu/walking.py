@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from games.contract import Legal, Offer, menu_kind
@@ -16,7 +16,10 @@ _Group = Heap | Offer[Any]
 
 def walk(choices: Legal[Any], path: Sequence[int] = ()) -> Node:
     """The menu at a path, or the move it has chosen; :class:`PathError` for a path that leads nowhere."""
-    steps = Steps(path)
+    return _walk(choices, Steps(path))
+
+
+def _walk(choices: Legal[Any], steps: Steps) -> Node:
     groups = _groups(choices)
     if not groups:
         raise PathError("there is nothing to choose")
@@ -34,7 +37,47 @@ def walk(choices: Legal[Any], path: Sequence[int] = ()) -> Node:
             entries = (Entry(_label(part), step, _is_single(part)) for step, part in enumerate(parts))
             return Choose((), None, None, tuple(entries))
         found = parts[steps.take(len(parts))]
-    return domains.follow(found, steps) if isinstance(found, Offer) else heaps.follow(found, steps)
+    return _follow(found, steps)
+
+
+def _follow(group: _Group, steps: Steps) -> Node:
+    return domains.follow(group, steps) if isinstance(group, Offer) else heaps.follow(group, steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a path stands: the values that are settled, and for each kind of move those that can be chosen next.
+
+    Of ``a1-b2``, ``a1-c3`` and ``d4-b2`` the root leaves ``a1`` and ``d4`` open; once ``a1`` is settled, ``b2`` and
+    ``c3`` are open.
+    """
+
+    chosen: tuple[Any, ...] = ()
+    nexts: tuple[tuple[Any, ...], ...] = ()
+
+
+def reach(choices: Legal[Any], path: Sequence[int] = ()) -> Reach:
+    """What a path has settled and leaves open; :class:`PathError` for a path that leads nowhere."""
+    steps = Steps(path)
+    node = _walk(choices, steps)
+    if isinstance(node, Chosen):
+        return Reach(heaps.values_of(node.move))
+    if path:
+        return Reach(steps.settled, (steps.open,))
+    groups = _groups(choices)
+    only = _only_move(groups)
+    if only is not None:
+        return Reach(nexts=(heaps.values_of(only)[:1],))
+    if len(groups) == 1:
+        return Reach(steps.settled, (steps.open,))
+    return Reach(nexts=tuple(map(_begins, groups)))
+
+
+def _begins(group: _Group) -> tuple[Any, ...]:
+    """The values that the moves of a group begin with."""
+    steps = Steps(())
+    _follow(group, steps)
+    return steps.settled[:1] or steps.open
 
 
 def route(choices: Legal[Any], move: Any) -> tuple[int, ...] | None:

@@ -91,6 +91,11 @@ class Person:
         """Press the button with this label, said in either language (or with one of several labels)."""
         return await self.press(note, note.button(*labels).custom_id)
 
+    async def find(self, note: Note, *labels: str) -> Answer:
+        """Press a rarely needed button, which lies behind *More*."""
+        more = (await self.click(note, "More")).note
+        return await self.click(more, *labels)
+
     async def press(self, note: Note, custom_id: str) -> Answer:
         """Press a button by its custom_id."""
         actor = self._actor(note.channel_id)

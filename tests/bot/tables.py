@@ -193,9 +193,11 @@ class AtTable:
 
 
 async def person_picks(person: Person, note: Note, action: str, value: str) -> Answer:
-    """Choose a value in the select of an action."""
+    """Choose a value in the select of an action, which may lie behind *More*."""
     for select in note.selects:
         press = Press.read(select.custom_id)
         if press is not None and press.action == action:
             return await person.pick(note, select.custom_id, [value])
+    if note.has("More"):
+        return await person_picks(person, (await person.click(note, "More")).note, action, value)
     raise LookupError(f"there is no select for {action} in {note.everything}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations, islice
+from dataclasses import fields
+from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 
 from games.contract import Legal, listed, on_menus
 from games.match.match import Match, open_match
-from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, walk
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, reach, walk
 from games.players.clicking import click_through
 from games.players.simulation import ACTS_AT_MOST, derive_seed
 
@@ -56,6 +57,32 @@ def test_a_clicker_reaches_the_end(few: Any, rng: Random) -> None:
         move = next(move for move in moves if match.game.forbids(match.state, seat, move) is None)
         match = match.play(seat, move)
     pytest.fail(f"no result after {ACTS_AT_MOST} acts")
+
+
+def test_what_is_settled_and_open_leads_to_the_move(few: Any, rng: Random) -> None:
+    for match in few.moments[::4]:
+        for seat in match.awaited:
+            if found := on_menus(match.game, match.state, seat, match.legals[seat]):
+                _leads(found, rng)
+
+
+def _leads(found: Legal[Any], rng: Random) -> None:
+    paths: list[tuple[int, ...]] = []
+
+    def look(node: Node, step: int) -> None:
+        assert not isinstance(node, Chosen)
+        paths.append(node.path)
+
+    move, _ = click_through(found, rng, look)
+    values = {getattr(move, field.name) for field in fields(move) if field.compare}
+    if not values or any(type(value) is tuple for value in values):
+        return
+    for path in paths:
+        place = reach(found, path)
+        opened = set(chain.from_iterable(place.nexts))
+        assert values.issuperset(place.chosen)
+        assert not opened or opened & values
+        assert len(place.nexts) == 1 or not path
 
 
 def _reached(found: Legal[Any], path: tuple[int, ...] = ()) -> Iterator[Any]:

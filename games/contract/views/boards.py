@@ -58,10 +58,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to notice on a spot: the last move, what it took, what may be chosen, a closed row, a threat."""
+    """Something to notice on a spot: the last move, what it took, what may be or is chosen, a closed row, a threat."""
 
     spot: str
-    kind: Literal["from", "to", "taken", "choice", "mill", "danger"]
+    kind: Literal["from", "to", "taken", "choice", "chosen", "mill", "danger"]
 
 
 @dataclass(frozen=True, slots=True)

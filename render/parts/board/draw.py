@@ -26,8 +26,8 @@ _ON_BOARD = 96
 """How high trays are that lie on the board."""
 _SMALL = 50
 """Smaller men would vanish behind brackets."""
-_KINDS = ("from", "to", "taken", "choice", "mill", "danger")
-_ROUND = ("to", "danger")
+_KINDS = ("from", "to", "taken", "choice", "chosen", "mill", "danger")
+_ROUND = ("to", "chosen", "danger")
 """Marks that go round a man."""
 
 
@@ -139,6 +139,8 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":
             canvas.centre(marks.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
+        case "chosen":
+            canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
         case "danger":
             canvas.centre(marks.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)
         case "mill":

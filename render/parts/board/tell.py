@@ -78,10 +78,12 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
     )
     texts += [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     lines = [TextLine(" ".join(texts), news=True)] if texts else []
-    if spots["choice"]:
-        choices = translations.gettext("To choose from: {spots}.").format(spots=", ".join(spots["choice"]))
-        lines.append(TextLine(choices))
-    return lines
+    choosing = (
+        ("chosen", translations.gettext("Chosen: {spots}.")),
+        ("choice", translations.gettext("To choose from: {spots}.")),
+    )
+    asked = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in choosing if spots[kind]]
+    return [*lines, *([TextLine(" ".join(asked))] if asked else [])]
 
 
 def _danger(part: Board, spots: list[str], translations: NullTranslations) -> str:

@@ -163,6 +163,8 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
     x, y = plan.slot(index, height - 1 if height else 0)
     if mark.kind == "to":
         canvas.centre(marks.ring(MAN + 8, line, theme.move_mark, theme.light), box.left + x, box.top + y)
+    elif mark.kind == "chosen":
+        canvas.centre(marks.ring(MAN + 12, 2 * line, theme.choice_mark, theme.light), box.left + x, box.top + y)
     elif mark.kind == "choice":
         canvas.centre(marks.brackets(MAN + 6, line, theme.choice_mark, theme.light), box.left + x, box.top + y)
 

@@ -77,10 +77,12 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     lines = [TextLine(" ".join(texts), news=True)] if texts else []
-    if spots["choice"]:
-        choices = translations.gettext("You can move from {spots}.").format(spots=", ".join(spots["choice"]))
-        lines.append(TextLine(choices))
-    return lines
+    choosing = (
+        ("chosen", translations.gettext("Chosen: {spots}.")),
+        ("choice", translations.gettext("To choose from: {spots}.")),
+    )
+    asked = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in choosing if spots[kind]]
+    return [*lines, *([TextLine(" ".join(asked))] if asked else [])]
 
 
 def describe(part: Tables, context: RenderContext) -> list[TextLine]:

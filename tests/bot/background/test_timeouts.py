@@ -58,7 +58,8 @@ async def test_the_lobby_offers_every_pace_and_says_which_it_is(tavern: Tavern, 
     for pace in (*PACES, "free"):
         await person_picks(me, post, "pace", pace)
         name = pace_name(PACES[pace], gettext_for(me.language))
-        assert in_language(me, "Pace: {pace}", pace=name) in [select.placeholder for select in post.selects]
+        more = (await me.click(post, "More")).note
+        assert in_language(me, "Pace: {pace}", pace=name) in [select.placeholder for select in more.selects]
         assert (f"⏳ {in_language(me, 'Pace: {pace}', pace=name)}" in post.text) == (pace != "free")
 
 

@@ -213,14 +213,21 @@ async def test_the_end_tells_the_seed_and_by_what_the_record_is_known(
     table = await tavern.open(anna, "muehle")
     await table.join(ben)
     lobby = (await table.post()).text
+    in_full = (await anna.find(await table.post(), "Record")).note.text
     await table.start(anna)
     await anna.resigns()
     now = await table.now()
     text = (await table.post()).text
     seed = now.row.seed or ""
-    assert seed in text
-    assert sha256(bytes.fromhex(seed)).hexdigest() in lobby
-    assert record.fingerprint(now.playing)[:16] in text
+    # the post shows beginnings; all of it stands behind *Record*
+    fixed, found = sha256(bytes.fromhex(seed)).hexdigest(), record.fingerprint(now.playing)
+    for whole, where in ((seed, text), (fixed, lobby), (found, text)):
+        assert f"`{whole[:8]}`" in where
+        assert whole[:9] not in where
+    assert fixed in in_full
+    given = (await anna.click(await table.post(), "Record")).note
+    assert found in given.text
+    assert seed in (tavern.env.backend.cdn.get(given.files[0]["url"]) or b"").decode()
 
 
 async def test_verify_says_what_fits_and_what_does_not(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -358,9 +365,9 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
     assert "1 player is missing" in post.text
     await table.join(carla)
     assert not post.has("Join")
-    await ben.click(post, "Change seats")
+    await ben.find(post, "Change seats")
     assert [seat.user_id for seat in (await table.now()).seats] == [carla.id, ben.id]
-    await ben.click(post, "Change seats")
+    await ben.find(post, "Change seats")
     assert [seat.user_id for seat in (await table.now()).seats] == [ben.id, carla.id]
     await table.start(ben)
     now = await table.now()

@@ -305,7 +305,7 @@ async def test_a_chosen_language_goes_before_the_clients(tavern: Tavern, who: st
     assert told(me, await me.slash("hand")) == in_language(speaker, "There is no table here. Open one with `/play`.")
     table = await tavern.open(me, "muehle")
     assert (await table.now()).row.language == other_language
-    await me.click(await table.post(), "Cancel")
+    await me.find(await table.post(), "Cancel")
     assert told(me, await me.slash("settings language", language="auto")) == in_language(me, said)
     assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language
 
@@ -326,7 +326,7 @@ async def test_the_channels_language_is_set_by_those_who_may(tavern: Tavern, who
     assert sheet(find("muehle"), me.language).tagline in (await me.click(await table.post(), "Rules")).text
     elsewhere = await tavern.open(me, "muehle", channel=tavern.new_channel("zwei"))
     assert (await elsewhere.now()).row.language == me.language
-    await host.click(await table.post(), "Cancel")
+    await host.find(await table.post(), "Cancel")
     freed = told(host, await host.slash("settings channel", language="auto"))
     assert freed == in_language(host, "New tables in this channel speak the language of whoever opens them.")
     assert (await (await tavern.open(me, "muehle")).now()).row.language == me.language

@@ -406,7 +406,7 @@ async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch:
         await two.click(await table.post(), "Rematch")
         rematch = tavern.at(tavern.notes(tavern.channel)[-1])
         await rematch.join(one)
-        await two.click(await rematch.post(), "Cancel")
+        await two.find(await rematch.post(), "Cancel")
         mills = await seated(tavern, "muehle", one, two)
         await one.slash("table draw")
         await two.slash("table away")
@@ -454,7 +454,7 @@ async def test_an_address_leads_nowhere(tavern: Tavern) -> None:
         table = await tavern.open(one, "herz")
         await table.join(two, three, four)
         await table.agree(one, revival="https://evil.example/r")
-        panel = (await one.click(await table.post(), "House rules")).note
+        panel = (await one.find(await table.post(), "House rules")).note
         await one.fill((await one.click(panel, "Save …")).modal, name="http://evil.example/h")
         await table.start(one)
         await four.slash("table text")

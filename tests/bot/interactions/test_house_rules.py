@@ -24,7 +24,7 @@ def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def panel(person: Person, table: AtTable) -> Note:
-    answer = await person.click(await table.post(), "House rules")
+    answer = await person.find(await table.post(), "House rules")
     assert answer.private
     return answer.note
 
@@ -64,7 +64,7 @@ async def test_a_channel_saves_and_plays_by_house_rules(tavern: Tavern, who: str
     await me.choose(note, "The booklet's way")
     assert json.loads((await table.now()).row.options) == {"auto_wurf": False}
     assert told_ not in (await table.post()).text
-    await me.click(await table.post(), "Leave")
+    await me.find(await table.post(), "Leave")
     # /play offers them
     offered = await me.complete("play", "rules", "oma", game="boese_drei")
     assert offered == [("Omas *Regeln*", "Omas *Regeln*")]
@@ -108,7 +108,7 @@ async def test_only_the_host_saves_and_only_the_author_or_a_manager_replaces_and
     answer = await ben.stale(await table.post(), delete.custom_id, values=["=Krone"])
     sentence = "Only who saved them, or who may manage messages, can delete these house rules."
     assert told(ben, answer) == in_language(ben, sentence)
-    await anna.click(await table.post(), "Leave")
+    await anna.find(await table.post(), "Leave")
     # ben is host now, and may not replace what anna has saved
     taken = "There are house rules of that name, which somebody else has saved; take another name."
     assert await save(ben, table, "KRONE") == in_language(ben, taken)

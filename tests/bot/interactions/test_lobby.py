@@ -96,7 +96,7 @@ async def test_the_lobby_shows_the_game_and_who_sits(tavern: Tavern, who: str) -
 async def test_who_stands_up_may_sit_down_again(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
     table = await tavern.open(anna, "boese_drei")
     await table.join(ben, carla)
-    await ben.click(await table.post(), "Leave")
+    await ben.find(await table.post(), "Leave")
     assert await names(table) == ["Anna", "Carla"]
     assert [seat.seat for seat in (await table.now()).seats] == [0, 1]
     await table.join(ben)
@@ -106,7 +106,7 @@ async def test_who_stands_up_may_sit_down_again(tavern: Tavern, anna: Person, be
 async def test_the_host_passes_the_table_on(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
     table = await tavern.open(anna, "boese_drei")
     await table.join(ben, carla)
-    await anna.click(await table.post(), "Leave")
+    await anna.find(await table.post(), "Leave")
     assert (await table.now()).row.host_id == ben.id
     post = await table.post()
     assert "1. 👤 **Ben** · " in post.text
@@ -126,8 +126,8 @@ async def test_the_last_to_leave_clears_the_table(tavern: Tavern, anna: Person, 
     await table.computers(anna, computers)
     post = await table.post()
     join = custom_id(post, "join")
-    await anna.click(post, "Leave")
-    await ben.click(post, "Leave")
+    await anna.find(post, "Leave")
+    await ben.find(post, "Leave")
     assert (await table.now()).row.status == "cancelled"
     assert in_language(anna, CLEARED) in post.text
     assert not post.buttons
@@ -143,7 +143,7 @@ async def test_the_host_clears_the_table(tavern: Tavern, anna: Person, ben: Pers
     table = await tavern.open(anna, "muehle")
     await table.join(ben)
     post = await table.post()
-    await anna.click(post, "Cancel")
+    await anna.find(post, "Cancel")
     assert (await table.now()).row.status == "cancelled"
     assert in_language(anna, CLEARED) in post.text
     assert not post.buttons
@@ -152,7 +152,7 @@ async def test_the_host_clears_the_table(tavern: Tavern, anna: Person, ben: Pers
 
 async def test_who_may_manage_messages_may_clear_any_table(tavern: Tavern, anna: Person) -> None:
     table = await tavern.open(anna, "muehle")
-    await landlord(tavern).click(await table.post(), "Cancel")
+    await landlord(tavern).find(await table.post(), "Cancel")
     assert (await table.now()).row.status == "cancelled"
 
 
@@ -214,8 +214,10 @@ async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
     _ = gettext_for(me.language)
     table = await tavern.open(me, "boese_drei")
     post = await table.post()
+    assert not post.selects
+    more = (await me.click(post, "More")).note
     for level in LEVELS:
-        await me.choose(post, add(post, level, me.language))
+        await me.choose(more, add(more, level, me.language))
     seats = (await table.now()).seats
     assert [seat.level for seat in seats] == [None, *LEVELS]
     computers = [seat.name for seat in seats[1:]]
@@ -223,23 +225,27 @@ async def test_computer_players_come_and_go(tavern: Tavern, who: str) -> None:
     assert set(computers) <= set(COMPUTER_NAMES)
     for number, (name, level) in enumerate(zip(computers, LEVELS, strict=True), 2):
         assert f"{number}. 🤖 {name} · {level_name(level, _)}" in post.text
-    await me.choose(post, in_language(me, "Remove {name}", name=computers[1]))
+    await me.choose(more, in_language(me, "Remove {name}", name=computers[1]))
     assert await names(table) == [me.actor.user.global_name, computers[0], computers[2]]
     # the freed name may be given again
-    await me.choose(post, add(post, "easy", me.language))
+    await me.click(post, "Add computer")
     assert len(set(await names(table))) == 4
+    assert (await table.now()).seats[-1].level == "medium"
 
 
 async def test_a_full_table_takes_no_computer_player(tavern: Tavern, anna: Person) -> None:
     table = await tavern.open(anna, "muehle")
     post = await table.post()
-    select = computer_select(post)
-    await anna.choose(post, add(post, "hard"))
+    more = (await anna.click(post, "More")).note
+    select = computer_select(more)
+    await anna.choose(more, add(more, "hard"))
     assert not post.has("Join")
-    assert [label for label, _ in computer_select(post).entries] == [
+    assert not post.has("Add computer")
+    assert [label for label, _ in computer_select(more).entries] == [
         in_language(anna, "Remove {name}", name=(await names(table))[1])
     ]
     async with as_before(table):
+        # an old post has the select itself
         late = await anna.stale(post, select.custom_id, values=["+easy"])
         assert told(anna, late) == in_language(anna, "All seats are taken.")
 
@@ -247,7 +253,8 @@ async def test_a_full_table_takes_no_computer_player(tavern: Tavern, anna: Perso
 async def test_a_computer_player_makes_room_for_a_person(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
-    await anna.choose(await table.post(), in_language(anna, "Remove {name}", name=(await names(table))[1]))
+    more = (await anna.click(await table.post(), "More")).note
+    await anna.choose(more, in_language(anna, "Remove {name}", name=(await names(table))[1]))
     await table.join(ben)
     assert await names(table) == ["Anna", "Ben"]
 
@@ -373,7 +380,9 @@ async def test_the_start_is_greyed_with_its_reason(tavern: Tavern, who: str) -> 
     # exactly four play Herz
     assert Herz.info.seats == (4,)
     assert not post.has("Join")
-    assert [acts(select.custom_id) for select in post.selects] == ["pace"]
+    assert not post.selects
+    more = (await me.click(post, "More")).note
+    assert [acts(select.custom_id) for select in more.selects] == ["pace"]
 
 
 async def test_four_sit_down_at_herz_with_any_number_of_computer_players(tavern: Tavern, anna: Person) -> None:
@@ -453,7 +462,7 @@ async def test_clearing_and_starting_at_once_do_not_both_happen(tavern: Tavern, 
     table = await tavern.open(anna, "boese_drei")
     await table.join(ben)
     post = await table.post()
-    await at_once(Finger(anna, post, custom_id(post, "start")), Finger(anna, post, custom_id(post, "cancel")))
+    await at_once(Finger(anna, post, custom_id(post, "start")), Finger(anna, post, f"st:cancel:{table.id}"))
     assert (await table.now()).row.status in ("open", "cancelled")
 
 
@@ -568,13 +577,13 @@ async def test_an_abandoned_lobby_makes_room(tavern: Tavern, anna: Person, ben: 
 
 async def add_word(table: AtTable, person: Person, word: str) -> Any:
     """The answer to a filled-in word."""
-    modal = (await person.click(await table.post(), "Add a word")).modal
+    modal = (await person.find(await table.post(), "Add a word")).modal
     return await person.fill(modal, word=word)
 
 
 async def word_shown_to(person: Person, table: AtTable) -> str | None:
     """The word that stands in the form already: one's own."""
-    value: str | None = (await person.click(await table.post(), "Add a word")).modal.fields["word"].get("value")
+    value: str | None = (await person.find(await table.post(), "Add a word")).modal.fields["word"].get("value")
     return value
 
 
@@ -585,24 +594,29 @@ async def test_words_are_mixed_into_a_chance_that_was_fixed_before(tavern: Taver
     await table.join(other)
     fixed = (await table.now()).row.commitment
     assert fixed is not None
-    assert f"`{fixed}`" in (await table.post()).text
+    assert f"`{fixed[:8]}`" in (await table.post()).text
     await add_word(table, other, "  Grüner   Hirsch ")
     lobby = await table.now()
     sealed = lobby.seats[1].sealed
     assert sealed is not None
     assert [seat.word for seat in lobby.seats] == [None, None]
     assert await word_shown_to(other, table) == "Grüner Hirsch"
-    shown = f": {other.name.title()} `{seal_of(sealed)[:16]}`"
+    shown = f": {other.name.title()} `{seal_of(sealed)[:8]}`"
     assert (await table.post()).text.endswith(shown)
+    in_full = (await me.find(await table.post(), "Record")).note
+    assert fixed in in_full.text
+    assert seal_of(sealed) in in_full.text
     await table.start(me)
     now = await table.now()
     match = now.playing
     assert now.row.press
     assert (seal_of(sealed), now.row.press) == (match.chance.seals[1], match.chance.press)
     begun = (await table.post()).text
-    assert f"`{fixed}`" in begun
+    assert f"`{fixed[:8]}`" in begun
     assert shown in begun
-    assert f"`{now.row.press}`" in begun
+    in_full = (await me.find(await table.post(), "Record")).note
+    assert fixed in in_full.text
+    assert str(now.row.press) in in_full.text
     assert commitment(match.seed) == fixed
     assert match.words == (None, "Grüner Hirsch")
     assert match.state == open_match(match.game, Chance(match.seed, match.words, (), now.row.press)).state
@@ -620,9 +634,9 @@ async def test_a_word_may_be_changed_and_taken_back_before_the_start(
     assert await word_shown_to(ben, table) is None
     await add_word(table, anna, "  ")
     assert (await table.now()).seats[0].sealed is None
-    stranger = told(carla, await carla.click(await table.post(), "Add a word"))
+    stranger = told(carla, await carla.find(await table.post(), "Add a word"))
     assert stranger == in_language(carla, "You are not sitting at this table.")
-    modal = (await anna.click(await table.post(), "Add a word")).modal
+    modal = (await anna.find(await table.post(), "Add a word")).modal
     await table.start(anna)
     refused = told(anna, await anna.fill(modal, word="zu spät"))
     assert refused == in_language(anna, "The match has already started.")

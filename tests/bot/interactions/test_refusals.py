@@ -19,9 +19,9 @@ from games.library import all_games, find, sheet
 from tests.bot.asking import (
     BOTH,
     Text,
+    acts,
     as_before,
     channel_without,
-    custom_id,
     forged,
     in_language,
     leading,
@@ -463,7 +463,7 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
         # nor does a thread stand empty
         assert told(me, await me.click(offer.note, "Open a thread")) == expected
         assert not third.threads
-    await me.click(await elsewhere.post(), "Leave")
+    await me.find(await elsewhere.post(), "Leave")
     await me.click(await full.post(), "Join")
     assert (await full.now()).seat_of(me.id) == 1
 
@@ -540,12 +540,17 @@ async def test_only_the_host_arranges_the_table(tavern: Tavern, who: str) -> Non
     name = host.actor.user.global_name
     expected = in_language(me, "{name} decides that at this table.", name=name)
     async with as_before(table):
-        for action in ("options", "start", "cancel"):
-            assert told(me, await me.press(post, custom_id(post, action))) == expected, action
-        for select in post.selects:
-            assert told(me, await me.choose(post, select.entries[0][0])) == expected
+        for action in ("options", "start", "computer"):
+            part = next(one for one in post.buttons if acts(one.custom_id) == action)
+            assert told(me, await me.press(post, part.custom_id)) == expected, action
+        # a refusal takes the place of what stands behind *More*
+        assert told(me, await me.click((await me.click(post, "More")).note, "Cancel")) == expected
+        for action in ("computer", "pace"):
+            more = (await me.click(post, "More")).note
+            (select,) = (one for one in more.selects if acts(one.custom_id) == action)
+            assert told(me, await me.choose(more, select.entries[0][0])) == expected, action
         stranger = in_language(third, "You are not sitting at this table.")
-        assert told(third, await third.click(post, "Leave")) == stranger
+        assert told(third, await third.stale(post, f"st:leave:{table.id}")) == stranger
 
 
 @BOTH
@@ -553,9 +558,10 @@ async def test_lobby_buttons_of_a_started_match_say_so(tavern: Tavern, who: str)
     me = tavern.people[who]
     other = others(tavern, me)[0]
     table = await tavern.open(me, "boese_drei")
-    before = {
-        label: (await table.post()).button(label).custom_id for label in ("Join", "Leave", "Options", "Cancel", "Start")
-    }
+    post = await table.post()
+    more = (await me.click(post, "More")).note
+    before = {label: post.button(label).custom_id for label in ("Join", "Add computer", "Options", "Start")}
+    before |= {label: more.button(label).custom_id for label in ("Leave", "Cancel")}
     await table.join(other)
     await table.start(me)
     async with as_before(table):

@@ -154,7 +154,8 @@ class Page:
 
     def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
         self.session = session
-        self.base, self.key = url.split("/#")
+        (self.base, rest), self.key = url.split("#")[0].split("/?"), url.split("#")[1]
+        assert rest.startswith("language=")
         self.state: dict[str, Any] = {}
         self.requests = count(1)
 
@@ -339,7 +340,7 @@ async def test_everybody_sees_the_channel_at_their_own_address() -> None:
 )
 async def test_the_page_is_for_the_players_alone(headers: dict[str, str]) -> None:
     async with evening("anna") as at:
-        base, key = at.invitation.url.split("/#")
+        base, key = at.invitation.url.split("/?")[0], at.invitation.url.split("#")[1]
         known = {"X-Simcord-Capability": key, **headers} if headers else {}
         async with at.session.post(f"{base}/api/pages", json={}, headers=known) as response:
             assert response.status == 401

@@ -141,9 +141,7 @@ def test_barricade_names_pegs_by_field_or_by_where_they_go(language: str, word: 
             ]
 
 
-@pytest.mark.parametrize(
-    ("language", "question"), [("de", "Welches Stäbchen nimmst du?"), ("en", "Which stick do you take?")]
-)
+@pytest.mark.parametrize(("language", "question"), [("de", "Welches Stäbchen nehmen?"), ("en", "Which stick to take?")])
 def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     match = played("mikado", "werfen")
     (first, second, rest) = said(asked(match, 0, language))
@@ -154,7 +152,7 @@ def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "question"), [("de", "Welches Plättchen deckst du auf?"), ("en", "Which tile do you turn?")]
+    ("language", "question"), [("de", "Welches Plättchen aufdecken?"), ("en", "Which tile to turn?")]
 )
 def test_halali_asks_the_square_directly(language: str, question: str) -> None:
     match = played("halali")

@@ -22,7 +22,7 @@ from games.match.seeds import SEED_BYTES
 from games.players import Budget
 from tests.bot.asking import BOTH, custom_id, rig, seated, several_in_language, told
 from tests.bot.rest import Discord
-from tests.bot.tavern import Tavern, open_tavern
+from tests.bot.tavern import Tavern, open_tavern, person_picks
 
 ANNA = Where(1, 10, 100)
 
@@ -235,7 +235,7 @@ async def test_lobbies_are_not_opened_without_end(strict: Opened) -> None:
         me = tavern.people["anna"]
         for _ in range(2):
             table = await tavern.open(me, "muehle")
-            await me.click(await table.post(), "Cancel")
+            await me.find(await table.post(), "Cancel")
         answer = await me.slash("play", game="muehle")
         assert told(me, answer) == several_in_language(
             me,
@@ -290,7 +290,7 @@ async def test_a_server_has_so_many_tables(strict: Opened) -> None:
             "This server has {n} open tables already. When one is finished or cleared, you can open yours.",
             2,
         )
-        await carla.click(await first.post(), "Cancel")
+        await carla.find(await first.post(), "Cancel")
         assert (await me.slash("play", channel=third, game="muehle")).kind == "message"
 
 
@@ -335,7 +335,7 @@ async def test_a_match_with_computer_players_waits_where_they_have_thought_enoug
         assert (await table.now()).match is None
         # without them it starts
         post = await table.post()
-        await me.pick(post, custom_id(post, "computer"), ["-1"])
+        await person_picks(me, post, "computer", "-1")
         await table.join(carla)
         await table.start(me)
         assert (await table.now()).match is not None

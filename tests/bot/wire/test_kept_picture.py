@@ -142,6 +142,6 @@ async def test_a_message_that_shows_no_picture_any_more_has_no_file(tavern: Tave
     post = await table.post()
     assert post.files
     with tavern.calls() as calls:
-        await anna.click(post, "Leave")
+        await anna.find(post, "Leave")
     assert edits(calls)[-1] == []
     assert not post.files

@@ -139,7 +139,7 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         await carla.press(post, post.button("Back").custom_id)
     # a lobby that is cleared; an answer whose message Discord does not name; a channel nobody has told of
     lobby = await tavern.open(dora, "dame", channel=other)
-    await dora.click(await lobby.post(), "Leave")
+    await dora.find(await lobby.post(), "Leave")
     with monkeypatch.context() as nameless:
         read = InteractionCallbackResponse._update
 

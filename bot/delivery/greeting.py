@@ -1,0 +1,46 @@
+"""The greeting on a new server: once, where people meet, with the first step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+import structlog
+
+from bot.runtime.i18n import gettext_for, spoken_language
+from bot.wire.components import Shown, screen, text
+from data.store import Store
+
+GREETED = "greeted"
+"""The key of a server's setting that says it was greeted."""
+
+log = structlog.get_logger("stammtisch.delivery")
+
+
+async def greet(guild: discord.Guild, store: Store) -> None:
+    """Say the first step in the system channel, or in the first where the bot may write; once for a server."""
+    if await store.settings.get("guild", guild.id, GREETED) is not None:
+        return
+    _ = gettext_for(spoken_language(str(guild.preferred_locale)))
+    words = _(
+        "### The regulars' table is here\n"
+        "Type `/play`, choose a game and press *Start* when enough are sitting: friends press *Join*, "
+        "and *Add computer* fills a chair. `/rules` tells the rules of every game."
+    )
+    for channel in _channels(guild):
+        try:
+            await channel.send(**Shown(screen(text(words))).send_arguments())
+        except discord.HTTPException as error:
+            log.info("not greeted here", server=guild.id, channel=channel.id, reason=str(error))
+            continue
+        await store.settings.set("guild", guild.id, GREETED, "1")
+        return
+
+
+def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:
+    """Where the greeting may stand, the best first."""
+    for channel in dict.fromkeys((guild.system_channel, *guild.text_channels)):
+        if channel is not None:
+            allowed = channel.permissions_for(guild.me)
+            if allowed.view_channel and allowed.send_messages:
+                yield channel

@@ -1,0 +1,64 @@
+"""What somebody is choosing, marked on the boards of a view: the chosen piece, and what can be chosen next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from games.contract.views import Board, Mark, NumberGrid, Part, Tables, View
+
+Spots = tuple[str, ...]
+_LAST_MOVE = ("from", "to", "taken", "mill")
+"""What steps back while somebody chooses."""
+
+
+def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View:
+    """A view with these places marked where a board has them; without any it stays as it is."""
+    view = make_view()
+    if not chosen and not choices:
+        return view
+    return replace(view, parts=tuple(_with_marks(part, chosen, choices) for part in view.parts))
+
+
+def places_of(view: View, values: tuple[Any, ...]) -> Spots:
+    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined."""
+    names = {name for part in view.parts for name in _names(part)}
+    found: dict[str, None] = {}
+    for value in values:
+        if isinstance(value, str):
+            spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
+            if names.issuperset(spots):
+                found |= dict.fromkeys(map(str, spots))
+    return tuple(found)
+
+
+def count_of_places(view: View) -> int:
+    """How many places the boards of a view have."""
+    return sum(1 for part in view.parts for _ in _names(part))
+
+
+def _names(part: Part) -> Iterator[str]:
+    match part:
+        case Board():
+            yield from (spot.name for spot in part.shape.spots)
+        case Tables():
+            yield from (stack.name for stack in part.points)
+            yield from ("bar", "off")
+        case NumberGrid():
+            for margin, row in zip(part.margins, part.rows, strict=True):
+                yield from (head + margin for head, number in zip(part.heads, row, strict=False) if number >= 0)
+        case _:
+            pass
+
+
+def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
+    if not isinstance(part, Board | Tables | NumberGrid):
+        return part
+    names = set(_names(part))
+    # before anything is chosen the last move stays to be seen
+    gone = ("choice", *(_LAST_MOVE if chosen else ()))
+    kept = tuple(mark for mark in part.marks if mark.kind not in gone)
+    new = tuple(Mark(spot, "chosen") for spot in chosen if spot in names)
+    new += tuple(Mark(spot, "choice") for spot in choices if spot in names and spot not in chosen)
+    return replace(part, marks=(*kept, *new))

@@ -1,0 +1,178 @@
+"""What everybody reads and sees at a table: who is asked what, who has decided, what is being chosen."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import render
+from bot.screens.choices import keeps_picture, marks_at
+from bot.screens.post import decided_seats
+from games import menu
+from games.contract import CLOCK, Board, on_menus
+from games.library import all_games, find, sheet
+from games.match.match import open_match
+from games.match.seeds import Chance
+from games.sheets import LANGUAGES
+from tests.bot.asking import in_language, seated
+from tests.bot.tavern import Person, Tavern, Whim
+
+YOU = {
+    "de": re.compile(r"\b([Dd]u|[Dd]ein\w*|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]uer|[Ee]ure\w*)\b"),
+    "en": re.compile(r"\b([Yy]ou|[Yy]ours?|[Yy]ourself)\b"),
+}
+SEED = Chance(bytes(32))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_addressed_in_public(language: str) -> None:
+    for game in all_games().values():
+        words = sheet(game, language).words
+        asked = {key: words.get(f"{key}.public", text) for key, text in words.items() if re.match(r"ask(\.|$)", key)}
+        asked |= {key: text for key, text in words.items() if key.startswith("menu.")}
+        assert [
+            f"{key}: {text}" for key, text in asked.items() if YOU[language].search(text) and ".public" not in key
+        ] == []
+        for key in words:
+            if key.endswith(".public"):
+                own, public = words[key.removesuffix(".public")], words[key]
+                assert set(re.findall(r"\{(\w+)", public)) <= set(re.findall(r"\{(\w+)", own)), key
+
+
+async def test_the_post_says_who_is_asked_what(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "chess", anna, ben)
+    mover = (await table.awaited())[0]
+    text = (await table.post()).text
+    assert f"▶ **{mover.actor.user.global_name}**: " in text
+    assert not YOU[(await table.now()).language].search(text)
+
+
+async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: Tavern, anna: Person) -> None:
+    people = [tavern.people[name] for name in ("ben", "carla", "dora")]
+    table = await seated(tavern, "herz", anna, *people)
+    post = await table.post()
+    language = (await table.now()).language
+    reader = next(one for one in (anna, *people) if one.language == language)
+    where = in_language(reader, "-# To be chosen under *{button}*", button=in_language(reader, "My hand"))
+    assert where in post.text
+    assert "✓" not in post.text
+    waiting = list(await table.awaited())
+    for count, person in enumerate(waiting[:3], 1):
+        await table.play(person, Whim(count))
+        line = next(line for line in post.text.splitlines() if "✓" in line)
+        said = set(re.split(", | und | and ", line.split("✓ ")[1]))
+        assert {one.actor.user.global_name for one in waiting[:count]} == said
+
+
+def test_who_has_nothing_to_stake_has_not_decided() -> None:
+    game = find("lustige_sieben")
+    options = game.Options()
+    for seats in (3, 4):
+        match = open_match(game(seats, options), SEED)
+        stakers, rng = frozenset(match.awaited), Random(7)
+        for _ in range(60):
+            if match.result is not None or not match.awaited:
+                break
+            decided = set(decided_seats(match))
+            awaited = set(match.awaited)
+            if awaited < stakers or (awaited <= stakers and len(stakers) < seats):
+                assert not decided - stakers
+            assert not decided & awaited
+            seat = rng.choice(match.awaited)
+            moves = [*match.legals[seat].moves, *(next(iter(offer)) for offer in match.legals[seat].offers)]
+            match = match.play(seat, rng.choice(moves))
+
+
+@pytest.mark.parametrize("name", [name for name, game in all_games().items() if not game.info.hidden])
+def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
+    game = find(name)
+    match, rng = open_match(game(game.info.seats[0], game.Options()), SEED), Random(5)
+    for _ in range(12):
+        if match.result is not None or not match.awaited or CLOCK in match.awaited:
+            return
+        seat = match.awaited[0]
+        legal, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, None)
+        boards = [part for part in view.parts if isinstance(part, Board)]
+        path: tuple[int, ...] = ()
+        node = menu.walk(legal, path) if legal else None
+        while isinstance(node, menu.Choose):
+            marks = marks_at(view, legal, path)
+            shown = render.marked(lambda: view, marks.chosen, marks.nexts)  # noqa: B023 - used at once
+            found = {(mark.spot, mark.kind) for part in shown.parts if isinstance(part, Board) for mark in part.marks}
+            if boards and path:
+                labels = render.places_of(view, tuple(entry.label for entry in node.entries))
+                assert {(spot, "choice") for spot in labels if spot not in marks.chosen} <= found
+                assert {(spot, "chosen") for spot in marks.chosen} <= found
+            assert keeps_picture(view, legal, path) == (bool(path) and marks == marks_at(view, legal, path[:-1]))
+            path = (*path, rng.choice(node.entries).step)
+            node = menu.walk(legal, path)
+        moves = [*match.legals[seat].moves, *(next(iter(offer)) for offer in match.legals[seat].offers)]
+        match = match.play(seat, node.move if isinstance(node, menu.Chosen) else rng.choice(moves))
+
+
+async def test_the_post_shows_the_chosen_piece(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await seated(tavern, "chess", anna, ben)
+    # now there are more moves than one menu holds
+    for text in ("e4", "e5"):
+        await (await table.awaited())[0].slash("move", text=text)
+    mover, post = (await table.awaited())[0], await table.post()
+    before = post.picture
+    (select,) = post.selects
+    label, value = next(entry for entry in select.entries if "b1" in entry[0])
+    await mover.pick(post, select.custom_id, [value])
+    assert post.picture != before
+    assert any(f"{word}: b1." in post.alt for word in ("Gewählt", "Chosen")), label
+    assert not YOU[(await table.now()).language].search(post.alt)
+    await mover.click(post, "Back")
+    assert post.picture == before
+
+
+async def test_the_lobby_begins_with_five_buttons(tavern: Tavern, anna: Person) -> None:
+    table = await tavern.open(anna, "muehle")
+    post = await table.post()
+    labels = ("Join", "Add computer", "Start", "Options", "Rules", "More")
+    assert post.labels == [in_language(anna, label) for label in labels]
+    assert not post.selects
+    await anna.click(post, "Add computer")
+    assert [seat.level for seat in (await table.now()).seats] == [None, "medium"]
+    assert post.has("Start")
+
+
+async def test_a_finished_table_still_answers(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
+    table = await seated(tavern, "muehle", anna, ben)
+    await anna.resigns()
+    old = (await table.post()).id
+    assert (await anna.slash("hand")).note.picture
+    assert (await anna.slash("table text")).text
+    await carla.slash("table show")
+    assert (await table.post()).id != old
+    assert (await table.post()).has("Rematch")
+    refused = await anna.slash("table undo")
+    assert refused.text == in_language(anna, "There is no table here. Open one with `/play`.")
+    await anna.slash("table rematch")
+    again = await tavern.witness.in_channel(tavern.channel.id)
+    assert again is not None
+    assert again.notes.of == table.id
+
+
+async def test_popular_games_come_before_anything_is_typed(tavern: Tavern, anna: Person, ben: Person) -> None:
+    for _ in range(2):
+        await seated(tavern, "halma", anna, ben)
+        await anna.resigns()
+    assert await tavern.book.history.popular(tavern.guild.id) == ("halma",)
+
+
+async def test_a_new_server_is_greeted_once(tavern: Tavern) -> None:
+    guild = tavern.bot.get_guild(tavern.guild.id)
+    assert guild is not None
+    before = len(tavern.notes(tavern.channel))
+    await tavern.bot.on_guild_join(guild)
+    await tavern.settle()
+    notes = tavern.notes(tavern.channel)
+    assert len(notes) == before + 1
+    assert "/play" in notes[-1].text
+    await tavern.bot.on_guild_join(guild)
+    await tavern.settle()
+    assert len(tavern.notes(tavern.channel)) == before + 1
