@@ -180,6 +180,8 @@ async def _looking_back(store: Store, match_id: int) -> None:
                 for channel_id in (None, CHANNEL):
                     await store.history.of(viewer, user_id=user_id, channel_id=channel_id, game=game)
     await store.history.by_commitment(f"c{match_id}")
+    await store.history.last_in(CHANNEL)
+    await store.history.popular(SERVER)
     for server in (None, SERVER):
         await store.results.of_player(ANNA, server)
         await store.ratings.company(ANNA, server)
