@@ -38,7 +38,7 @@ LISTED_AT_MOST = 250
 """How many legal moves are looked through for the nearest ones."""
 SEARCHED_AT_MOST = 1000
 """How many are looked through for those of one piece."""
-_BETWEEN = re.compile(r"[\s/>:×–−—-]")
+_BETWEEN = re.compile(r"[\s/>:×–−—-]+(?=\w)")
 """Signs between the squares of a move, which say nothing that the squares do not."""
 
 
