@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from tests.bot.shapes import SHAPES, shape_of
+from tests.bot.shapes import COMPONENTS_V2, SHAPES, Call, shape_of
 
 SPECIFICATION = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 """Discord's file lies beside the project, not in it."""
@@ -40,26 +40,12 @@ MODAL_FIELDS = 5
 COMMANDS = 100
 COMMAND_CHARACTERS = 8000
 COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
-COMPONENTS_V2 = 1 << 15
 
 ROW, BUTTON, SELECT, INPUT, SECTION, TEXT_DISPLAY, GALLERY, CONTAINER, LABELLED = 1, 2, 3, 4, 9, 10, 12, 17, 18
 LINK = 5
 CHAT_INPUT = 1
 MESSAGE, UPDATE, PROPOSALS, FORM = 4, 7, 8, 9
 """Ways to answer an interaction."""
-
-
-class Call(Protocol):
-    """A REST call."""
-
-    @property
-    def method(self) -> str: ...
-
-    @property
-    def path(self) -> str: ...
-
-    @property
-    def json(self) -> Any: ...
 
 
 # --------------------------------------------------------------------------------------------- the specification
