@@ -52,7 +52,7 @@ class Options:
 
     seating_2: str = choice("apart", "facing")
     goal_rule: str = choice("strict", "fill")
-    round_limit: int = number(200, 20, 400)
+    round_limit: int = number(300, 20, 500)
 
 
 class State(NamedTuple):

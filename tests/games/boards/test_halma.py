@@ -265,7 +265,7 @@ def test_menus_ask_peg_and_point_where_there_are_many_turns() -> None:
 
 def test_view() -> None:
     game = halma(3)
-    s = play(game, place("i5 h8", "i6 a1", "m1", turns=3 * 185), "i5-g9")
+    s = play(game, place("i5 h8", "i6 a1", "m1", turns=3 * 285), "i5-g9")
     views = [game.view(s, seat) for seat in (None, 0, 1, 2)]
     boards = [view.parts[0] for view in views]
     assert all(isinstance(board, Board) for board in boards)
