@@ -38,8 +38,8 @@ LISTED_AT_MOST = 250
 """How many legal moves are looked through for the nearest ones."""
 SEARCHED_AT_MOST = 1000
 """How many are looked through for those of one piece."""
-_BETWEEN = re.compile(r"[\s/>:×–−—-]+(?=\w)")
-"""Signs between the squares of a move, which say nothing that the squares do not."""
+_BETWEEN = re.compile(r"(?<![\s/>:×–−—-])[\s/>:×–−—-]++(?=\w)")
+"""Signs between the squares of a move, which say nothing that the squares do not; each run is looked at once."""
 
 
 def move_of(game: Game[Any, Any], text: str) -> Any:
