@@ -62,14 +62,13 @@ class SpitzPassAuf(Game[State, Move]):
         return tuple(sorted(waiting)) if self._personal else waiting[:1]
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The same for everybody whose card lies, whatever the cards are."""
+        """The same for everybody whose card lies, whatever the cards are and whatever he has struck at."""
         if s.phase != "up":
             return (Go() if s.phase == "ready" else TurnUp(),) if seat in self.to_move(s) else ()
         if seat not in s.lying:
             return ()
         moves: list[Move] = [Look()] if s.looked[seat] is None else []
-        struck = [strike.target for strike in s.strikes if strike.seat == seat]
-        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
+        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat]
         return moves if seat in s.acted else (*moves, Nothing())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -103,6 +102,8 @@ class SpitzPassAuf(Game[State, Move]):
             case Look():
                 croupier.say("looked", by=Who(seat))
                 return s._replace(looked=replaced(s.looked, seat, s.now))
+            case Slap(target) if target.seat in s.struck_by(seat):
+                return s  # 3.1
             case Slap() | Nothing():
                 croupier.say("acted", by=Who(seat))
                 s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
@@ -148,7 +149,7 @@ class SpitzPassAuf(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Nobody knows the stacks, the cards of the round before he has looked, nor at what others strike."""
-        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+        return redeal_unseen(s, seat, croupier, self.options.round_ms) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
