@@ -12,6 +12,7 @@ from games.boards.draughts.captures import CaptureRules, capturers, captures, mo
 from games.boards.draughts.moves import (
     CLAIM,
     Blow,
+    Enter,
     Go,
     Huff,
     Move,
@@ -68,7 +69,7 @@ class State(NamedTuple):
     """The enemy's stones that may be huffed, because they could have captured."""
     claimed: bool = False
     """Whether the huff was claimed and only the stone is still to be named."""
-    last: Go | None = None
+    last: Go | Enter | None = None
     gone: int = 0
     """What the last act took off."""
     end: str | None = None
@@ -166,7 +167,7 @@ class Dame(Game[State, Move]):
             return "9.1"
         if m.stone is not None and not bit_of(m.stone):
             return "2.1"
-        if s.last is not None and s.last.to.leaps:
+        if isinstance(s.last, Go) and s.last.to.leaps:
             return "6.4"
         return "6.2" if m.stone is not None and s.claimed else "6.1"
 
@@ -182,7 +183,7 @@ class Dame(Game[State, Move]):
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
         """Also a turn that overlooks a capture: the enemy may huff for it."""
-        return super().binds(before, seat, m, after) or bool(isinstance(m, Go) and after.prey)
+        return super().binds(before, seat, m, after) or bool(after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
@@ -245,11 +246,11 @@ class Dame(Game[State, Move]):
         sides = roster(s.white, None if s.end else s.turn, s.sides)
         if s.end:
             return View((board, sides))
-        ask = phrase("ask.stone" if s.claimed else self.asked())
+        ask = phrase("ask.stone" if s.claimed else self.asked(s))
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
 
-    def asked(self) -> str:
-        """What is asked at the beginning of a turn, as a key of the sheet."""
+    def asked(self, s: State) -> str:
+        """What is asked, as a key of the sheet."""
         return "ask.huffs" if self.capture_rules.huffs else "ask.go"
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:

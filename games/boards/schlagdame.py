@@ -44,8 +44,8 @@ class Schlagdame(Dame):
         """The other side: it has stones, and turns."""
         return 1 - s.turn
 
-    def asked(self) -> str:
-        """What is asked at the beginning of a turn."""
+    def asked(self, s: State) -> str:
+        """What is asked, as a key of the sheet."""
         return "ask.go" if self.capture_rules.forced else "ask.free"
 
     def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:

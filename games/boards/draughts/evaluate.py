@@ -30,9 +30,9 @@ def worth(side: Side, white: bool) -> float:
 
 def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
     """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
-    if not mover.stones:
+    if not (mover.stones or mover.reserve):
         return -_LOST
-    if not other.stones:
+    if not (other.stones or other.reserve):
         return _LOST
     ahead = worth(mover, white) - worth(other, not white)
     free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
