@@ -30,9 +30,9 @@ def worth(side: Side, white: bool) -> float:
 
 def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
     """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
-    if not mover.stones:
+    if not (mover.stones or mover.reserve):
         return -_LOST
-    if not other.stones:
+    if not (other.stones or other.reserve):
         return _LOST
     ahead = worth(mover, white) - worth(other, not white)
     free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
@@ -41,6 +41,24 @@ def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int =
     if prey:
         ahead += 2.5 if prey & other.kings else 0.95
     return ahead
+
+
+_KING_KEPT = 1.4
+"""What a king weighs where all stones are to be lost."""
+_MUST = 0.6
+"""What it costs to have to capture then."""
+
+
+def riddance(mover: Side, other: Side, white: bool, rules: CaptureRules) -> float:
+    """How far the side to move is ahead, in men, where whoever loses all stones has won."""
+    if not mover.stones:
+        return _LOST
+    if not other.stones:
+        return -_LOST
+    mine, theirs = (side.men.bit_count() + _KING_KEPT * side.kings.bit_count() for side in (mover, other))
+    free = BOARD & ~(mover.stones | other.stones)
+    must = rules.forced and capturers(mover, other.stones, free, rules.men[white])
+    return theirs - mine - (_MUST if must else 0)
 
 
 HUFF = 50.0

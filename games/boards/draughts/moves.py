@@ -62,6 +62,13 @@ class Go:
         return (self.to.square, *self.more)
 
 
+@move("+{square}", "einsetzen {square}", en="enter {square}")
+class Enter:
+    """Put a man from the reserve on the board."""
+
+    square: Point
+
+
 @move("*[{stone}]", "pusten[ {stone}]", "puste[ {stone}]", "gepustet", "huff[ {stone}]")
 class Huff:
     """Claim that the enemy could have captured; with a stone: take that one off."""
@@ -160,6 +167,12 @@ def capturing(path: Path) -> Go:
     """The turn that captures along a path."""
     src, to, *more = map(name, path)
     return Go(src, Hop(f"x{to}"), tuple(more))
+
+
+@cache
+def entering(square: int) -> Enter:
+    """How to put a man on a square."""
+    return Enter(name(square))
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.boards.draughts.board import ROWS, Side, squares
-from games.boards.draughts.moves import Go
+from games.boards.draughts.moves import Enter, Go
 from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray, phrase
 from games.kit.boards import square_board
 
@@ -30,9 +30,15 @@ def trays(sides: tuple[Side, Side], stones: int) -> tuple[Tray, ...]:
     return (*reserves, *(Tray(seat, count, "captured") for seat, count in enumerate(lost) if count))
 
 
-def traces(last: Go | None, gone: int) -> tuple[Mark, ...]:
+def traces(last: Go | Enter | None, gone: int) -> tuple[Mark, ...]:
     """Marks of the last turn: where the stone came from and where it went, and what came off."""
-    way = () if last is None else (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
+    match last:
+        case Go():
+            way = (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
+        case Enter():
+            way = (Mark(last.square, "to"),)
+        case None:
+            way = ()
     return (*way, *(Mark(square, "taken") for square in squares(gone)))
 
 
@@ -58,4 +64,6 @@ def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
 
 def _note(side: Side) -> Phrase:
     men, kings = side.men.bit_count(), side.kings.bit_count()
+    if side.reserve:
+        return phrase("reserve", n=men, kings=kings, more=side.reserve)
     return phrase("kings", n=men, kings=kings) if kings else phrase("stones", n=men)
