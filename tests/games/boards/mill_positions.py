@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from games.boards.mills.board import BOARD, Side, position
+from games.boards.mills import first_mill
+from games.boards.mills.board import BOARD, RINGS, Side, position
 from games.boards.mills.captures import Options
+from games.boards.mills.first_mill import FirstMill
 from games.boards.muehle import Muehle, State
 from games.contract import Croupier, Fixed, Loose, draw, legal, make
 from tests.games.at_table import play, refused, texts
@@ -121,4 +123,41 @@ def differences(kind: type[Muehle], rules: Plain, matches: int) -> int:
             assert len(found.moves) == len(expected), s
             compared += 1
             s = game.apply(s, seat, draw(game, s, seat, found, croupier), croupier)
+    return compared
+
+
+# --- where the first mill wins ---
+
+
+def place_first_mill(white: str, black: str, turn: int = WHITE, turns: int = 0) -> first_mill.State:
+    """A position after so many turns in which nothing came back; White is seat 0."""
+    sides = (Side(BOARD.mask(white.split())), Side(BOARD.mask(black.split())))
+    return first_mill.State(turn, WHITE, sides, (*range(-turns, 0), position(sides, turn)))
+
+
+def alike(game: FirstMill, flies: Sequence[bool], rng: Random) -> int:
+    """How many positions of a random match have the turns, and the end, that names of points and lines alone give.
+
+    ``AssertionError`` at the first that differs; ``flies`` says of White and Black who jumps.
+    """
+    ways, compared = neighbours(RINGS), 0
+    croupier = Croupier(Loose(rng))
+    s = game.setup(croupier)
+    dead = {
+        line for line in RINGS if game.info.id == "treibjagd" and set(line.split("-")) <= set(game.start[1].split())
+    }
+    while seats := game.to_move(s):
+        (seat,) = seats
+        colour = seat ^ s.white
+        own, enemy = (set(map(str, BOARD.named(s.sides[side].stones))) for side in (seat, 1 - seat))
+        free = set(ways) - own - enemy
+        expected = {f"{src}-{to}" for src in own for to in free if flies[colour] or to in ways[src]}
+        found = legal(game, s, seat)
+        assert sorted(map(str, found.moves)) == sorted(expected), s
+        made = draw(game, s, seat, found, croupier)
+        after = own - {made.src} | {str(made.to)}
+        wins = any(made.to in line.split("-") and set(line.split("-")) <= after for line in RINGS if line not in dead)
+        s = game.apply(s, seat, made, croupier)
+        assert (s.end == "mill") == (wins and not (dead and colour == WHITE)), s
+        compared += 1
     return compared
