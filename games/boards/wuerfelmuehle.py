@@ -155,12 +155,14 @@ class Wuerfelmuehle(Game[State, Move]):
         return self.muehle.result(s.mills)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The board, and below it the dice while there are any."""
+        """The board, and below it the dice while there are any; who is to move sees which stones may go first."""
         shown, turn = self.muehle.view(s.mills, seat), s.mills.turn
         board, *others = shown.parts
         assert isinstance(board, Board), "the board comes first"
         if s.broken is not None and all(mark.spot != s.broken for mark in board.marks):
             board = replace(board, marks=(*board.marks, Mark(s.broken, "taken")))
+        if seat in self.to_move(s):
+            board = replace(board, marks=(*(Mark(point, "choice") for point in self.breakable(s)), *board.marks))
         dice = (Dice(s.throw, label=self.meaning(s)),) if s.throw else ()
         if self.breakable(s):
             shown = replace(shown, asks=(Ask((turn,), phrase("ask.break", n=s.mills.sides[turn].reserve)),))

@@ -161,6 +161,14 @@ def test_3_7_the_dice_say_what_they_mean(black: str, throw: tuple[int, ...], mea
         assert formatter(game, language).in_public(view.asks[0].text)
 
 
+def test_3_7_the_stones_that_may_go_are_lit_for_who_is_to_move() -> None:
+    game, s = wuerfel(), thrown("a1 d1", f"{MILL} b6")
+    for seat, lit in (WHITE, MILL.split()), (BLACK, []), (None, []):
+        board = game.view(s, seat).parts[0]
+        assert isinstance(board, Board)
+        assert [mark.spot for mark in board.marks if mark.kind == "choice"] == lit
+
+
 def test_said() -> None:
     croupier = Croupier(Fixed.rolls(6, 3, 3))
     told = play(wuerfel(), thrown("a1 d1", f"{MILL} b6", (7, 5)), "xd7 c3", croupier)[1]
