@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.boards.dame import Dame
+from games.boards.draughts import evaluate
+from games.boards.draughts.board import Side
 from games.boards.draughts.captures import BACKWARDS, CaptureRules
 from games.boards.draughts.moves import Huff
 from games.contract import Info
@@ -26,3 +28,7 @@ class FranzoesischeDame(Dame):
     def agreement(self) -> CaptureRules:
         """How this table captures."""
         return replace(super().agreement(), men=BACKWARDS)
+
+    def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
+        """Men that face each other stay where they are, so room to move counts beside the stones."""
+        return super().lead(mover, other, white, prey) + evaluate.room(mover, other, white)

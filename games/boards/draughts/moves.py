@@ -62,6 +62,14 @@ class Go:
         return (self.to.square, *self.more)
 
 
+@move("{src}-{to}")
+class Step:
+    """Move a stone to a square next to it."""
+
+    src: Point
+    to: Point
+
+
 @move("+{square}", "einsetzen {square}", en="enter {square}")
 class Enter:
     """Put a man from the reserve on the board."""
@@ -160,6 +168,24 @@ def king_steps(kings: int, free: int) -> list[Go]:
                     break
                 steps.append(turn)
     return steps
+
+
+_SINGLE = {
+    (bit, step): Step(name(bit), name(to))
+    for bit in BITS.values()
+    for step in DIAGONALS
+    if (to := shifted(bit, step)) & BOARD
+}
+
+
+def single_steps(stones: int, free: int, ways: tuple[int, ...]) -> list[Step]:
+    """The steps of stones to squares next to them, in some of the directions."""
+    return [_SINGLE[stone, step] for step in ways for stone in bits(stones & shifted(free, -step))]
+
+
+def stepped(stones: int, m: Step) -> int:
+    """A mask of stones after a step of one of them."""
+    return stones ^ BITS[m.src] | BITS[m.to]
 
 
 @cache
