@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from games.library import all_games
 from tests.memory import free_when_large
@@ -38,6 +39,10 @@ def pytest_configure(config: pytest.Config) -> None:
     game = config.getoption("--game")
     if game is not None and game not in all_games():
         raise pytest.UsageError(f"there is no game {game!r}; the games are: {', '.join(all_games())}")
+    if not config.getoption("--deep"):
+        # each process would read the source of every module for numbers and words to try, and try those of the
+        # modules it happens to have imported
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -77,7 +82,6 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
     gc.enable()
