@@ -7,11 +7,12 @@ from typing import Any, Unpack
 from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from data import leases, numbers, outbox, results
+from data import leases, numbers, outbox, results, summaries
 from data.database import Database, P, T, Work
 from data.errors import AlreadyJournalled, ChannelTaken, Conflict
 from data.rows import (
     ENDED,
+    LIVE,
     PLAIN,
     Act,
     Chair,
@@ -34,7 +35,7 @@ from data.rows import (
     read_one,
     values,
 )
-from data.schema import EVENT, acts, is_live, matches, seats, settings
+from data.schema import EVENT, acts, is_live, is_suspended, matches, seats, settings
 from data.settings import THEME
 from data.urls import Address
 
@@ -353,8 +354,13 @@ def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
 
 
 def _of_guild(connection: Connection, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
-    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status)).order_by(matches.c.id)
-    return read_all(Match, connection.execute(query))
+    # each by an index of its own, however many matches of the server are over
+    kinds = [kind for kind, names in ((is_live, LIVE), (is_suspended, ("suspended",))) if {*names} & {*status}]
+    if unknown := {*status} - {*LIVE, "suspended"}:
+        raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
+    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status))
+    found = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
+    return tuple(sorted(found, key=lambda match: match.id))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
@@ -525,5 +531,6 @@ def _set_status(
     ).first()
     if match is None:
         raise Conflict(match_id)
+    summaries.note_end(connection, match_id, is_over=status == "over")
     results.put(connection, match_id, match.game, match.guild_id, outcomes, at, rating_context)
     return outbox.put(connection, match_id, match.ply, drafts, at)
