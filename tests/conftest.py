@@ -1,4 +1,4 @@
-"""Options of the test run, how Hypothesis tries examples, how much memory the tests take, and PostgreSQL."""
+"""Options of the test run, how Hypothesis tries examples, how much memory the tests take, and what they start once."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from games.library import all_games
+from tests.faults.nursery import Nursery
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
 from tests.sharing import Sharing, in_order
@@ -126,3 +127,10 @@ def server() -> Iterator[Server]:
     server = Server(BINARIES[-1].parent)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Starts bot processes."""
+    with Nursery() as started:
+        yield started
