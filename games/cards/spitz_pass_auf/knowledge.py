@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.cards.spitz_pass_auf.state import State, Strike
+from games.cards.spitz_pass_auf.strikes import handicap
 from games.contract import Croupier, Seat
 from games.kit.cards import arranged
 from games.kit.secrets import redeal
@@ -15,7 +16,7 @@ def sees(s: State, seat: Seat | None) -> bool:
     return s.phase != "up" or not s.personal or (seat is not None and s.looked[seat] is not None)
 
 
-def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int) -> State:
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
     """Stacks that nobody has seen, the cards of this round for whoever has not looked yet, and others' strikes.
 
     ``round_ms`` is how long a round lasts at most.
@@ -26,13 +27,13 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int
     stacks, rest, fresh = zones[: s.seats], zones[s.seats], zones[s.seats + 1 :]
     up = tuple(zone[0] if zone else None for zone in fresh) if ups else s.up
     s = s._replace(stacks=tuple(map(arranged, stacks)), rest=arranged(rest), up=up)
-    return _strikes_redrawn(s, seat, croupier, round_ms)
+    return _strikes_redrawn(s, seat, croupier, round_ms, leader)
 
 
-def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: int) -> State:
+def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
     """Others' acts of this round or the last with other targets: all have seen how many there were, nobody at what."""
     strikes: list[Strike] = []
-    passed = [other for other in s.passed if other == seat]
+    passed: list[Seat] = []
     counts = Counter([*(strike.seat for strike in s.strikes), *s.passed])
     for other in sorted(counts.keys() - {seat}):
         targets = croupier.shuffle([target for target in s.lying if target != other])
@@ -42,8 +43,10 @@ def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: 
         passes = croupier.below(most - least + 1, first=least)
         passed += [other] * passes
         latest = s.now - (s.looked[other] or 0) if s.phase == "up" else round_ms
-        struck = targets[: counts[other] - passes]
-        # messages may arrive in another order than they were sent, and the clock go back with them
-        strikes += [Strike(other, target, croupier.below(max(0, latest) + 1)) for target in struck]
-    own = tuple(strike for strike in s.strikes if strike.seat == seat)
-    return s._replace(strikes=(*strikes, *own), passed=tuple(passed))
+        first = handicap(s, other, leader)
+        for target in targets[: counts[other] - passes]:
+            # messages may arrive in another order than they were sent, and the clock go back with them
+            strikes.append(Strike(other, target, croupier.below(max(0, latest) + 1, first=first)))
+    own = [strike for strike in s.strikes if strike.seat == seat]
+    own_passes = [other for other in s.passed if other == seat]
+    return s._replace(strikes=(*croupier.shuffle(strikes), *own), passed=(*croupier.shuffle(passed), *own_passes))

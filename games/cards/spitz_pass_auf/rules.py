@@ -12,7 +12,7 @@ from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Sla
 from games.cards.spitz_pass_auf.options import Options
 from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
 from games.cards.spitz_pass_auf.state import State, Strike
-from games.cards.spitz_pass_auf.strikes import HANDICAP
+from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
 from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
 from games.families import Family
@@ -117,8 +117,7 @@ class SpitzPassAuf(Game[State, Move]):
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3
             return strike_nothing(s, seat)
-        late = HANDICAP if s.handicapped and seat == self._leader else 0
-        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + late)))
+        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + handicap(s, seat, self._leader))))
 
     def calls(self) -> tuple[Move, ...]:
         """A button for each player, at all times."""
@@ -149,7 +148,9 @@ class SpitzPassAuf(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Nobody knows the stacks, the cards of the round before he has looked, nor at what others strike."""
-        return redeal_unseen(s, seat, croupier, self.options.round_ms) if self.to_move(s) else s
+        if not self.to_move(s):
+            return s
+        return redeal_unseen(s, seat, croupier, self.options.round_ms, self._leader)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
