@@ -19,7 +19,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import summaries
+from data import prepared, summaries
 from data.engines import connect
 from data.migrate import migrate
 from data.store import open_store
@@ -92,6 +92,8 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
         elif not many:
             took[statement] = min(ms, took.get(statement, ms))
 
+    # what goes to the driver as it is goes past this clock
+    by_driver, prepared.BY_DRIVER = prepared.BY_DRIVER, set()
     event.listen(Engine, "before_cursor_execute", before)
     event.listen(Engine, "after_cursor_execute", after)
     try:
@@ -99,6 +101,7 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
     finally:
         event.remove(Engine, "before_cursor_execute", before)
         event.remove(Engine, "after_cursor_execute", after)
+        prepared.BY_DRIVER = by_driver
 
 
 def _again(connection: Connection, asked: dict[tuple[str, str], Any], took: dict[str, float]) -> None:
