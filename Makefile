@@ -12,7 +12,7 @@ ROOMY := $(shell test -w /dev/shm && test $$(df -k --output=avail /dev/shm | tai
 PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 $(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans growth clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -111,6 +111,9 @@ kills: $(STAMP)  ## kill the bot 500 times in the middle of play and see that no
 
 plans: $(STAMP)  ## how SQLite and PostgreSQL find what each statement of the bot asks for
 	@$(PYTEST) tests/data/test_data_plans.py -q $(ARGS)
+
+growth: $(STAMP)  ## how long each statement takes in a book of a million results (minutes; ARGS="--postgresql")
+	@$(BIN)/python -m tests.data.growth $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

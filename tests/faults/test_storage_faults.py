@@ -139,7 +139,7 @@ def acts_in(book: Path) -> int:
 
 
 async def _paid(scene: Scene) -> bool:
-    return not await scene.debts()
+    return not await scene.pending()
 
 
 async def _says_so(night: Evening, sentence: str) -> bool:
