@@ -11,6 +11,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, has_choice_marks, keeps_picture, marks_at
 from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, Sight, visible_to
+from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
@@ -44,6 +45,10 @@ async def private(
     asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:
         lines.append(f"**{formatter(match.result.why)}**")
+    elif table.row.status == "stopped":
+        lines.append(stop_sentence(table, _))
+    elif table.row.status == "suspended":
+        lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     elif table.row.status == "paused":
         lines.append(_("The table is paused; *Resume* under *More* lets it go on."))
     elif seat in match.awaited:

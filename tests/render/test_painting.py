@@ -91,9 +91,7 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(painting, "paint", painted)
     monkeypatch.setattr(png, "_pack", counted)
-    picture = opened(
-        draw(View((replace(board, pieces=(Piece("a1", 0), Piece("d7", 1), Piece("g7", 0))),)), FORMATTERS["de"])
-    )
+    picture = opened(draw(View((moved,)), FORMATTERS["de"]))
     assert 0 < sum(areas) < picture.width * picture.height / 20
     assert 0 < sum(packed) < picture.width * picture.height / 2
     areas.clear()
