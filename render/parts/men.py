@@ -37,6 +37,7 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
     "stone": lambda translations, n: translations.ngettext("{n} stone", "{n} stones", n),
     "king": lambda translations, n: translations.ngettext("{n} king", "{n} kings", n),
     "chess-king": lambda translations, n: translations.npgettext("chess", "{n} king", "{n} kings", n),
+    "chief": lambda translations, n: translations.ngettext("{n} chief", "{n} chiefs", n),
     "queen": lambda translations, n: translations.ngettext("{n} queen", "{n} queens", n),
     "rook": lambda translations, n: translations.ngettext("{n} rook", "{n} rooks", n),
     "bishop": lambda translations, n: translations.ngettext("{n} bishop", "{n} bishops", n),
@@ -44,6 +45,8 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
     "pawn": lambda translations, n: translations.ngettext("{n} pawn", "{n} pawns", n),
     "peg": lambda translations, n: translations.ngettext("{n} peg", "{n} pegs", n),
     "barrier": lambda translations, n: translations.ngettext("{n} barrier", "{n} barriers", n),
+    "sheep": lambda translations, n: translations.npgettext("animals", "{n} sheep", "{n} sheep", n),
+    "wolf": lambda translations, n: translations.ngettext("{n} wolf", "{n} wolves", n),
 }
 """So many of each man, as a template with ``n``."""
 
