@@ -91,7 +91,8 @@ class Outbox:
 
     async def acknowledge(self, *entry_ids: int) -> frozenset[int]:
         """Delete what is delivered; returns what was still there: an entry that has replaced another stays."""
-        return await self._database.write(_acknowledge, entry_ids)
+        # if the power goes it is delivered once more, as if it had gone a moment earlier
+        return await self._database.write_loosely(_acknowledge, entry_ids)
 
     async def postpone(self, kind: str, until: int) -> None:
         """Let no entry of a kind fall due before an instant."""

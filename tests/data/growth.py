@@ -30,7 +30,7 @@ from tests.postgres import BINARIES, Server
 LIMIT_MS = 5.0
 _AGAIN = 3
 _START = 1_600_000_000_000
-_NUMBERS = "WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < {matches})"
+_NUMBERS = "WITH RECURSIVE n(k) AS (SELECT CAST(1 AS bigint) UNION ALL SELECT k + 1 FROM n WHERE k < {matches})"
 _SERVER = f"(CASE WHEN k % 5 = 0 THEN {SERVER} ELSE 1000 + k * 37 % {{servers}} END)"
 # multipliers that share no factor with the modulus scatter people over the matches
 _FIRST = f"(CASE WHEN k % 50 = 0 THEN {ANNA} ELSE 1000 + k * 7919 % {{people}} END)"
@@ -152,7 +152,7 @@ def main() -> int:
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL server of its own, not on SQLite")
     args = parser.parse_args()
     if args.postgresql:
-        server = Server(BINARIES[-1])
+        server = Server(BINARIES[-1].parent)
         try:
             took = asyncio.run(_on_server(server, args.results))
         finally:

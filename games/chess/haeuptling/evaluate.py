@@ -5,13 +5,11 @@ from __future__ import annotations
 from math import log
 
 from games.chess.engine.attacks import BLACK, WHITE, members
-from games.chess.engine.evaluate import WORTH, chance
+from games.chess.engine.evaluate import WORTH
 from games.chess.engine.legality import moved
 from games.chess.engine.position import MEN, Position, attackers, man_on, men
 from games.chess.engine.turns import Turn
 from games.chess.haeuptling.legality import safe_goals
-
-__all__ = ["chance", "heuristic", "lead"]
 
 _FORCE = 0.16
 """What a warrior is worth for each pawn that he counts."""

@@ -5,12 +5,9 @@ from __future__ import annotations
 from math import log
 
 from games.chess.engine.attacks import Mask, mask
-from games.chess.engine.evaluate import chance
 from games.chess.engine.legality import legal_turns, moved, studied
 from games.chess.engine.position import Position
 from games.chess.engine.turns import Take, Turn
-
-__all__ = ["chance", "heuristic", "lead"]
 
 _FIRM = 1.5
 """A few ways more or less count little where there are many."""

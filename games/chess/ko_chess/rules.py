@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.chess.engine.ends import won
+from games.chess.engine.evaluate import eager_chance
 from games.chess.engine.legality import Study, legal_turns
 from games.chess.engine.position import Position
 from games.chess.engine.rules import ChessRules
@@ -71,4 +72,4 @@ class KoChess(ChessRules):
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The same as a chance to win."""
         ahead = evaluate.lead(s.position)
-        return evaluate.chance(ahead if seat == s.turn else -ahead)
+        return eager_chance(ahead if seat == s.turn else -ahead, s.past)
