@@ -150,7 +150,8 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
     ply = context.table.playing.ply
     table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
     consent = table.wishers(what)
-    return ", ".join(escape(person.name) for person in people_of(table) if person.seat not in consent)
+    missing = (escape(person.name) for person in people_of(table) if person.seat not in consent)
+    return context._.enumerate(missing)
 
 
 async def deny(context: Context) -> None:

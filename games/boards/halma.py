@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from games.boards.star import evaluate
 from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite
-from games.boards.star.moves import STEPS, TURNS, Go, against_turn, against_way, ends, landings, way
+from games.boards.star.moves import STEPS, Go, against, against_via, landings, points_of, turns
 from games.boards.star.view import star_shape
 from games.contract import (
     Ask,
@@ -96,29 +96,15 @@ class Halma(Game[State, Go]):
         """Each peg with each point it can end on, whichever way it takes."""
         if seat != s.turn or s.end:
             return ()
-        pegs = sum(s.pegs)
-        moves: list[Go] = []
-        for src in members(s.pegs[seat]):
-            turns = TURNS[src]
-            moves += [turns[to] for to in members(ends(src, pegs))]
-        return moves
+        return turns(s.pegs[seat], sum(s.pegs))
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
         """A way that was named has to be one."""
-        if not m.via:
-            return None
-        if any(point not in INDEX for point in m.via):
-            return "2.1"
-        return against_way(tuple(INDEX[point] for point in (m.src, *m.via, m.to)), sum(s.pegs))
+        return against_via(m, sum(s.pegs))
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
         """First the points, then the peg, then its way."""
-        if m.src not in INDEX or m.to not in INDEX:
-            return "2.1"
-        src, to = INDEX[m.src], INDEX[m.to]
-        if not s.pegs[seat] >> src & 1:
-            return "3.1"
-        return against_turn(src, to, sum(s.pegs))
+        return against(m, s.pegs[seat], sum(s.pegs))
 
     def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
         """Move the peg; whoever is home wins at once."""
@@ -126,7 +112,7 @@ class Halma(Game[State, Go]):
         pegs = list(s.pegs)
         before = sum(pegs)
         pegs[seat] ^= 1 << src | 1 << to
-        points = tuple(INDEX[point] for point in (m.src, *m.via, m.to)) if m.via else way(src, to, before)
+        points = points_of(m, before)
         if STEPS[src] >> to & 1:
             croupier.say("stepped", by=Who(seat), src=m.src, to=m.to)
         else:

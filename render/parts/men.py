@@ -37,6 +37,7 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
     "stone": lambda translations, n: translations.ngettext("{n} stone", "{n} stones", n),
     "king": lambda translations, n: translations.ngettext("{n} king", "{n} kings", n),
     "chess-king": lambda translations, n: translations.npgettext("chess", "{n} king", "{n} kings", n),
+    "chief": lambda translations, n: translations.ngettext("{n} chief", "{n} chiefs", n),
     "queen": lambda translations, n: translations.ngettext("{n} queen", "{n} queens", n),
     "rook": lambda translations, n: translations.ngettext("{n} rook", "{n} rooks", n),
     "bishop": lambda translations, n: translations.ngettext("{n} bishop", "{n} bishops", n),

@@ -67,6 +67,4 @@ def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
 
 def _note(side: Side) -> Phrase:
     men, kings = side.men.bit_count(), side.kings.bit_count()
-    if side.reserve:
-        return phrase("reserve", n=men, kings=kings, more=side.reserve)
     return phrase("kings", n=men, kings=kings) if kings else phrase("stones", n=men)

@@ -23,7 +23,7 @@ _NEAREST = tuple(
 
 
 @lru_cache(maxsize=1024)
-def _detours(pegs: int, goal: int) -> int:
+def detours(pegs: int, goal: int) -> int:
     """The steps round to a gap for all pegs outside whose nearest points of the camp are taken."""
     camp, nearest, far = CAMPS[goal], _NEAREST[goal], TO_CAMP[goal]
     gaps, outside, total = camp & ~pegs, pegs & ~camp, 0
@@ -40,13 +40,13 @@ def _detours(pegs: int, goal: int) -> int:
 def toil(pegs: int, goal: int) -> float:
     """What is still to be done to bring all pegs into the camp of a tip; 0 when they are there."""
     effort = _EFFORT[goal]
-    return sum(effort[peg] for peg in members(pegs)) - _LEAST[goal] + _detours(pegs, goal)
+    return sum(effort[peg] for peg in members(pegs)) - _LEAST[goal] + detours(pegs, goal)
 
 
 def gain(pegs: int, src: int, to: int, goal: int) -> float:
     """How much less there is to do after a turn."""
     effort, after = _EFFORT[goal], pegs ^ (1 << src | 1 << to)
-    return effort[src] - effort[to] + _detours(pegs, goal) - _detours(after, goal)
+    return effort[src] - effort[to] + detours(pegs, goal) - detours(after, goal)
 
 
 _BLUR = 8.0

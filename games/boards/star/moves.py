@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from itertools import pairwise
 
-from games.boards.star.board import NEAR, POINTS, WAYS, towards
+from games.boards.star.board import INDEX, NEAR, POINTS, WAYS, towards
 from games.contract import Point, move
 from games.kit.graphs import mask_of, members, route
 
@@ -88,3 +88,36 @@ def against_turn(src: int, to: int, pegs: int) -> str:
     if any(mask >> to & 1 for mask in stepped) or any(STEPS[at] >> to & 1 for at in members(jumped)):
         return "3.5"
     return "3.3"
+
+
+# --- turns as they are written ---
+
+
+def turns(own: int, pegs: int) -> list[Go]:
+    """Each own peg with each point it can end on, whichever way it takes."""
+    return [TURNS[src][to] for src in members(own) for to in members(ends(src, pegs))]
+
+
+def points_of(m: Go, pegs: int) -> tuple[int, ...]:
+    """The points of a possible turn, one after the other: the way that is named, or else the shortest."""
+    if m.via:
+        return tuple(INDEX[point] for point in (m.src, *m.via, m.to))
+    return way(INDEX[m.src], INDEX[m.to], pegs)
+
+
+def against_via(m: Go, pegs: int) -> str | None:
+    """The paragraph against the way of a turn, if one is named."""
+    if not m.via:
+        return None
+    if any(point not in INDEX for point in m.via):
+        return "2.1"
+    return against_way(points_of(m, pegs), pegs)
+
+
+def against(m: Go, own: int, pegs: int) -> str:
+    """The paragraph against a turn that is not possible: first the points, then the peg, then its way."""
+    if m.src not in INDEX or m.to not in INDEX:
+        return "2.1"
+    if not own >> INDEX[m.src] & 1:
+        return "3.1"
+    return against_turn(INDEX[m.src], INDEX[m.to], pegs)

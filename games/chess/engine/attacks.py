@@ -155,6 +155,8 @@ def attacks(man: str, square: int, occupied: Mask, side: int) -> Mask:
             return straight(square, occupied) | diagonal(square, occupied)
         case "T":
             return straight(square, occupied)
+        case "H":
+            return straight(square, occupied) | diagonal(square, occupied) | KNIGHT[square]
         case "L":
             return diagonal(square, occupied)
         case "S":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, WHITE, Mask
-from games.chess.engine.position import Position, man_on
+from games.chess.engine.position import MEN, Position, man_on
 from games.chess.engine.state import Trace
 from games.chess.engine.turns import Castle, Take, Turn
 from games.contract import Croupier, Seat, Who, phrase
@@ -50,9 +50,9 @@ def losing(lost: tuple[str, str], side: int, prey: str | None) -> tuple[str, str
     return (lost[0], lost[1] + prey) if side == WHITE else (lost[0] + prey, lost[1])
 
 
-_WHOM = {man: phrase(f"whom.{man}") for man in "KDTLSB"}
-_WITH = {man: phrase(f"with.{man}") for man in "KDTLSB"}
-_NEW = {man: phrase(f"new.{man}") for man in "DTLS"}
+_WHOM = {man: phrase(f"whom.{man}") for man in MEN}
+_WITH = {man: phrase(f"with.{man}") for man in MEN}
+_NEW = {man: phrase(f"new.{man}") for man in "DTLSK"}
 _PLAYERS = (Who(0), Who(1))
 
 

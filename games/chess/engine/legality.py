@@ -26,7 +26,7 @@ from games.chess.engine.position import Position, attackers, castled, checkers, 
 from games.chess.engine.turn_tables import (
     CASTLING,
     GO_K,
-    TAKE_B,
+    TAKE,
     TAKE_K,
     Castling,
 )
@@ -84,7 +84,8 @@ def pinned(p: Position, home: int, own: Mask, enemy: Mask) -> Mask:
 
 
 def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], taking: list[Turn]) -> None:
-    reach = KING[home] & ~own & ~KING[(p.kings & enemy).bit_length() - 1]
+    theirs = p.kings & enemy
+    reach = KING[home] & ~own & (~KING[theirs.bit_length() - 1] if theirs else ~0)
     if not reach:
         return
     reach &= ~strikes(p.pawns & enemy, 1 - p.side)
@@ -124,7 +125,7 @@ def in_passing(p: Position) -> list[Take]:
             # two men leave their rank at once, which may uncover an attack that pins nobody
             occupied = (own | enemy) ^ behind ^ 1 << square | goal
             if not attackers(p, king, occupied, p.side) & enemy & ~behind:
-                turns += TAKE_B[square][goal]
+                turns += TAKE.pawn[square][goal]
     return turns
 
 

@@ -1,20 +1,22 @@
 """Where officers and pawns may go, whatever becomes of their king.
 
 ``allowed`` are the squares they may go to; men in ``bound`` must stay on their line with the king's ``home``. The
-turns are added to the quiet ones (``going``) and to those that take (``taking``).
+turns are added to the quiet ones (``going``) and to those that take (``taking``); ``go`` and ``take`` are how they are
+written, and what a pawn becomes.
 """
 
 from __future__ import annotations
 
 from games.chess.engine.attacks import KNIGHT, LINE, PAWN, START, WHITE, Mask, diagonal, straight
 from games.chess.engine.position import Position
-from games.chess.engine.turn_tables import GO_B, GO_D, GO_L, GO_S, GO_T, TAKE_B, TAKE_D, TAKE_L, TAKE_S, TAKE_T
-from games.chess.engine.turns import Turn
+from games.chess.engine.turn_tables import GO, TAKE, Fans
+from games.chess.engine.turns import Go, Take, Turn
 
 
 def officers(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn]
-) -> None:
+    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
+    go: Fans[Go] = GO, take: Fans[Take] = TAKE,
+) -> None:  # fmt: skip
     """The turns of all officers but the king."""
     occupied, diagonals, straights = own | enemy, p.diagonals & own, p.straights & own
     free = allowed & ~occupied
@@ -27,9 +29,9 @@ def officers(
         left &= left - 1
         reach = KNIGHT[square]
         if reach & free:
-            going += GO_S[square][reach & free]
+            going += go.knight[square][reach & free]
         if reach & prey:
-            taking += TAKE_S[square][reach & prey]
+            taking += take.knight[square][reach & prey]
     left = diagonals
     while left:
         bit = left & -left
@@ -39,9 +41,9 @@ def officers(
         if bound & bit:
             reach &= line[square]
         if reach & free:
-            going += (GO_D if straights & bit else GO_L)[square][reach & free]
+            going += (go.queen if straights & bit else go.bishop)[square][reach & free]
         if reach & prey:
-            taking += (TAKE_D if straights & bit else TAKE_L)[square][reach & prey]
+            taking += (take.queen if straights & bit else take.bishop)[square][reach & prey]
     left = straights
     while left:
         bit = left & -left
@@ -51,18 +53,19 @@ def officers(
         if bound & bit:
             reach &= line[square]
         if reach & free:
-            going += (GO_D if diagonals & bit else GO_T)[square][reach & free]
+            going += (go.queen if diagonals & bit else go.rook)[square][reach & free]
         if reach & prey:
-            taking += (TAKE_D if diagonals & bit else TAKE_T)[square][reach & prey]
+            taking += (take.queen if diagonals & bit else take.rook)[square][reach & prey]
 
 
 def pawns(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn]
-) -> None:
+    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
+    go: Fans[Go] = GO, take: Fans[Take] = TAKE,
+) -> None:  # fmt: skip
     """The turns of the pawns, taking in passing aside."""
     free, prey = ~(own | enemy), enemy & allowed
     white = p.side == WHITE
-    begin, attacks, go, take = START[p.side], PAWN[p.side], GO_B, TAKE_B
+    begin, attacks = START[p.side], PAWN[p.side]
     left = p.pawns & own
     while left:
         bit = left & -left
@@ -77,6 +80,6 @@ def pawns(
             step &= LINE[home][square]
             taken &= LINE[home][square]
         if taken:
-            taking += take[square][taken]
+            taking += take.pawn[square][taken]
         if step:
-            going += go[square][step]
+            going += go.pawn[square][step]

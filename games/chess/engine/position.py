@@ -26,6 +26,8 @@ CORNERS: Mask = mask(("a1", "h1", "a8", "h8"))
 class Position(NamedTuple):
     """The men as masks, a queen both among those on diagonals and among those on straight lines.
 
+    A chief, who goes as queen or knight, is among the knights besides.
+
     ``rights`` are the rooks that may still castle, ``passed`` the squares a pawn has just skipped and can be taken on.
     """
 
@@ -57,8 +59,8 @@ START = Position(
     rights=CORNERS,
 )
 
-MEN = "KDTLSB"
-"""King, queen, rook, bishop, knight and pawn by their German letters, the mightiest first."""
+MEN = "KHDTLSB"
+"""King, chief, queen, rook, bishop, knight and pawn by their German letters, the mightiest first."""
 
 
 def men(p: Position, man: str) -> Mask:
@@ -66,14 +68,16 @@ def men(p: Position, man: str) -> Mask:
     match man:
         case "K":
             return p.kings
+        case "H":
+            return p.diagonals & p.knights
         case "D":
-            return p.diagonals & p.straights
+            return p.diagonals & p.straights & ~p.knights
         case "T":
             return p.straights & ~p.diagonals
         case "L":
             return p.diagonals & ~p.straights
         case "S":
-            return p.knights
+            return p.knights & ~p.diagonals
         case _:
             return p.pawns
 
@@ -83,7 +87,7 @@ def man_on(p: Position, bit: Mask) -> str:
     if p.pawns & bit:
         return "B"
     if p.knights & bit:
-        return "S"
+        return "H" if p.diagonals & bit else "S"
     if p.diagonals & bit:
         return "D" if p.straights & bit else "L"
     return "T" if p.straights & bit else "K"

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 
 from games.chess.engine import view
 from games.chess.engine.attacks import Mask
-from games.chess.engine.effects import losing, seen, tell, trace
+from games.chess.engine.effects import Seen, losing, seen, tell, trace
 from games.chess.engine.ends import NO_PROGRESS, material, won
 from games.chess.engine.legality import Study, key, moved, studied
 from games.chess.engine.objections import is_misnamed, objection
 from games.chess.engine.position import START, Position
 from games.chess.engine.short import meant
 from games.chess.engine.state import Options, State, allotted
-from games.chess.engine.turns import Castle, Go, Take, Turn
+from games.chess.engine.turns import Castle, Go, Officer, Take, Turn
 from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase
 from games.kit.draws import draw_reason, draws_near, half_each
 
@@ -23,15 +23,20 @@ from games.kit.draws import draw_reason, draws_near, half_each
 class ChessRules(Game[State, Turn]):
     """A rule book for turns of one move, with the law of chess; what a variant overrides is in the first part."""
 
-    kinds = (Go, Take, Castle)
+    kinds: ClassVar[tuple[type, ...]] = (Go, Take, Castle)
     Options: ClassVar[type[Any]] = Options
-    start: ClassVar[Position] = START
+    officer: ClassVar[type[Officer]] = Officer
+    """What a pawn can become."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else 0
 
     # --- the law, which everything else asks ---
+
+    def start(self) -> Position:
+        """Where the men stand at first."""
+        return START
 
     def study(self, p: Position) -> Study:
         """Who gives check, and the legal turns: nothing else says what is legal.
@@ -48,6 +53,10 @@ class ChessRules(Game[State, Turn]):
         """The paragraph against a turn that its man could make, but that is not legal."""
         return "6.2"
 
+    def lost(self, s: State, m: Turn, what: Seen) -> tuple[str, str]:
+        """The men that White and Black have lost, after a turn that does this."""
+        return losing(s.lost, s.position.side, what.prey)
+
     def material(self, p: Position) -> str | None:
         """The draw for want of men that could win."""
         return material(p)
@@ -57,6 +66,10 @@ class ChessRules(Game[State, Turn]):
         if not study.turns:
             return "mate" if study.checks else "stalemate"
         return draw_reason(past, self.limit) or self.material(p)
+
+    def note(self, s: State, seat: Seat) -> Phrase | None:
+        """What stands beside a side's name: by how much it is ahead."""
+        return view.ahead(s, seat)
 
     @abstractmethod
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
@@ -70,9 +83,8 @@ class ChessRules(Game[State, Turn]):
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours, or the table has; White begins."""
-        return State(
-            allotted(croupier, self.options.white), self.start, (key(self.start, self.study(self.start).turns),)
-        )
+        start = self.start()
+        return State(allotted(croupier, self.options.white), start, (key(start, self.study(start).turns),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The sides in turn."""
@@ -84,7 +96,7 @@ class ChessRules(Game[State, Turn]):
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
         """Turns in short, without where the man comes from."""
-        return meant(s.position, self.study(s.position).turns, text)
+        return meant(s.position, self.study(s.position).turns, text, self.kinds, self.officer)
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
         """What speaks against a turn that is not legal: first the man, then its way, then its duty."""
@@ -103,8 +115,9 @@ class ChessRules(Game[State, Turn]):
         past = (now,) if what.lasting else (*s.past, now)
         if study.checks:
             croupier.say("check")
-        lost = losing(s.lost, before.side, what.prey)
-        return State(s.white, after, past, lost, (trace(before, m, what),), self.end(after, past, study))
+        return State(
+            s.white, after, past, self.lost(s, m, what), (trace(before, m, what),), self.end(after, past, study)
+        )
 
     def result(self, s: State) -> Result | None:
         """Mate wins for who gave it; everything else is a draw."""
@@ -126,7 +139,7 @@ class ChessRules(Game[State, Turn]):
         checks, turns = self.study(s.position)
         choices = view.choices(s.position, turns) if seat in awaited else ()
         danger = view.danger(self.royal(s.position)) if checks else ()
-        parts = (view.picture(s, seat, (*choices, *view.traces(s), *danger)), view.roster(s, awaited))
+        parts = (view.picture(s, seat, (*choices, *view.traces(s), *danger)), view.roster(s, awaited, self.note))
         if s.end:
             return View(parts)
         return View((*parts, *draws_near(s.past, self.limit)), (self.ask(s),))

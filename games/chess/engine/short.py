@@ -1,13 +1,14 @@
 """Turns of chess in short: the man and where it goes, such as ``Sf3``, ``Nbd2`` or ``exd5``, as chess is written down.
 
 The letters of both languages are read, and the whole words. Only B stands for two men: the English bishop and the
-German pawn (Bauer). A small b or d is the file if that makes sense.
+German pawn (Bauer). A small b, d or h is the file if that makes sense; a large H is the chief where there is one.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
@@ -16,6 +17,7 @@ from games.chess.engine.turns import Castle, Go, Goal, Officer, ParentMatch, Tak
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
+    "H": ("h", "häuptling", "haeuptling", "chief", "chieftain"),
     "D": ("d", "q", "dame", "queen", "♕", "♛"),
     "T": ("t", "r", "turm", "rook", "♖", "♜"),
     "L": ("l", "b", "läufer", "laeufer", "bishop", "♗", "♝"),
@@ -24,11 +26,17 @@ _WORDS = {
 }
 """What the men are called, by their German letters."""
 _MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
-_SHORT = re.compile(
+_FORM = (
     rf"(?:(?P<man>{_MAN})\ufe0e?\s*)?(?P<file>[a-h])?(?P<rank>[1-8])?\s*(?P<sign>[-–x×:])?\s*(?P<to>[a-h][1-8])"
-    rf"\s*(?:=?\s*\(?(?P<becomes>{Officer.PATTERN})\)?)?\s*(?:e\.?\s*p\.?)?\s*[+#!?]*",
-    re.IGNORECASE,
+    rf"\s*(?:=?\s*\(?(?P<becomes>%s)\)?)?\s*(?:e\.?\s*p\.?)?\s*[+#!?]*"
 )
+
+
+@cache
+def _short(officer: type[Officer]) -> re.Pattern[str]:
+    """A turn in short, with what a pawn can become."""
+    return re.compile(_FORM % officer.PATTERN, re.IGNORECASE)
+
 
 _TAKES = ("x", "X", "×", ":")
 
@@ -53,32 +61,38 @@ class Short(NamedTuple):
 
 def is_short(text: str) -> bool:
     """Whether a text is a turn in short, of whatever position."""
-    return _SHORT.fullmatch(" ".join(text.split())) is not None
+    return _short(Officer).fullmatch(" ".join(text.split())) is not None
 
 
-def meant(p: Position, legal: Iterable[Turn], text: str) -> tuple[Turn, ...]:
-    """The legal turns that a text in short can mean; if there are none, what its men would have to do for it."""
-    ways = list(_readings(" ".join(text.split())))
+def meant(
+    p: Position, legal: Iterable[Turn], text: str, kinds: Sequence[type] = (Go, Take), officer: type[Officer] = Officer
+) -> tuple[Turn, ...]:
+    """The legal turns that a text in short can mean; if there are none, what its men would have to do for it.
+
+    The first two ``kinds`` are those of going and of taking, and ``officer`` is what a pawn can become.
+    """
+    go, take = kinds[:2]
+    ways = list(_readings(" ".join(text.split()), officer))
     for reading in ways:
         if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
             return turns
     own, enemy = p.sides
     return tuple(
-        (Take if BITS[short.to] & enemy else Go)(ParentMatch(NAMES[start], short.man), short.to, short.becomes)
+        (take if BITS[short.to] & enemy else go)(ParentMatch(NAMES[start], short.man), short.to, short.becomes)
         for reading in ways
         for short in reading
         for start in members(men(p, short.man) & own & short.origins)
     )
 
 
-def _readings(text: str) -> Iterator[tuple[Short, ...]]:
+def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:
     """The ways to read a text, the likelier first; each is one man, or several that may be meant alike."""
-    match = _SHORT.fullmatch(text)
+    match = _short(officer).fullmatch(text)
     if match is None:
         return
     word, file, rank = match["man"], match["file"], match["rank"]
     to = Goal.read(match["to"])
-    becomes = Officer.read(match["becomes"]) if match["becomes"] else None
+    becomes = officer.read(match["becomes"]) if match["becomes"] else None
 
     def short(man: str, file: str | None) -> Short:
         if man == "B" and file is None and match["sign"] not in _TAKES:
@@ -88,9 +102,11 @@ def _readings(text: str) -> Iterator[tuple[Short, ...]]:
     if word is None:
         yield tuple(short(man, file) for man in (MEN if file and rank else "B"))
         return
-    if file is None and word in "bd":
+    if file is None and word in "bdh":
         yield (short("B", word),)
     yield tuple(short(man, file) for man in MEN if word.lower() in _WORDS[man])
+    if file is None and word == "H":
+        yield (short("B", word),)
 
 
 def _origins(file: str | None, rank: str | None) -> Mask:

@@ -37,9 +37,26 @@ def fans(kind: type[K], man: str, becomes: tuple[Officer | None, ...] = (None,))
     return tuple(_Fan(kind, ParentMatch(name, man), becomes) for name in NAMES)
 
 
-GO_K, GO_D, GO_T, GO_L, GO_S = (fans(Go, man) for man in "KDTLS")
-TAKE_K, TAKE_D, TAKE_T, TAKE_L, TAKE_S = (fans(Take, man) for man in "KDTLS")
-GO_B, TAKE_B = fans(Go, "B", Officer.all()), fans(Take, "B", Officer.all())
+class Fans(NamedTuple, Generic[K]):
+    """The turns of one kind, for each man and each square."""
+
+    king: tuple[_Fan[K], ...]
+    queen: tuple[_Fan[K], ...]
+    rook: tuple[_Fan[K], ...]
+    bishop: tuple[_Fan[K], ...]
+    knight: tuple[_Fan[K], ...]
+    pawn: tuple[_Fan[K], ...]
+
+
+def all_fans(kind: type[K], becomes: tuple[Officer | None, ...]) -> Fans[K]:
+    """The turns of all men; a pawn becomes one of these on the last rank, or None: it stays a pawn."""
+    king, queen, rook, bishop, knight = (fans(kind, man) for man in "KDTLS")
+    return Fans(king, queen, rook, bishop, knight, fans(kind, "B", becomes))
+
+
+GO, TAKE = all_fans(Go, Officer.all()), all_fans(Take, Officer.all())
+"""The turns of chess."""
+GO_K, TAKE_K = GO.king, TAKE.king
 
 
 class Castling(NamedTuple):

@@ -7,7 +7,7 @@ from typing import ClassVar, Self, cast
 from games.contract import Point, move
 from games.kit.named import Named
 
-LETTERS = {"K": "K", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
+LETTERS = {"K": "K", "H": "H", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
 """The men in English notation, by their German letters; pawns have none there, nor in German."""
 _REMARK = r"(?:\s?[+#!?]+)?"
 """What may be written behind a turn and says nothing new."""
@@ -23,7 +23,7 @@ class Square(Point):
 class ParentMatch(Square):
     """Where a man comes from; as far as it is known, which man, for players to see. Equal by the square alone."""
 
-    PATTERN: ClassVar[str] = rf"[KDTLSQRNB]?{Square.PATTERN}"
+    PATTERN: ClassVar[str] = rf"[KHDTLSQRNB]?{Square.PATTERN}"
     man: str
 
     def __new__(cls, square: str, man: str = "B") -> Self:
@@ -148,13 +148,12 @@ class Wing(str):
         return str(self) if language == "de" else self.replace("0", "O")
 
 
-@move(
-    "{src}-{to}[={becomes}]",
-    "{src}{to}[={becomes}]",
-    "{src}x{to}[={becomes}]",
-    "{src}[-]{to}{becomes}",
-    together="turn",
-)
+GO = ("{src}-{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}x{to}[={becomes}]", "{src}[-]{to}{becomes}")
+TAKE = ("{src}x{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}-{to}[={becomes}]", "{src}[x]{to}{becomes}")
+"""How the turns of a man are written."""
+
+
+@move(*GO, together="turn")
 class Go:
     """Move a man to a free square."""
 
@@ -163,13 +162,7 @@ class Go:
     becomes: Officer | None = None
 
 
-@move(
-    "{src}x{to}[={becomes}]",
-    "{src}{to}[={becomes}]",
-    "{src}-{to}[={becomes}]",
-    "{src}[x]{to}{becomes}",
-    together="turn",
-)
+@move(*TAKE, together="turn")
 class Take:
     """Take an enemy man: by going to its square, or in passing."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from games.chess.engine.attacks import BITS, NAMES, WHITE, Mask, members
 from games.chess.engine.position import MEN, Position, men
@@ -11,10 +11,10 @@ from games.chess.engine.turns import Castle, Turn
 from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray, Who, phrase
 from games.kit.boards import square_board
 
-MAN = {"K": "chess-king", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
+MAN = {"K": "chess-king", "H": "chief", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
 """What the renderer calls the men."""
 SHAPE = square_board(8, 8)
-_VALUE = {"K": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
+_VALUE = {"K": 0, "H": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
 
 
 def pieces(p: Position, white: Seat) -> tuple[Piece, ...]:
@@ -42,7 +42,7 @@ def traces(s: State) -> tuple[Mark, ...]:
     marks: list[Mark] = []
     before = None
     for move in s.traces:
-        if before != move.src:
+        if move.src not in (before, move.to):
             marks.append(Mark(move.src, "from"))
         marks.append(Mark(move.to, "to"))
         if move.taken:
@@ -71,7 +71,7 @@ def danger(royal: Mask) -> tuple[Mark, ...]:
 
 def choices(p: Position, turns: Iterable[Turn]) -> tuple[Mark, ...]:
     """Marks on the men that may go."""
-    home = NAMES[(p.kings & p.sides[0]).bit_length() - 1]
+    home = "e1" if p.side == WHITE else "e8"
     starts = {home if isinstance(turn, Castle) else str(turn.src) for turn in turns}
     return tuple(Mark(start, "choice") for start in sorted(starts))
 
@@ -88,20 +88,31 @@ def picture(s: State, seat: Seat | None, marks: Iterable[Mark]) -> Board:
     )
 
 
-def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
-    """The two sides with their colours, and by how much one is ahead."""
-    lead = _count(s.position, s.position.white) - _count(s.position, s.position.black)
+def roster(s: State, awaited: tuple[Seat, ...], note: Callable[[State, Seat], Phrase | None]) -> Roster:
+    """The two sides with their colours, and what is to be noted of each."""
     return Roster(
         tuple(
             Entry(
                 seat,
-                note=phrase("ahead", n=ahead) if (ahead := lead if seat == s.white else -lead) > 0 else None,
+                note=note(s, seat),
                 moving=seat in awaited,
                 side="light" if s.side(seat) == WHITE else "dark",
             )
             for seat in (0, 1)
         )
     )
+
+
+def ahead(s: State, seat: Seat) -> Phrase | None:
+    """By how much a side is ahead, if it is."""
+    lead = _count(s.position, s.position.white) - _count(s.position, s.position.black)
+    lead = lead if seat == s.white else -lead
+    return phrase("ahead", n=lead) if lead > 0 else None
+
+
+def men_left(s: State, seat: Seat) -> Phrase:
+    """How many men a side has left."""
+    return phrase("men", n=(s.position.white if s.side(seat) == WHITE else s.position.black).bit_count())
 
 
 def _count(p: Position, side: Mask) -> int:

@@ -86,3 +86,5 @@ class Board:
     flipped: bool = False
     last: tuple[Phrase, ...] = ()
     """What the last moves were, where the marks do not say it: castling, a pawn taken in passing."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """Numbers that are written on spots, such as in which order they were visited."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.domino.dominosa.figures import Figure
-from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo
+from games.domino.dominosa.moves import Move, Place, Remove, Undo
 from games.domino.dominosa.solving import solution
 from games.domino.dominosa.state import State, covered
 from games.kit.dominoes import SET
+from games.kit.solo import GiveUp, Hint
 
 
 def heuristic(s: State, figure: Figure, m: Move) -> float:

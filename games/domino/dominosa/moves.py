@@ -8,6 +8,7 @@ from games.contract import move
 from games.domino.dominosa.figures import Pair, Square, figure
 from games.domino.dominosa.solving import tile_on
 from games.kit.dominoes import SET
+from games.kit.solo import GiveUp, Hint
 
 
 @move("{pair}")
@@ -27,16 +28,6 @@ class Remove:
 @move("rück", "rueck", "zurück", "zurueck", en="undo")
 class Undo:
     """Take the last step back."""
-
-
-@move("tipp", en="hint")
-class Hint:
-    """Have a tile laid, or hear that something is wrong."""
-
-
-@move("aufgeben", en="give up")
-class GiveUp:
-    """See a solution."""
 
 
 Move = Place | Remove | Undo | Hint | GiveUp

@@ -9,12 +9,13 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who,
 from games.domino.dominosa.evaluate import heuristic, win_estimate
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
-from games.domino.dominosa.moves import GiveUp, Hint, Move, Place, Remove, Undo, placings, removals
+from games.domino.dominosa.moves import Move, Place, Remove, Undo, placings, removals
 from games.domino.dominosa.solving import completion, tile_on
 from games.domino.dominosa.state import HIGHEST_CODE, Options, State, Step, covered
 from games.domino.dominosa.view import table
 from games.families import Family
 from games.kit.dominoes import Tile
+from games.kit.solo import GiveUp, Hint
 
 
 class Dominosa(Game[State, Move]):

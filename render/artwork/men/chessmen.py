@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import NamedTuple
 
 from render.artwork.men.stones import PALE, outer_edge
@@ -97,8 +98,33 @@ def _king() -> Figure:
     return Figure(figure, (), (_STEP, rim, band, arch, mirror(arch, _AXIS)))
 
 
+_FEATHERS = (-66, -33, 0, 33, 66)
+"""How far each feather leans to the side, in degrees."""
+
+
+def _feather(lean: float) -> tuple[Path, Path]:
+    """A feather behind the chief's head, and its quill."""
+
+    def place(along: float, aside: float) -> Place:
+        x, y = sin(radians(lean)), -cos(radians(lean))
+        return (_AXIS + along * x - aside * y, 0.47 + along * y + aside * x)
+
+    half = [place(0.10, 0.03), place(0.26, 0.072), place(0.38, 0.062), place(0.44, 0.0)]
+    other = [place(0.38, -0.062), place(0.26, -0.072), place(0.10, -0.03)]
+    return [*half, *other], [place(0.20, 0.0), place(0.37, 0.0)]
+
+
+def _chief() -> Figure:
+    body = [(0.5, 0.56), (0.60, 0.58), *bend((0.60, 0.58), (0.66, 0.70), (0.74, 0.80), steps=8), (0.5, 0.80)]
+    feathers = [_feather(lean) for lean in _FEATHERS]
+    figure = (_FOOT, _whole(body), *(shape for shape, _ in feathers))
+    band: Path = [(0.375, 0.42), (0.625, 0.42)]
+    return Figure(figure, ((0.5, 0.46, 0.135),), (_STEP, band, *(quill for _, quill in feathers)))
+
+
 _FIGURES: Mapping[str, Callable[[], Figure]] = {
     "chess-king": _king,
+    "chief": _chief,
     "queen": _queen,
     "rook": _rook,
     "bishop": _bishop,

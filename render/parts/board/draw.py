@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from PIL import Image
-
 from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
@@ -16,7 +14,8 @@ from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.canvas import Canvas
 from render.context import RenderContext
-from render.fonts import SMALL, SMALL_STRONG
+from render.flat import Slab
+from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.board.layout import lie_on_board, strips_height
 from render.parts.board.trays import TRAY_WIDTH, draw_column, draw_strips
@@ -56,6 +55,10 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     for mark in below:
         x, y = grid.at(mark.spot)
         _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+    for spot, number in part.numbers:
+        if spot not in occupied:
+            x, y = grid.at(spot)
+            _draw_number(number, size, context, canvas, box.left + x, box.top + y)
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
         _draw_piece(piece, size, context, canvas, box.left + x, box.top + y, part.flipped)
@@ -72,7 +75,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 @lru_cache(maxsize=16)
-def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Image.Image:
+def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
     """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
@@ -83,7 +86,7 @@ def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: su
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
         canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
-    return canvas.image
+    return canvas.slab()
 
 
 def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
@@ -96,6 +99,13 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
     if piece.count > 1:
         left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
         canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
+
+
+def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
+    """A number on a plate of its own, so that it can be read on squares of either colour."""
+    theme = context.theme
+    canvas.centre(marks.dot(round(size * 0.78), theme.card, theme.card), x, y)
+    canvas.text(x, y - STRONG.height // 2, str(number), STRONG, theme.board_line, on=theme.card, at="middle")
 
 
 def _draw_way(

@@ -153,6 +153,16 @@ def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
     return [TextLine(" ".join(lines))] if lines else []
 
 
+def _number_lines(part: Board, context: RenderContext) -> list[TextLine]:
+    """What is written on the spots."""
+    if not part.numbers:
+        return []
+    spots = ", ".join(f"{number} {spot}" for spot, number in part.numbers)
+    return [
+        TextLine(CATALOGUE.translations(context.formatter.language).gettext("Numbered: {spots}.").format(spots=spots))
+    ]
+
+
 def _house_lines(part: Board, context: RenderContext) -> list[TextLine]:
     """Where the ways out of the houses lead, on boards where all of a side's men wait on one spot."""
     translations = CATALOGUE.translations(context.formatter.language)
@@ -172,6 +182,7 @@ def describe(part: Board, context: RenderContext) -> list[TextLine]:
     return [
         *_mark_lines(part, context),
         *_side_lines(part, context),
+        *_number_lines(part, context),
         *_house_lines(part, context),
         *_goal_lines(part, context),
         *_row_lines(part, context),

@@ -44,7 +44,7 @@ def play(game: Any, s: Any, *moves: str) -> Any:
     return s
 
 
-def stones(s: State, seat: int) -> str:
+def stones(s: Any, seat: int) -> str:
     own = s.sides[seat]
     return " ".join([*squares(own.men), *(f"D{square}" for square in squares(own.kings))])
 

@@ -21,6 +21,7 @@ _FIELDS = {
     "r": ("straights",),
     "q": ("diagonals", "straights"),
     "k": ("kings",),
+    "h": ("diagonals", "straights", "knights"),
 }
 _ROOKS = {"K": "h1", "Q": "a1", "k": "h8", "q": "a8"}
 
@@ -49,15 +50,15 @@ def leaves(p: Position, depth: int) -> int:
     return len(turns) if depth == 1 else sum(leaves(moved(p, turn), depth - 1) for turn in turns)
 
 
-def state(fen: str) -> State:
-    """A match that begins at a position; White is seat 0."""
+def state(fen: str, game: ChessRules | None = None) -> State:
+    """A match that begins at a position; White is seat 0. The law is that of chess, or of another game."""
     p = position(fen)
-    return State(0, p, (key(p, legal_turns(p)),))
+    return State(0, p, (key(p, game.study(p).turns if game else legal_turns(p)),))
 
 
-def parse(text: str) -> Turn:
+def parse(text: str, kinds: tuple[type, ...] = (Go, Take, Castle)) -> Turn:
     """A turn by its canonical text."""
-    found: Turn = next(made for made in readings((Go, Take, Castle), text) if str(made) == text)
+    found: Turn = next(made for made in readings(kinds, text) if str(made) == text)
     return found
 
 
@@ -70,7 +71,7 @@ def play(game: ChessRules, s: State, *moves: str) -> State:
     """The match some turns later."""
     for text in moves:
         assert text in texts(game, s), text
-        s = game.apply(s, s.turn, parse(text), Croupier(Fixed(())))
+        s = game.apply(s, s.turn, parse(text, game.kinds), Croupier(Fixed(())))
     return s
 
 
@@ -88,7 +89,7 @@ def best(game: ChessRules, s: State) -> str:
 def said(game: ChessRules, s: State, text: str) -> list[str]:
     """The keys of what is told about a turn."""
     croupier = Croupier(Fixed(()))
-    game.apply(s, s.turn, parse(text), croupier)
+    game.apply(s, s.turn, parse(text, game.kinds), croupier)
     return [one.phrase.key for one in croupier.said]
 
 

@@ -10,11 +10,12 @@ import pytest
 from games.contract import Dominoes, Loose, NumberGrid, Silent, make, readings
 from games.domino.dominosa.fields import drawn_mask, field, tiling
 from games.domino.dominosa.figures import FIGURES, Pair, figure
-from games.domino.dominosa.moves import Hint, Place, Undo
+from games.domino.dominosa.moves import Place, Undo
 from games.domino.dominosa.rules import Dominosa
 from games.domino.dominosa.solving import completion, solution, solutions, tile_on
 from games.domino.dominosa.state import Options, State
 from games.kit.dominoes import SET
+from games.kit.solo import Hint
 from tests.games.at_table import by_chance, play, possible, refused, replayed, texts
 
 GAME = Dominosa(1, Options(code=4711))

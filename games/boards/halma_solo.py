@@ -1,0 +1,203 @@
+"""Halma Solo: fifteen pegs cross the star alone, in as few turns or hops as one can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from games.boards.star import plans
+from games.boards.star.board import CAMPS, INDEX, POINTS, Trip, opposite
+from games.boards.star.evaluate import gain, toil
+from games.boards.star.moves import STEPS, Go, against, against_via, points_of, turns
+from games.boards.star.view import star_shape
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Mark,
+    Offer,
+    Piece,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    move,
+    phrase,
+    ranked,
+)
+from games.families import Family
+from games.kit.graphs import members
+from games.kit.solo import GiveUp, Hint
+
+TRIP = Trip(0, opposite(0))
+HOME = CAMPS[TRIP.goal]
+
+
+@move("zurück", "zurueck", "rück", "rueck", "zurücknehmen", "zuruecknehmen", "take back", "back", en="undo")
+class Undo:
+    """Take the last turn back, with what it counted."""
+
+
+Move = Go | Undo | Hint | GiveUp
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Which figure decides, and whether turns may be taken back."""
+
+    count: str = choice("turns", "hops")
+    undo: str = choice("on", "off")
+
+
+class State(NamedTuple):
+    """Where the pegs stand, the ways of all turns so far, and what helped."""
+
+    pegs: int = CAMPS[TRIP.home]
+    ways: tuple[tuple[int, ...], ...] = ()
+    """For each turn the points of its peg, one after the other."""
+    hints: int = 0
+    plan: tuple[plans.Step, ...] = ()
+    """The turns that the last hint had in mind, as long as they are followed."""
+    is_shown: bool = False
+    """Whether the next of them was named for this very position."""
+    given_up: bool = False
+
+    @property
+    def hops(self) -> int:
+        """Single jumps and steps of all turns."""
+        return sum(len(way) - 1 for way in self.ways)
+
+
+class HalmaSolo(Game[State, Move]):
+    """The rule book."""
+
+    info = Info("halma_solo", Family.HALMA, (1,), "Spielesammlung, Brettspiele: Halma Solo", minutes=15)
+    kinds = (Go, Undo, Hint, GiveUp)
+    # the game takes back by itself; the table's own way to do so would take hints back as well
+    binding = (Go, Undo, Hint)
+    final = (GiveUp,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Fifteen pegs in the tip at the top."""
+        return State()
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The only player, until all pegs are home."""
+        return () if s.given_up or s.pegs == HOME else (0,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Each peg with each point it can end on, and what helps."""
+        if not self.to_move(s):
+            return []
+        found: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
+        if s.ways and self.options.undo == "on":
+            found.append(Undo())
+        return [*found, Hint(), GiveUp()]
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A way that was named has to be one."""
+        return against_via(m, s.pegs) if isinstance(m, Go) else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """First the points, then the peg, then its way."""
+        match m:
+            case Go():
+                return against(m, s.pegs, s.pegs)
+            case Undo():
+                return "4.2"
+            case Hint() | GiveUp():
+                return None
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Move a peg, take the last turn back, help, or give up."""
+        by = Who(seat)
+        match m:
+            case Go(src, to):
+                way = points_of(m, s.pegs)
+                hops = len(way) - 1
+                step = INDEX[src], INDEX[to]
+                is_step = hops == 1 and STEPS[step[0]] >> step[1] & 1
+                croupier.say("stepped" if is_step else "jumped", by=by, src=src, to=to, n=hops)
+                after = State(moved(s.pegs, step), (*s.ways, way), s.hints, s.plan[1:] if s.plan[:1] == (step,) else ())
+                if after.pegs == HOME:
+                    croupier.say("solved")
+                return after
+            case Undo():
+                way = s.ways[-1]
+                croupier.say("undone", by=by, src=POINTS[way[0]], to=POINTS[way[-1]])
+                return State(moved(s.pegs, (way[0], way[-1])), s.ways[:-1], s.hints)
+            case Hint():
+                plan = s.plan or plans.plan(s.pegs, TRIP.goal) or ()
+                src, to = (POINTS[at] for at in plan[0])
+                croupier.say("hint", by=by, src=src, to=to)
+                return s._replace(hints=s.hints + 1, plan=plan, is_shown=True)
+            case GiveUp():
+                croupier.say("given.up", by=by)
+                return s._replace(given_up=True)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        """Turns and hops; the fewer the better."""
+        if self.to_move(s):
+            return None
+        is_home = s.pegs == HOME
+        figures = (len(s.ways), s.hops) if self.options.count == "turns" else (s.hops, len(s.ways))
+        why = phrase(
+            "result.home" if is_home else "result.given.up",
+            turns=len(s.ways),
+            hops=s.hops,
+            pegs=(s.pegs & HOME).bit_count(),
+            hints=s.hints,
+        )
+        return ranked(figures[:1], why, winners=(0,) if is_home else ())
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The star, turned so that the way leads upwards for who plays; the last way, and the hint."""
+        awaited = self.to_move(s)
+        pieces = tuple(Piece(POINTS[peg], 0, "peg") for peg in members(s.pegs))
+        marks: list[Mark] = []
+        if s.ways:
+            first, *others = (POINTS[at] for at in s.ways[-1])
+            marks = [Mark(first, "from"), *(Mark(at, "to") for at in others)]
+        if s.is_shown and awaited:
+            src, to = (POINTS[at] for at in s.plan[0])
+            marks = [mark for mark in marks if mark.spot not in (src, to)]
+            marks += [Mark(src, "chosen"), Mark(to, "choice")]
+        board = Board(star_shape((TRIP,)), pieces, tuple(marks), flipped=seat is not None)
+        note = phrase("note", turns=len(s.ways), hops=s.hops, hints=s.hints, home=(s.pegs & HOME).bit_count())
+        roster = Roster((Entry(0, note=note, moving=bool(awaited), side="red"),))
+        return View((board, roster), tuple(Ask((one,), phrase("ask.go")) for one in awaited))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """What a hint had in mind; without one it asks, or goes where there is less left to do."""
+        match m:
+            case Go(src, to):
+                step = INDEX[src], INDEX[to]
+                return 2.0 if s.plan[:1] == (step,) else gain(s.pegs, *step, TRIP.goal) / 100
+            case Hint():
+                return -3.0 if s.plan else 1.0
+            case Undo():
+                return -2.0
+            case GiveUp():
+                return -5.0
+            case _:
+                assert_never(m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By what is still to be done."""
+        return 1 - toil(s.pegs, TRIP.goal) / (toil(CAMPS[TRIP.home], TRIP.goal) * 2)
+
+
+def moved(pegs: int, step: plans.Step) -> int:
+    """The pegs when one has gone from a point to another."""
+    return pegs ^ (1 << step[0] | 1 << step[1])

@@ -1,0 +1,1 @@
+"""Häuptling und Krieger: the rule book is :mod:`~games.chess.haeuptling.rules`."""

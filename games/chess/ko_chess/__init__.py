@@ -1,0 +1,1 @@
+"""K.-o.-Schach: the rule book is :mod:`~games.chess.ko_chess.rules`."""

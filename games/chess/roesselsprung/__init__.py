@@ -1,0 +1,1 @@
+"""Rösselsprung: the rule book is :mod:`~games.chess.roesselsprung.rules`."""

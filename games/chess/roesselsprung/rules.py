@@ -1,0 +1,235 @@
+"""Rösselsprung (knight's tour): lead the knight over all 64 squares, and to none of them twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from games.chess.engine.attacks import EVERY, KNIGHT, NAMES, Mask, members
+from games.chess.engine.turns import Goal
+from games.chess.engine.view import MAN, SHAPE
+from games.chess.roesselsprung.moves import Back, Done, Leap, Move
+from games.chess.roesselsprung.tours import Path, advice, ways_on
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Mark,
+    Note,
+    Offer,
+    Piece,
+    Result,
+    Roster,
+    Seat,
+    Tray,
+    View,
+    Who,
+    free_text,
+    phrase,
+    ranked,
+    span,
+)
+from games.families import Family
+from games.kit.solo import Hint
+
+ALL = 64
+NUMBER = {name: number for number, name in enumerate(NAMES)}
+LEAPS = tuple(Leap(Goal(name)) for name in NAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The square to start from; without one the player chooses."""
+
+    start: str = free_text(2)
+
+    def __post_init__(self) -> None:
+        if self.start and self.start.lower() not in NUMBER:
+            raise ValueError(f"start is a square such as a1, not {self.start!r}")
+
+
+class Advice(NamedTuple):
+    """What a hint said: how many squares to take back, and where to leap then."""
+
+    back: int
+    to: int
+
+
+class State(NamedTuple):
+    """The squares visited in order, by their numbers, and what it cost."""
+
+    path: Path = ()
+    undone: int = 0
+    """Leaps that were taken back."""
+    hints: int = 0
+    advice: Advice | None = None
+    """The hint for this very position."""
+    done: bool = False
+
+    @property
+    def left(self) -> Mask:
+        """The squares not visited."""
+        return EVERY & ~sum(1 << square for square in self.path)
+
+    @property
+    def onward(self) -> Mask:
+        """The squares that can be visited next."""
+        return KNIGHT[self.path[-1]] & self.left if self.path else EVERY
+
+
+class Roesselsprung(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="roesselsprung",
+        family=Family.CHESS,
+        seats=(1,),
+        source="Spielesammlung, Brettspiele: Rösselsprung",
+        minutes=15,
+    )
+    kinds = (Leap, Back, Hint, Done)
+    # taking back is a part of the game and counted; the table's own way to take back would not count it
+    binding = (Leap, Back, Hint)
+    final = (Done,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The empty board, or the knight on the square that was agreed on."""
+        start = self.options.start.lower()
+        return State((NUMBER[start],)) if start else State()
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The only player, until all squares are visited or he leaves it at that."""
+        return () if s.done or len(s.path) == ALL else (0,)
+
+    def erasable(self, s: State) -> int:
+        """How many squares can be taken back; not a start that was agreed on."""
+        return len(s.path) - bool(self.options.start)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Every leap to a square not visited, and what helps."""
+        if not self.to_move(s):
+            return []
+        found: list[Move | Offer[Move]] = [LEAPS[square] for square in members(s.onward)]
+        if self.erasable(s):
+            found.append(Back())
+        if self.erasable(s) > 1:
+            presets = tuple(count for count in (2, 3, 5, 10) if count <= self.erasable(s))
+            found.append(Offer(Back, count=span(2, self.erasable(s), presets)))
+        if s.path:
+            found.append(Hint())
+        return [*found, Done()]
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """One square back may be counted out as well."""
+        words = text.lower().split()
+        is_back = words[:-1] in (["zurück"], ["zurueck"], ["back"], ["undo"])
+        return (Back(),) if is_back and words[-1:] == ["1"] else ()
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """No knight's leap, visited already, or more than there is to take back."""
+        match m:
+            case Leap(to):
+                return "2.3" if s.path and not s.left >> NUMBER[to] & 1 else "2.2"
+            case Back():
+                return "3.1" if self.options.start else "3.2"
+            case Hint() | Done():
+                return None
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Leap, go back, help, or leave it at that."""
+        by = Who(seat)
+        match m:
+            case Leap(to):
+                after = State((*s.path, NUMBER[to]), s.undone, s.hints)
+                croupier.say("leapt" if s.path else "began", by=by, to=to, n=len(after.path))
+                if len(after.path) == ALL:
+                    croupier.say("closed" if is_closed(after.path) else "solved")
+                elif not after.onward:
+                    croupier.say("stuck", n=len(after.path))
+                return after
+            case Back(count):
+                kept = s.path[: len(s.path) - (count or 1)]
+                # to choose another start takes no leap back
+                leaps = len(s.path) - max(1, len(kept))
+                croupier.say("back", by=by, n=len(s.path) - len(kept))
+                return State(kept, s.undone + leaps, s.hints)
+            case Hint():
+                keep, goal = advice(s.path)
+                back, then = len(s.path) - keep, Goal(NAMES[goal])
+                if back:
+                    croupier.say("hint.back", by=by, n=back, src=Goal(NAMES[s.path[keep - 1]]), to=then)
+                else:
+                    croupier.say("hint", by=by, to=then)
+                return s._replace(hints=s.hints + 1, advice=Advice(back, goal))
+            case Done():
+                croupier.say("done", by=by)
+                return s._replace(done=True)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        """How many squares were visited, and at what expense."""
+        if self.to_move(s):
+            return None
+        n = len(s.path)
+        key = "result.done" if n < ALL else "result.closed" if is_closed(s.path) else "result.solved"
+        why = phrase(key, n=n, undone=s.undone, hints=s.hints)
+        return ranked((n,), why, winners=(0,) if n == ALL else ())
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The board with the squares visited by their numbers, and where it can go on."""
+        awaited = self.to_move(s)
+        names = [NAMES[square] for square in s.path]
+        marks = [Mark(names[-2], "from")] if len(names) > 1 else []
+        marks += [Mark(name, "to") for name in names[-1:]]
+        if seat in awaited and names:
+            marks += [Mark(NAMES[square], "choice") for square in members(s.onward)]
+        if s.advice and not s.advice.back:
+            marks = [mark for mark in marks if mark.spot != NAMES[s.advice.to]]
+            marks.append(Mark(NAMES[s.advice.to], "chosen"))
+        knight = (Piece(names[-1], 0, MAN["S"]),) if names else ()
+        trays = () if names else (Tray(0, 1, "reserve", MAN["S"]),)
+        numbers = tuple((name, count) for count, name in enumerate(names, 1))
+        board = Board(SHAPE, knight, tuple(marks), trays, numbers=numbers)
+        note = phrase("note", n=len(names), undone=s.undone, hints=s.hints)
+        roster = Roster((Entry(0, note=note, moving=bool(awaited), side="light"),))
+        if not awaited:
+            return View((board, roster))
+        if not s.onward:
+            return View((board, roster, Note(phrase("note.stuck"))), (Ask((0,), phrase("ask.stuck")),))
+        return View((board, roster), (Ask((0,), phrase("ask.leap" if names else "ask.start")),))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """What leads to a tour; of other leaps those from where fewest lead on."""
+        if not s.path:
+            return float(isinstance(m, Leap))
+        keep, to = advice(s.path)
+        match m:
+            case Leap(square):
+                if keep == len(s.path) and NUMBER[square] == to:
+                    return 1.0
+                return -0.1 * (1 + ways_on(NUMBER[square], s.left))
+            case Back(count):
+                return 1.0 if (count or 1) == len(s.path) - keep else -1.0
+            case Hint():
+                return -2.0
+            case Done():
+                return -5.0
+            case _:
+                assert_never(m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By the squares visited that a tour can keep."""
+        return advice(s.path)[0] / ALL if s.path else 0.0
+
+
+def is_closed(path: Path) -> bool:
+    """Whether the last square is a knight's leap from the first."""
+    return bool(KNIGHT[path[-1]] >> path[0] & 1)

@@ -1,0 +1,1 @@
+"""Schlagschach: the rule book is :mod:`~games.chess.schlagschach.rules`."""
