@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import assert_never
 
 from games.cards.mogeln.knowledge import HONEST, SEVERAL
@@ -85,7 +84,6 @@ def _attends(lays: int, seat: Seat, share: float) -> bool:
     return (37 * lays + 61 * seat) % 101 < share * 101
 
 
-@cache
 def _several(sound: str) -> float:
     """How many cards a cheat lays that sounds like this, on average."""
     odds = [often * loudness(n + 1, sound) for n, often in enumerate(SEVERAL)]
@@ -107,7 +105,6 @@ def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: b
     return ahead + 0.3 * spare - sum(card == JOKER for card in cards)
 
 
-@cache
 def _caught(count: int, *, sound: bool) -> float:
     """How likely a cheat with so many cards is found out."""
     if not sound:
@@ -119,7 +116,7 @@ def _distance(s: State, card: Card) -> float:
     """How far off it is, from 0 to 1, that a card will be announced."""
     if card == JOKER:
         return 0.0
-    return (PLACE[card] - s.said) % len(PLACE) / len(PLACE)
+    return (PLACE[card] - s.said) % len(pack()) / len(pack())
 
 
 def prospects(s: State, seat: Seat) -> float:
