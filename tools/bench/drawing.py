@@ -1,4 +1,6 @@
-"""Draws pictures of random matches with the code of any checkout: ``python drawing.py FOLDER THEME``.
+"""Draws pictures of random matches with the code of any checkout: ``python drawing.py FOLDER THEME WARM``.
+
+So many pictures of a game are drawn before those that are measured.
 
 Reads lines of a game and a number of pictures; answers each with milliseconds, bytes and its memory in MB, as JSON.
 """
@@ -14,9 +16,6 @@ from itertools import islice
 from random import Random
 from time import process_time
 from typing import Any
-
-WARM = 200
-"""Pictures that are drawn before."""
 
 
 def views(game: Any, first: int) -> Iterator[tuple[Any, int | None]]:
@@ -37,7 +36,7 @@ def views(game: Any, first: int) -> Iterator[tuple[Any, int | None]]:
                 yield game.view(match.state, match.awaited[0]), match.awaited[0]
 
 
-def draw(game_id: str, pictures: int, theme: str) -> tuple[list[float], list[int], int]:
+def draw(game_id: str, pictures: int, theme: str, warm: int) -> tuple[list[float], list[int], int]:
     """Draw so many pictures of a game; milliseconds and bytes of each, and the most memory until now."""
     import render
     from games.library import all_games, sheet
@@ -47,10 +46,11 @@ def draw(game_id: str, pictures: int, theme: str) -> tuple[list[float], list[int
     game = game_type(game_type.info.seats[-1], game_type.Options())
     formatter = MessageFormatter(sheet(game_type, "de"), tuple(f"Spielerin {seat}" for seat in range(game.seats)))
     look = render.theme_named(theme)
-    render.warm_up(look)
+    if warm:
+        render.warm_up(look)
     times: list[float] = []
     sizes: list[int] = []
-    for first, count, measured in ((0, WARM, False), (1000, pictures, True)):
+    for first, count, measured in ((0, warm, False), (1000, pictures, True)):
         for view, viewer in islice(views(game, first), count):
             start = process_time()
             picture = render.draw(view, formatter, look, viewer=viewer)
@@ -61,7 +61,7 @@ def draw(game_id: str, pictures: int, theme: str) -> tuple[list[float], list[int
     return times, sizes, memory
 
 
-def answer(folder: str, theme: str) -> None:
+def answer(folder: str, theme: str, warm: str) -> None:
     """Answer every line, with the code of a checkout."""
     sys.path.insert(0, folder)
     import render
@@ -70,7 +70,7 @@ def answer(folder: str, theme: str) -> None:
         raise SystemExit(f"{render.__file__} is not in {folder}")
     for line in sys.stdin:
         game, pictures = line.split()
-        print(json.dumps(draw(game, int(pictures), theme)), flush=True)
+        print(json.dumps(draw(game, int(pictures), theme, int(warm))), flush=True)
 
 
 if __name__ == "__main__":

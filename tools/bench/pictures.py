@@ -57,6 +57,7 @@ def add(kinds: Commands) -> None:
     )
     parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
     parser.add_argument("--pictures", type=whole(1, 10_000), default=60, help="of each game (%(default)s)")
+    parser.add_argument("--warm", type=whole(0, 10_000), default=200, help="drawn of each before (%(default)s)")
     parser.add_argument("--theme", choices=THEMES, default="dark", help="in which they are drawn (%(default)s)")
     parser.add_argument("--beside", metavar="FOLDER", type=Path, help="another checkout to be measured in turn")
     parser.set_defaults(measure=measure)
@@ -65,10 +66,10 @@ def add(kinds: Commands) -> None:
 def measure(args: argparse.Namespace) -> int:
     """Print a line for each game, below it one of the other checkout, and at the end all games together."""
     folders = [_HERE] if args.beside is None else [_HERE, args.beside.resolve()]
-    print(f"{'GAME':<28}{'MS':>8}{'MEAN':>8}{'MOST':>8}{'BYTES':>9}{'MOST':>8}{'MB':>6}{'RATIO':>8}{'BYTES':>8}")
     every: list[list[Figures]] = []
     with ExitStack() as stack:
-        drawers = [stack.enter_context(_drawer(folder, args.theme)) for folder in folders]
+        drawers = [stack.enter_context(_drawer(folder, args.theme, args.warm)) for folder in folders]
+        print(f"{'GAME':<28}{'MS':>8}{'MEAN':>8}{'MOST':>8}{'BYTES':>9}{'MOST':>8}{'MB':>6}{'RATIO':>8}{'BYTES':>8}")
         for game in chosen_games(args):
             figures = [drawer.draw(game.info.id, args.pictures) for drawer in drawers]
             every.append(figures)
@@ -115,10 +116,10 @@ class _Drawer:
 
 
 @contextmanager
-def _drawer(folder: Path, theme: str) -> Iterator[_Drawer]:
+def _drawer(folder: Path, theme: str, warm: int) -> Iterator[_Drawer]:
     if not (folder / "render").is_dir():
         raise Failure(f"{folder} is no checkout")
-    command = [sys.executable, str(_DRAWING), str(folder), theme]
+    command = [sys.executable, str(_DRAWING), str(folder), theme, str(warm)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         yield _Drawer(process)
         assert process.stdin is not None

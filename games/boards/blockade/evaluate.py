@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.boards.draughts.board import BOARD, beside, linked
+from games.boards.draughts.board import BOARD, NE, NW, beside
 from games.boards.draughts.evaluate import LOST
 
-_BREATH = 0.04
-_ALONE = 0.5
-"""What a stone loses that is all but enclosed with its group."""
+_BREATH, _ALONE, _TIGHT, _CAUGHT = 0.02, 0.03, 0.05, 0.2
+HOPE = 0.4
+"""By how much, in stones, a side thinks better of its chances, so that it plays on rather than for a draw."""
 _NEAR, _FAR = 0.04, 3
 """What it is worth to stand a square nearer to an enemy, and within how many squares."""
 
@@ -25,14 +25,13 @@ def grip(mover: int, other: int) -> float:
 
 
 def _breath(stones: int, free: int) -> float:
-    """How freely the groups of a side breathe: those with few free squares are as good as lost."""
+    """How freely a side breathes: stones without a friend, or with at most one free square, are soon enclosed."""
+    alone = stones & ~beside(stones)
+    # the four neighbours of each square, of which two are free
+    a, b, c, d = free << NE, free << NW, free >> NE, free >> NW
+    tight = stones & ~(a & b | c & d | (a | b) & (c | d))
     total = _BREATH * (beside(stones) & free).bit_count()
-    while stones:
-        group = linked(stones & -stones, stones)
-        stones ^= group
-        squares = (beside(group) & free).bit_count()
-        total -= _ALONE * group.bit_count() / (squares * squares + 1)
-    return total
+    return total - _ALONE * alone.bit_count() - _TIGHT * tight.bit_count() - _CAUGHT * (alone & tight).bit_count()
 
 
 def _nearness(stones: int, prey: int) -> float:

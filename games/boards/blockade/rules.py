@@ -130,8 +130,8 @@ class Blockade(Game[State, Step]):
         return -evaluate.grip(enemy & ~enclosed(enemy, BOARD & ~(own | enemy)), own)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win."""
-        return chance(evaluate.grip(s.sides[seat].men, s.sides[1 - seat].men))
+        """How far the seat is ahead, as a chance to win, with some hope."""
+        return chance(evaluate.grip(s.sides[seat].men, s.sides[1 - seat].men) + evaluate.HOPE)
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""

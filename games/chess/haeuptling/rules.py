@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from games.chess.engine.attacks import BITS, BLACK, NAMES, WHITE, Mask, attacks, members
 from games.chess.engine.ends import won
-from games.chess.engine.evaluate import eager_chance
+from games.chess.engine.evaluate import chance
 from games.chess.engine.legality import Study, key
 from games.chess.engine.objections import is_misnamed
 from games.chess.engine.position import START, Position
@@ -164,8 +164,10 @@ class Haeuptling(ChessRules):
         """The same as a chance to win."""
         if not is_set(s):
             return 0.5
+        if s.past.count(s.past[-1]) > 1:
+            return 0.5
         ahead = evaluate.lead(s.position)
-        return eager_chance(ahead if seat == s.turn else -ahead, s.past)
+        return chance(ahead if seat == s.turn else -ahead)
 
 
 def is_set(s: State) -> bool:

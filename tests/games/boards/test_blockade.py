@@ -172,7 +172,9 @@ def test_first_sight_encloses_and_fears_being_enclosed() -> None:
     s = place("c3 e5 g5", "a1 h8 f8")
     best = max(legal(game, s, WHITE).moves, key=lambda made: game.heuristic(s, WHITE, made))
     assert str(best) == "c3-b2"
-    assert game.win_estimate(s, WHITE) + game.win_estimate(s, BLACK) == pytest.approx(1)
+    # either side rather plays on than makes a draw of the beginning
+    start = game.setup(Croupier(Fixed([0])))
+    assert game.win_estimate(start, WHITE) > 0.5 < game.win_estimate(start, BLACK)
     assert game.win_estimate(place("b2 c3 e5", "a3 h8 f8"), WHITE) > game.win_estimate(
         place("b2 c3 e5", "d6 e7 f8"), WHITE
     )
