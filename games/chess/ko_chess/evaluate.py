@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from math import log
 
+from games.chess.engine import evaluate as chess
 from games.chess.engine.attacks import Mask, mask
 from games.chess.engine.legality import legal_turns, moved, studied
-from games.chess.engine.position import Position
+from games.chess.engine.position import Position, men
 from games.chess.engine.turns import Take, Turn
 
 _FIRM = 1.5
 """A few ways more or less count little where there are many."""
-_MAN = 0.4
-"""What it is worth to have a man fewer: each is to be locked in."""
-_PREY = 3.0
+_BURDEN = {"B": 0.6, "S": 0.9, "L": 0.9, "T": 1.1, "D": 1.6}
+"""What it is worth to be rid of a man: each is to be locked in, and the more it can do the harder that is."""
+_PREY = 5.0
 """What it is worth if all that the enemy can do is to take."""
 _TRAP = 12.0
 """What it is worth if all that the enemy can do is to lock one in."""
@@ -24,9 +25,9 @@ _RIM = mask(file + row for file in "abcdefgh" for row in "12345678" if file in "
 
 
 def heuristic(p: Position, turn: Turn) -> float:
-    """How it looks after the turn; one that leaves the enemy none has lost."""
+    """As chess is played, but that nobody may be locked in: men that are won are the army that locks one in."""
     after = moved(p, turn)
-    return -lead(after) if legal_turns(after) else -1000.0
+    return min(chess.heuristic(p, turn), 900.0) if legal_turns(after) else -1000.0
 
 
 def lead(p: Position) -> float:
@@ -34,13 +35,18 @@ def lead(p: Position) -> float:
     own, enemy = p.sides
     other = p._replace(side=1 - p.side, passed=0)
     (checks, turns), theirs = studied(p), legal_turns(other)
-    worth = 2.0 * (log(_FIRM + len(theirs)) - log(_FIRM + len(turns))) + _PREY * (_prey(theirs) - _prey(turns))
-    worth += _MAN * (enemy.bit_count() - own.bit_count()) + _corner(p, own) - _corner(p, enemy)
+    worth = log(_FIRM + len(theirs)) - log(_FIRM + len(turns)) + _PREY * (_prey(theirs) - _prey(turns))
+    worth += _burden(p, enemy) - _burden(p, own) + _corner(p, own) - _corner(p, enemy)
     if len(turns) <= _FEW and not checks:
         worth += _TRAP * _traps(other, theirs)
     if len(theirs) <= _FEW:
         worth -= _TRAP * _traps(p, turns)
     return worth
+
+
+def _burden(p: Position, side: Mask) -> float:
+    """What it would be worth to a side to be rid of all its men."""
+    return sum(worth * (men(p, man) & side).bit_count() for man, worth in _BURDEN.items())
 
 
 def _prey(turns: tuple[Turn, ...]) -> float:

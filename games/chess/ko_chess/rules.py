@@ -66,10 +66,10 @@ class KoChess(ChessRules):
         return men_left(s, seat)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """How much more one is locked in than the enemy after the turn."""
+        """What the turn wins, unless it locks the enemy in."""
         return evaluate.heuristic(s.position, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The same as a chance to win."""
+        """How much nearer one is to being locked in than the enemy, as a chance to win."""
         ahead = evaluate.lead(s.position)
         return eager_chance(ahead if seat == s.turn else -ahead, s.past)

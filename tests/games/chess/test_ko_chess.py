@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.chess.ko_chess.rules import KoChess
+from games.chess.ko_chess.self_mate import forces_mate
 from games.contract import Forbidden, make
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, state, texts
@@ -124,3 +125,17 @@ def test_matches_by_chance_beside_a_second_generator(request: pytest.FixtureRequ
 def test_advice_never_mates_where_that_loses() -> None:
     game = knock_out()
     assert best(game, state("6k1/5ppp/8/8/8/8/8/R3K3 w - -")) != "a1-a8"
+
+
+CORNERED = "4rkr1/4p1p1/Q7/8/8/8/6PP/4r2K w - -"
+"""White's only move leaves Black nothing but to mate him."""
+
+
+def test_6_5_the_ban_is_lifted_where_all_turns_are_of_its_kind() -> None:
+    game = knock_out()
+    s = state(CORNERED)
+    assert texts(game, s) == {"a6-f1"}
+    assert forces_mate(s.position, parse("a6-f1"))
+    s = play(game, s, "a6-f1", "e1xf1")
+    result = game.result(s)
+    assert (s.end, result.winners if result else None) == ("mate", (WHITE,))
