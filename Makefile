@@ -6,11 +6,13 @@ STAMP := $(VENV)/.installed
 
 # one more than there are cores, for some tests wait for other processes
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
-# byte code of the tests is kept, or each process would compile them anew; fewer arenas keep threads from taking memory
-PYTEST := env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX=$(abspath $(VENV))/pycache MALLOC_ARENA_MAX=2 \
+# the files of the tests lie in memory where there is enough of it: each database waits for its disk at every act
+ROOMY := $(shell test -w /dev/shm && test $$(df -k --output=avail /dev/shm | tail -n 1) -ge 2000000 && echo /dev/shm)
+# byte code is kept, or each process would compile all modules anew; fewer arenas keep threads from taking memory
+PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 $(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans growth clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -31,8 +33,8 @@ run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
 test: $(STAMP)  ## all tests
 	@$(PYTEST) -n $(WORKERS) $(ARGS)
 
-laws: $(STAMP)  ## what holds for every game at every table, and the bot in both languages, in full depth (minutes; leaks: make leaks)
-	@$(PYTEST) tests/contract tests/bot --deep -n $(WORKERS) --ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
+laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages and all storage, in full depth (minutes; leaks: make leaks)
+	@$(PYTEST) tests/contract tests/bot tests/data --deep -n $(WORKERS) --ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }
@@ -109,6 +111,9 @@ kills: $(STAMP)  ## kill the bot 500 times in the middle of play and see that no
 
 plans: $(STAMP)  ## how SQLite and PostgreSQL find what each statement of the bot asks for
 	@$(PYTEST) tests/data/test_data_plans.py -q $(ARGS)
+
+growth: $(STAMP)  ## how long each statement takes in a book of a million results (minutes; ARGS="--postgresql")
+	@$(BIN)/python -m tests.data.growth $(ARGS)
 
 clean:  ## remove everything that was set up
 	rm -rf $(VENV) build dist *.egg-info

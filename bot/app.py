@@ -11,7 +11,6 @@ from typing import Any
 import discord
 import structlog
 from discord import app_commands
-from discord.ext import tasks
 
 from bot.commands.shared import is_open
 from bot.commands.sync import sync
@@ -168,7 +167,7 @@ class Stammtisch(discord.Client):
         add_commands(self.tree, parts.services)
         await self.tree.set_translator(CommandTranslator())
         await sync(self.tree, self.store, self.application_id or 0, anyway=self._forgetful)
-        self._deliver.start()
+        self._beside.append(asyncio.create_task(self._make_rounds(), name="rounds"))
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 
@@ -313,14 +312,13 @@ class Stammtisch(discord.Client):
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
-    @tasks.loop(seconds=ROUND)
-    async def _deliver(self) -> None:
-        if self._parts is not None:
-            await self._parts.rounds.make()
-
-    @_deliver.before_loop
-    async def _once_ready(self) -> None:
+    async def _make_rounds(self) -> None:
+        """One round after the other; those that were missed while the machine slept are not made up for."""
         await self.wait_until_ready()
+        while True:
+            if self._parts is not None:
+                await self._parts.rounds.make()
+            await asyncio.sleep(ROUND)
 
     async def close(self) -> None:
         """Finish what is being answered, then let go of workers, Discord and the score book.
@@ -328,10 +326,9 @@ class Stammtisch(discord.Client):
         What is not finished in time is in the score book, or was not played; the next process delivers it.
         """
         self._is_leaving = True
-        beside = [task for task in (*self._beside, self._deliver.get_task()) if task is not None]
-        for task in beside:
+        for task in self._beside:
             task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
+        await asyncio.gather(*self._beside, return_exceptions=True)
         if self._parts is not None:
             await self._parts.stop()
         if self._at_work:

@@ -28,7 +28,10 @@ class Database(Protocol):
         """Run work that only reads, on one consistent state."""
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes, all or nothing."""
+        """Run work that writes, all or nothing; it stays done when the power goes."""
+
+    async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that writes, all or nothing, and may be undone when the power goes: then it is done once more."""
 
     async def close(self) -> None:
         """Let go of every connection."""

@@ -1,12 +1,13 @@
 """Finished matches: who may see which, the latest first."""
 
-from collections.abc import Collection
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, exists, func, or_, select, union_all
+from sqlalchemy import BigInteger, Column, Connection, Select, exists, func, or_, select, values
 
 from data.database import Database
 from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
-from data.schema import matches, results, seats
+from data.schema import appearances, matches, results, seats
 
 LATELY = 200
 """A server's last matches, of which the popular games are made."""
@@ -29,17 +30,8 @@ class History:
         offset: int = 0,
     ) -> tuple[FinishedMatch, ...]:
         """The finished matches that the viewer may see and that fit every given filter."""
-        conditions = [matches.c.status == "over"]
-        if game is not None:
-            conditions.append(matches.c.game == game)
-        if channel_id is not None:
-            conditions.append(matches.c.channel_id == channel_id)
-        if user_id is not None:
-            conditions.append(_took_part(user_id))
-        # each way by an index of its own: one statement for both would look at every match
-        by_server = channel_id is None and user_id is None
-        ways = [[*conditions, visible] for visible in _visible(viewer, by_server=by_server)]
-        return await self._database.read(_page, ways, limit, offset)
+        wish = _Wish(viewer, user_id, channel_id, game)
+        return await self._database.read(_page, wish, limit, offset)
 
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
         """Whether the viewer may see a match, once it is finished."""
@@ -58,45 +50,96 @@ class History:
         return await self._database.read(_by_commitment, commitment)
 
 
-def _took_part(user_id: int) -> ColumnElement[bool]:
-    """Whether a person sat at a match, or somebody in his place."""
-    own = (select(seats.c.match_id).where(column == user_id) for column in (seats.c.user_id, seats.c.for_user_id))
-    return matches.c.id.in_(union_all(*own))
+class _Wish(NamedTuple):
+    """What is looked for: matches that the viewer may see, of a person, in a channel, of a game."""
+
+    viewer: Viewer
+    user_id: int | None
+    channel_id: int | None
+    game: str | None
 
 
-def _visible(viewer: Viewer, *, by_server: bool = False) -> list[ColumnElement[bool]]:
-    """What may be seen: the own matches, and those of this server's channels that the viewer can look into.
-
-    ``by_server`` is whether the latter are best found by their server, which has more matches than all else names.
-    """
-    own = _took_part(viewer.user_id)
-    if viewer.guild_id is None:
-        return [own]
-    # as a sum it is no reason to go through all matches of the server
-    here = matches.c.guild_id + 0 == viewer.guild_id
-    on_server = matches.c.guild_id == viewer.guild_id if by_server else here
-    in_channels = or_(matches.c.channel_id.in_(viewer.channels), matches.c.parent_id.in_(viewer.channels))
-    # what somebody played elsewhere is shown to him alone, where nobody else reads along
-    return [own & here, *([on_server & in_channels] if viewer.channels else [])]
-
-
-def _page(
-    connection: Connection, ways: Collection[Collection[ColumnElement[bool]]], limit: int, offset: int
-) -> tuple[FinishedMatch, ...]:
-    """The latest of the matches that are found in one of several ways."""
+def _page(connection: Connection, wish: _Wish, limit: int, offset: int) -> tuple[FinishedMatch, ...]:
+    """The latest of the matches that are found in one of several ways, each by an index of its own."""
+    ids: set[int] = set()
+    for query in (_own(wish), *_others(connection, wish, limit + offset)):
+        ids.update(connection.scalars(query.limit(limit + offset)))
     latest = (matches.c.ended_at.desc(), matches.c.id.desc())
-    found: dict[int, Match] = {}
-    for conditions in ways:
-        query = select(matches).where(*conditions).order_by(*latest).limit(limit + offset)
-        found |= {match.id: match for match in read_all(Match, connection.execute(query))}
-    by_time = sorted(found.values(), key=lambda match: (match.ended_at or 0, match.id), reverse=True)
-    page = by_time[offset : offset + limit]
+    query = select(matches).where(matches.c.id.in_(ids)).order_by(*latest).limit(limit).offset(offset)
+    return _whole(connection, read_all(Match, connection.execute(query)))
+
+
+def _own(wish: _Wish) -> Select[tuple[int]]:
+    """The viewer's own: what somebody played elsewhere is shown to him alone, where nobody else reads along."""
+    viewer, a = wish.viewer, appearances.alias("own").c
+    query = _appearances(wish, viewer.user_id if wish.user_id is None else wish.user_id)
+    if wish.user_id not in (None, viewer.user_id):
+        query = query.where(exists().where(a.match_id == appearances.c.match_id, a.user_id == viewer.user_id))
+    return query
+
+
+def _appearances(wish: _Wish, user_id: int) -> Select[tuple[int]]:
+    """A person's matches, where the viewer is or in direct messages everywhere."""
+    a = appearances.c
+    query = select(a.match_id).where(a.user_id == user_id).order_by(a.ended_at.desc(), a.match_id.desc())
+    if wish.viewer.guild_id is not None:
+        query = query.where(a.guild_id == wish.viewer.guild_id)
+    if wish.channel_id is not None:
+        query = query.where(a.channel_id == wish.channel_id)
+    return query if wish.game is None else query.where(a.game == wish.game)
+
+
+def _others(connection: Connection, wish: _Wish, most: int) -> Iterator[Select[tuple[int]]]:
+    """Everybody's matches in those of the server's channels that the viewer can look into, and in their threads."""
+    viewer = wish.viewer
+    if viewer.guild_id is None or not viewer.channels:
+        return
+    if wish.user_id is not None:
+        a = appearances.c
+        visible = or_(a.channel_id.in_(viewer.channels), a.parent_id.in_(viewer.channels))
+        yield _appearances(wish, wish.user_id).where(visible)
+        return
+    if wish.channel_id is not None:
+        if _is_visible(connection, viewer, wish.channel_id):
+            yield _in(matches.c.channel_id, wish, wish.channel_id)
+        return
+    for column in (matches.c.channel_id, matches.c.parent_id):
+        for channel_id in _liveliest(connection, column, wish, most):
+            yield _in(column, wish, channel_id)
+
+
+def _is_visible(connection: Connection, viewer: Viewer, channel_id: int) -> bool:
+    """Whether the viewer can look into a channel, or a thread of such a one; a thread stays where it is."""
+    latest = select(matches.c.parent_id).where(matches.c.channel_id == channel_id, matches.c.ended_at.is_not(None))
+    query = latest.order_by(matches.c.ended_at.desc()).limit(1)
+    return channel_id in viewer.channels or connection.scalar(query) in viewer.channels
+
+
+def _liveliest(connection: Connection, column: Column[Any], wish: _Wish, most: int) -> list[int]:
+    """The channels with the latest matches: no others can have one among so many of the latest of all."""
+    each = values(Column("id", BigInteger), name="channel").data([(one,) for one in sorted(wish.viewer.channels)]).cte()
+    last = _in(column, wish, each.c.id).with_only_columns(matches.c.ended_at).limit(1).scalar_subquery()
+    found = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
+    return [channel_id for _, channel_id in sorted(found, reverse=True)[:most]]
+
+
+def _in(column: Column[Any], wish: _Wish, channel_id: Any) -> Select[tuple[int]]:
+    """The matches of a channel, or of its threads, the latest first."""
+    m = matches.c
+    query = select(m.id).where(column == channel_id, m.status == "over", m.ended_at.is_not(None))
+    # as a sum it is no reason to go through all matches of the server
+    query = query.where(m.guild_id + 0 == wish.viewer.guild_id).order_by(m.ended_at.desc(), m.id.desc())
+    return query if wish.game is None else query.where(m.game == wish.game)
+
+
+def _whole(connection: Connection, page: tuple[Match, ...]) -> tuple[FinishedMatch, ...]:
+    """Matches with their seats and results."""
     ids = [match.id for match in page]
     chairs: dict[int, list[Chair]] = {match_id: [] for match_id in ids}
     lines: dict[int, list[Result]] = {match_id: [] for match_id in ids}
     for row in connection.execute(select(seats).where(seats.c.match_id.in_(ids)).order_by(seats.c.seat)):
-        values = dict(row._mapping)
-        chairs[values.pop("match_id")].append(Chair(**values))
+        given = dict(row._mapping)
+        chairs[given.pop("match_id")].append(Chair(**given))
     line_query = select(results).where(results.c.match_id.in_(ids)).order_by(results.c.place, results.c.seat)
     for line in read_all(Result, connection.execute(line_query)):
         lines[line.match_id].append(line)
@@ -104,7 +147,18 @@ def _page(
 
 
 def _sees(connection: Connection, viewer: Viewer, match_id: int) -> bool:
-    return bool(connection.scalar(select(exists().where(matches.c.id == match_id, or_(*_visible(viewer))))))
+    s, m = seats.c, matches.c
+    took_part = exists().where(
+        s.match_id == match_id, or_(s.user_id == viewer.user_id, s.for_user_id == viewer.user_id)
+    )
+    row = connection.execute(
+        select(m.guild_id, m.channel_id, m.parent_id, took_part.label("took_part")).where(m.id == match_id)
+    ).first()
+    if row is None or viewer.guild_id is None:
+        return row is not None and bool(row.took_part)
+    return row.guild_id == viewer.guild_id and (
+        bool(row.took_part) or not viewer.channels.isdisjoint((row.channel_id, row.parent_id))
+    )
 
 
 def _last_in(connection: Connection, channel_id: int) -> Match | None:

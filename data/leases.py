@@ -5,18 +5,19 @@ from collections.abc import Collection
 from sqlalchemy import Connection, delete, or_, select, update
 
 from data.database import Database, insert_once, upsert
+from data.prepared import Prepared
 from data.rows import Lease, read_all, read_one, values
 from data.schema import leases
 
 _FIELDS = ("ply", "holder", "until", "acquired_at", "timer_key", "deadline", "token")
-_PUT = upsert(leases, ("match_id",), _FIELDS, newer="ply")
+_PUT = Prepared(upsert(leases, ("match_id",), _FIELDS, newer="ply"))
 _PUT_ONCE = insert_once(leases)
 
 
 def put(connection: Connection, lease: Lease | None) -> None:
     """Write a lease, if there is one, within a transaction in the place of an older one; one of a later ply stays."""
     if lease is not None:
-        connection.execute(_PUT.on(connection), values(lease))
+        _PUT.change(connection, [values(lease)])
 
 
 class LeaseBook:

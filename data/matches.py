@@ -4,14 +4,30 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
-from sqlalchemy import Connection, and_, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Integer,
+    ScalarSelect,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
-from data import leases, numbers, outbox, results
+from data import leases, numbers, outbox, results, summaries
 from data.database import Database, P, T, Work
 from data.errors import AlreadyJournalled, ChannelTaken, Conflict
+from data.prepared import Prepared
 from data.rows import (
     ENDED,
+    LIVE,
     PLAIN,
     Act,
     Chair,
@@ -31,41 +47,54 @@ from data.rows import (
     Timing,
     Was,
     read_all,
-    read_one,
     values,
 )
-from data.schema import EVENT, acts, is_live, matches, seats, settings
+from data.rows.chairs import OCCUPANT
+from data.schema import EVENT, acts, is_live, is_suspended, matches, seats, settings
 from data.settings import THEME
 from data.urls import Address
 
-_ADVANCE = (
-    update(matches)
-    .where(matches.c.id == bindparam("of"), matches.c.ply == bindparam("old"), matches.c.status == "open")
-    .values(ply=bindparam("new"))
-    .returning(matches.c.clock, matches.c.clock_lost, matches.c.note)
+_of: BindParameter[int] = bindparam("of", type_=Integer)
+_advance = update(matches).where(matches.c.id == _of, matches.c.ply == bindparam("old"), matches.c.status == "open")
+_now = matches.c.clock, matches.c.clock_lost, matches.c.note
+_as_seen = tuple(column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type)) for column in _now)
+_ADVANCE = Prepared(_advance.values(ply=bindparam("new")).returning(*_now))
+_ADVANCE_IN_TIME = Prepared(
+    _advance.where(*_as_seen).values(ply=bindparam("new"), clock=bindparam("text"), due_at=bindparam("due"))
 )
-_TIME = update(matches).where(matches.c.id == bindparam("of")).values(clock=bindparam("text"), due_at=bindparam("due"))
-_ADD_ACT = insert(acts)
-_GET = select(matches).where(matches.c.id == bindparam("of"))
-_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
-_SEATS = (
+_TIME = Prepared(update(matches).where(matches.c.id == _of).values(clock=bindparam("text"), due_at=bindparam("due")))
+_ADD_ACT = Prepared(insert(acts))
+_match = select(matches).where(matches.c.id == _of)
+_GET = Prepared(_match)
+_LOCK = _match.with_for_update()
+_BY_CHANNEL = Prepared(select(matches).where(matches.c.channel_id == bindparam("channel"), is_live))
+_seats_of = (
     select(*(column for column in seats.c if column is not seats.c.match_id))
-    .where(seats.c.match_id == bindparam("of"))
+    .where(seats.c.match_id == _of)
     .order_by(seats.c.seat)
 )
-_ACTS = (
+_SEATS = Prepared(_seats_of)
+_OCCUPANTS = Prepared(_seats_of.with_only_columns(*(seats.c[name] for name in OCCUPANT)))
+_ACTS = Prepared(
     select(*(column for column in acts.c if column is not acts.c.match_id))
-    .where(acts.c.match_id == bindparam("of"), acts.c.ply >= bindparam("since"))
+    .where(acts.c.match_id == _of, acts.c.ply >= bindparam("since"))
     .order_by(acts.c.ply)
 )
 _HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
-_THEMES = select(settings.c.scope, settings.c.id, settings.c.value).where(
-    settings.c.key == THEME,
-    or_(
-        and_(settings.c.scope == "channel", settings.c.id.in_(bindparam("channels", expanding=True))),
-        and_(settings.c.scope == "person", settings.c.id.in_(bindparam("people", expanding=True))),
-    ),
+
+
+def _theme(scope: Scope, of: ColumnElement[int | None]) -> ScalarSelect[str]:
+    wanted = (settings.c.scope == scope, settings.c.id == of, settings.c.key == THEME)
+    return select(settings.c.value).where(*wanted).scalar_subquery()
+
+
+# as they are loaded, with what the channel, the one a thread belongs to, and the people have chosen
+_LOAD = Prepared(
+    _match.add_columns(
+        _theme("channel", matches.c.channel_id).label("theme"), _theme("channel", matches.c.parent_id).label("outer")
+    )
 )
+_LOAD_SEATS = Prepared(_seats_of.add_columns(_theme("person", seats.c.user_id).label("theme")))
 _OPEN: tuple[Status, ...] = ("open",)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
@@ -304,23 +333,25 @@ def _create(
 
 
 def _get(connection: Connection, match_id: int) -> Match | None:
-    return read_one(Match, connection.execute(_GET, {"of": match_id}).first())
+    return next(iter(_GET.read(Match, connection, {"of": match_id})), None)
 
 
 def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
-    match = _get(connection, match_id)
-    if match is None:
+    found = _LOAD.named(connection, {"of": match_id})
+    if not found:
         return None
-    chairs = _seats(connection, match_id)
-    return LoadedMatch(match, chairs, _acts(connection, match_id, since_ply), _themes(connection, match, chairs))
-
-
-def _themes(connection: Connection, match: Match, chairs: Sequence[Chair]) -> dict[tuple[Scope, int], str]:
-    """What the channel, the one a thread belongs to, and the people at a match have chosen."""
-    channels = [channel for channel in (match.channel_id, match.parent_id) if channel is not None]
-    people = [chair.user_id for chair in chairs if chair.user_id is not None]
-    rows = connection.execute(_THEMES, {"channels": channels, "people": people})
-    return {(row.scope, row.id): row.value for row in rows}
+    [row] = found
+    themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
+    if (outer := row.pop("outer")) is not None:
+        themes["channel", row["parent_id"]] = outer
+    chairs = _LOAD_SEATS.named(connection, {"of": match_id})
+    themes |= {("person", chair["user_id"]): chair.pop("theme") for chair in chairs}
+    return LoadedMatch(
+        Match(**row),
+        tuple(Chair(**chair) for chair in chairs),
+        _acts(connection, match_id, since_ply),
+        {whose: theme for whose, theme in themes.items() if theme is not None},
+    )
 
 
 def _has_event(connection: Connection, event_id: int, part: int) -> bool:
@@ -328,15 +359,15 @@ def _has_event(connection: Connection, event_id: int, part: int) -> bool:
 
 
 def _seats(connection: Connection, match_id: int) -> tuple[Chair, ...]:
-    return read_all(Chair, connection.execute(_SEATS, {"of": match_id}))
+    return _SEATS.read(Chair, connection, {"of": match_id})
 
 
 def _acts(connection: Connection, match_id: int, since_ply: int) -> tuple[Act, ...]:
-    return read_all(Act, connection.execute(_ACTS, {"of": match_id, "since": since_ply}))
+    return _ACTS.read(Act, connection, {"of": match_id, "since": since_ply})
 
 
 def _by_channel(connection: Connection, channel_id: int) -> Match | None:
-    return read_one(Match, connection.execute(_BY_CHANNEL, {"channel": channel_id}).first())
+    return next(iter(_BY_CHANNEL.read(Match, connection, {"channel": channel_id})), None)
 
 
 def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:
@@ -353,8 +384,13 @@ def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
 
 
 def _of_guild(connection: Connection, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
-    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status)).order_by(matches.c.id)
-    return read_all(Match, connection.execute(query))
+    # each by an index of its own, however many matches of the server are over
+    kinds = [kind for kind, names in ((is_live, LIVE), (is_suspended, ("suspended",))) if {*names} & {*status}]
+    if unknown := {*status} - {*LIVE, "suspended"}:
+        raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
+    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status))
+    found = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
+    return tuple(sorted(found, key=lambda match: match.id))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
@@ -376,7 +412,7 @@ def reseat(
 ) -> None:
     """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
     # the match's row is the lock of its seats
-    match = connection.execute(_GET.with_for_update(), {"of": match_id}).first()
+    match = connection.execute(_LOCK, {"of": match_id}).first()
     if match is None or match.status != (status or match.status):
         raise Conflict(match_id)
     _check_seats(connection, match_id, was)
@@ -386,7 +422,7 @@ def reseat(
 
 
 def _check_seats(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
-    if [seat.occupant for seat in _seats(connection, match_id)] != [seat.occupant for seat in was]:
+    if _OCCUPANTS.rows(connection, {"of": match_id}) != [seat.occupant for seat in was]:
         raise Conflict(match_id)
 
 
@@ -429,7 +465,7 @@ def _set_chair(
     at: int = 0,
 ) -> tuple[OutboxEntry, ...]:
     # whoever changes who sits there replaces all seats
-    connection.execute(_GET.with_for_update(), {"of": match_id}).first()
+    connection.execute(_LOCK, {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.seat == seat)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
@@ -484,17 +520,25 @@ def _commit(
     if [act.ply for act in new] != list(range(old, ply)):
         raise ValueError("the acts of one commit must follow one another")
     # the first statement takes the match's lock, so a second writer waits here and then finds another ply
-    row = connection.execute(_ADVANCE, {"of": match_id, "old": old, "new": ply}).first()
-    if row is None:
-        raise Conflict(match_id)
-    if seen is not None:
+    where = {"of": match_id, "old": old, "new": ply}
+    if seen is not None and timing is not None:
         match, chairs = seen
-        if tuple(row) != (match.clock, match.clock_lost, match.note):
+        was = {"seen_clock": match.clock, "seen_clock_lost": match.clock_lost, "seen_note": match.note}
+        if not _ADVANCE_IN_TIME.change(connection, [{**where, **was, "text": timing.clock, "due": timing.due_at}]):
             raise Conflict(match_id)
         _check_seats(connection, match_id, chairs)
-    connection.execute(_ADD_ACT, [values(act) | {"match_id": match_id} for act in new])
-    if timing is not None:
-        connection.execute(_TIME, {"of": match_id, "text": timing.clock, "due": timing.due_at})
+    else:
+        found = _ADVANCE.rows(connection, where)
+        if not found:
+            raise Conflict(match_id)
+        if seen is not None:
+            match, chairs = seen
+            if found != [(match.clock, match.clock_lost, match.note)]:
+                raise Conflict(match_id)
+            _check_seats(connection, match_id, chairs)
+        if timing is not None:
+            _TIME.change(connection, [{"of": match_id, "text": timing.clock, "due": timing.due_at}])
+    _ADD_ACT.change(connection, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)
@@ -525,5 +569,6 @@ def _set_status(
     ).first()
     if match is None:
         raise Conflict(match_id)
+    summaries.note_end(connection, match_id, is_over=status == "over")
     results.put(connection, match_id, match.game, match.guild_id, outcomes, at, rating_context)
     return outbox.put(connection, match_id, match.ply, drafts, at)

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Select, column, func, inspect, select, table
 
+from data import summaries
 from data.backup import copy, free_name
 from data.database import Database
 from data.engines import connect
@@ -93,6 +94,8 @@ def _migrate(connection: Connection, address: Address, to: str) -> Migration:
         backup = free_name(address.path, before)
         copy(address.path, backup)
     _upgrade(connection, after)
+    if before is not None and after == newest_revision():
+        summaries.rebuild(connection)
     return Migration(before, after, backup)
 
 

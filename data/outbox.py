@@ -7,25 +7,28 @@ from sqlalchemy import Connection, Select, bindparam, delete, or_, select, updat
 
 from data import leases
 from data.database import Database, upsert
+from data.prepared import Prepared
 from data.rows import Lease, OutboxDraft, OutboxEntry, read_all, values
 from data.schema import outbox
 
-_PUT = upsert(
-    outbox,
-    ("match_id", "kind", "target"),
-    ("id", "ply", "payload", "attempts", "not_before", "created_at", "holder"),
-    newer="ply",
+_PUT = Prepared(
+    upsert(
+        outbox,
+        ("match_id", "kind", "target"),
+        ("id", "ply", "payload", "attempts", "not_before", "created_at", "holder"),
+        newer="ply",
+    )
 )
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
-_PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
+_PENDING = Prepared(select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target))
 CALLED = "called"
 """The kind of entry for a ping in the channel, whose message goes when those have acted whom it calls."""
-_LOOK_AT_CALLS = (
+_LOOK_AT_CALLS = Prepared(
     update(outbox)
     .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
     .values(not_before=bindparam("at"))
 )
-_ACKNOWLEDGE = delete(outbox).where(outbox.c.id.in_(bindparam("delivered", expanding=True))).returning(outbox.c.id)
+_ACKNOWLEDGE = Prepared(delete(outbox).where(outbox.c.id == bindparam("of")))
 
 
 class Kinds(NamedTuple):
@@ -44,10 +47,9 @@ def put(
     """
     # one order for everybody: two writers that lock the same rows never wait for each other in a ring
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))
-    if entries:
-        connection.execute(_PUT.on(connection), [values(entry) for entry in entries])
+    _PUT.change(connection, [values(entry) for entry in entries])
     if any(entry.kind == "post" for entry in entries):
-        connection.execute(_LOOK_AT_CALLS, {"of": match_id, "at": at})
+        _LOOK_AT_CALLS.change(connection, [{"of": match_id, "at": at}])
     return entries
 
 
@@ -89,7 +91,8 @@ class Outbox:
 
     async def acknowledge(self, *entry_ids: int) -> frozenset[int]:
         """Delete what is delivered; returns what was still there: an entry that has replaced another stays."""
-        return await self._database.write(_acknowledge, entry_ids)
+        # if the power goes it is delivered once more, as if it had gone a moment earlier
+        return await self._database.write_loosely(_acknowledge, entry_ids)
 
     async def postpone(self, kind: str, until: int) -> None:
         """Let no entry of a kind fall due before an instant."""
@@ -116,7 +119,7 @@ def _read(connection: Connection, query: Select[tuple[object, ...]]) -> tuple[Ou
 
 
 def _pending(connection: Connection, match_id: int) -> tuple[OutboxEntry, ...]:
-    return read_all(OutboxEntry, connection.execute(_PENDING, {"of": match_id}))
+    return _PENDING.read(OutboxEntry, connection, {"of": match_id})
 
 
 def _acquire(
@@ -142,7 +145,7 @@ def _acquire(
 
 
 def _acknowledge(connection: Connection, entry_ids: Sequence[int]) -> frozenset[int]:
-    return frozenset(connection.scalars(_ACKNOWLEDGE, {"delivered": entry_ids}))
+    return frozenset(one for one in entry_ids if _ACKNOWLEDGE.change(connection, [{"of": one}]))
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:

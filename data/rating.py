@@ -42,6 +42,10 @@ FULL_MEETINGS = 5
 """How often two meet on a day and board before it counts less, half of the time before each time."""
 NEGLIGIBLE = 1 / 16
 """Below this share a match counts nothing."""
+PROVISIONAL = 5
+"""So many rated matches of a season make a rating sure enough to be shown and ranked."""
+CAUTION = 3
+"""Deviations below the mean that are all but certain; ranks follow from there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,14 +251,15 @@ def _held_back(memory: Memory, change: Change, at: int, guard: Guard) -> Change:
     if not human or after.mu <= before.mu:
         return change
     morning = memory.mornings.get((at // DAY, change.season, change.pool, change.who), before.mu)
-    believed = min(1.0, max(0.0, morning + guard.daily_rise * before.sigma - before.mu) / (after.mu - before.mu))
-    rise = believed * (after.mu - before.mu)
+    wanted = after.mu - before.mu
+    believed = min(1.0, max(0.0, morning + guard.daily_rise * before.sigma - before.mu) / wanted)
     if guard.best_of_met and change.pool[0] == "people":
         highest = highest_mean(max(1, sum(memory.circles[change.pool[1], human].values())))
         # the upper half of the way is steeper and steeper, so that the best stay in their order
-        rise *= min(1.0, max(0.0, 2 * (highest - before.mu) / (highest - MEAN)))
-        rise = min(rise, max(0.0, highest - before.mu))
-    # what a day cannot carry does not make the rating surer either
+        believed *= min(1.0, max(0.0, 2 * (highest - before.mu) / (highest - MEAN)))
+        believed = min(believed, max(0.0, highest - before.mu) / wanted)
+    rise = believed * wanted
+    # what neither a day nor company can carry does not make the rating surer either
     sigma = before.sigma + believed * (after.sigma - before.sigma)
     return replace(change, after=replace(after, mu=before.mu + rise, sigma=sigma))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, tuple_, union, update
 
+from data import summaries
 from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
@@ -32,7 +33,7 @@ class Recomputation:
     matches: int
     ratings: int
     differing: int
-    """How many of the ratings and steps kept until then were missing, too many or other ones."""
+    """How many of the rows kept until then were missing, too many or other ones."""
 
 
 def lock(connection: Connection) -> None:
@@ -113,7 +114,8 @@ def _load_mornings(
 ) -> None:
     """With which means these people began a day, from the steps of its matches."""
     steps = rating_steps.c
-    query = select(rating_steps).where(steps.seq.in_(seqs), steps.user_id.in_(people)).order_by(steps.seq)
+    # as a sum it is no reason to go through all that these people ever did
+    query = select(rating_steps).where(steps.seq.in_(seqs), (steps.user_id + 0).in_(people)).order_by(steps.seq)
     for row in connection.execute(query):
         pool: Pool = (row.league, row.guild_id, row.board)
         memory.mornings.setdefault((day, row.season, pool, (row.user_id, row.level)), row.was)
@@ -165,11 +167,13 @@ def recompute(connection: Connection, families: Mapping[str, str], *, write: boo
     matches, new_ratings, steps, met = _compute_all(connection)
     computed = ((ratings, new_ratings), (rating_steps, steps), (acquaintances, met))
     differing = sum(len(_stored_rows(connection, table) ^ _expected_rows(table, rows)) for table, rows in computed)
+    differing += summaries.differing(connection)
     if write and differing:
         for table, rows in computed:
             connection.execute(delete(table))
             for start in range(0, len(rows), _BATCH):
                 connection.execute(insert(table), rows[start : start + _BATCH])
+        summaries.rebuild(connection)
     return Recomputation(matches, len(new_ratings), differing)
 
 

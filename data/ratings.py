@@ -5,24 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, or_, select
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, and_, case, exists, func, or_, select
 
 from data import rating_book
 from data.database import Database
 from data.rating import EVERYWHERE, Pool
 from data.rating_book import Recomputation
 from data.rows import HELD, read_all
-from data.schema import matches, players, rating_steps, ratings, results, seasons
+from data.schema import (
+    encounters,
+    players,
+    ranking,
+    rating_steps,
+    ratings,
+    records,
+    results,
+    seasons,
+    tallies,
+    variants,
+)
 from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
-PROVISIONAL = 5
-"""So many rated matches of a season make a rating sure enough to be shown and ranked."""
-CAUTION = 3
-"""Deviations below the mean that are all but certain; ranks follow from there."""
+LATEST = 250
+"""So many of a person's latest ratings make a curve."""
+MATES = 50
+"""So many partners, and as many opponents, are told at most."""
 
 Best = Literal["acts", "elapsed_ms"]
 
-_listed_players, _local_results = players.alias("open"), results.alias("there")
+_listed_players, _local = players.alias("open"), tallies.alias("there")
 
 
 class Viewer(NamedTuple):
@@ -68,11 +79,11 @@ class Ratings:
         return await self._database.read(_of_player, user_id, guild_id, season)
 
     async def progress(self, user_id: int, pool: Pool) -> tuple[Step, ...]:
-        """A person's ratings in a pool one after the other."""
+        """A person's ratings in a pool one after the other, the latest of them."""
         return await self._database.read(_progress, user_id, pool)
 
     async def company(self, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
-        """With and against whom a person has played on a server (None: all), the most frequent first."""
+        """With and against whom a person has played most on a server (None: all), the most frequent first."""
         return await self._database.read(_company, user_id, guild_id)
 
     async def records(
@@ -96,20 +107,8 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     if seen_by is None:
         return user_id.is_not(None)
     is_listed = exists().where(_listed_players.c.user_id == user_id, _listed_players.c.listed)
-    is_local = exists().where(_local_results.c.user_id == user_id, _local_results.c.guild_id == seen_by.guild_id)
+    is_local = exists().where(_local.c.user_id == user_id, _local.c.guild_id == seen_by.guild_id)
     return or_(user_id == seen_by.user_id, is_listed, is_local)
-
-
-def _ranking(of: Any, by_wins: bool) -> tuple[ColumnElement[Any], ...]:
-    """The order of a board by columns of ratings: by who is sure to be that good, or by wins.
-
-    Whoever is not rated yet comes behind, by wins, so that the order does not tell a hidden rating.
-    """
-    wins = of.wins.desc(), of.matches, of.user_id, of.level
-    if by_wins:
-        return wins
-    is_rated = of.matches >= PROVISIONAL
-    return case((is_rated, 0), else_=1), case((is_rated, of.mu - CAUTION * of.sigma)).desc(), *wins
 
 
 def _board(
@@ -121,20 +120,26 @@ def _board(
     page = (
         select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
-        .order_by(*_ranking(r, by_wins))
+        .order_by(*ranking(r, by_wins=by_wins))
         .limit(limit)
         .offset(offset)
         .subquery("page")
     )
     p = page.c
-    last_name = select(func.max(results.c.name)).where(results.c.user_id == p.user_id).scalar_subquery()
+    last_name = _last_name(p.user_id)
     name = case((_readable(p.user_id, seen_by), func.coalesce(players.c.name, last_name)), else_=None).label("name")
     query = (
         select(p.user_id, p.level, name, p.mu, p.sigma, p.matches, p.wins)
         .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
-        .order_by(*_ranking(p, by_wins))
+        .order_by(*ranking(p, by_wins=by_wins))
     )
     return read_all(RatingLine, connection.execute(query))
+
+
+def _last_name(user_id: ColumnElement[int]) -> ScalarSelect[str]:
+    """What somebody was called in the last match."""
+    names = select(results.c.name).where(results.c.user_id == user_id)
+    return names.order_by(results.c.ended_at.desc()).limit(1).scalar_subquery()
 
 
 def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
@@ -173,73 +178,57 @@ def _of_player(connection: Connection, user_id: int, guild_id: int, season: int)
 
 def _progress(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, ...]:
     league, guild_id, board = pool
-    in_pool = (rating_steps.c.league == league, rating_steps.c.guild_id == guild_id, rating_steps.c.board == board)
-    return read_all(Step, connection.execute(_steps(rating_steps.c.user_id == user_id, *in_pool)))
+    s = rating_steps.c
+    own = (s.user_id == user_id, s.league == league, s.guild_id == guild_id, s.board == board)
+    # by number, so that the results of these few are looked up and no others
+    latest = select(s.seq).where(*own).order_by(s.seq.desc()).limit(LATEST)
+    return read_all(Step, connection.execute(_steps(*own, s.seq.in_(latest))))
 
 
 def _company(connection: Connection, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
-    own, other = results.alias("mine"), results.alias("other")
-    together = and_(own.c.side.is_not(None), own.c.side == other.c.side)
-    side = case((together, 1), else_=0).label("together")
-    name = func.coalesce(func.max(players.c.name), func.max(other.c.name)).label("name")
-    count = func.count().label("matches")
+    e = encounters.c
+    name = func.coalesce(players.c.name, _last_name(e.other_id)).label("name")
     query = (
-        select(other.c.user_id, name, side, count, func.sum(case((own.c.won, 1), else_=0)).label("wins"))
-        .select_from(
-            own.join(other, and_(other.c.match_id == own.c.match_id, other.c.seat != own.c.seat)).outerjoin(
-                players, players.c.user_id == other.c.user_id
-            )
-        )
-        .where(own.c.user_id == user_id, other.c.user_id.is_not(None))
-        .group_by(other.c.user_id, side)
-        .order_by(count.desc(), other.c.user_id)
+        select(e.other_id, name, e.together, e.matches, e.wins)
+        .select_from(encounters.outerjoin(players, players.c.user_id == e.other_id))
+        .where(e.user_id == user_id, e.guild_id == (EVERYWHERE if guild_id is None else guild_id))
+        .order_by(e.matches.desc(), e.other_id)
+        .limit(MATES)
     )
-    if guild_id is not None:
-        query = query.where(own.c.guild_id == guild_id)
+    found = [row for together in (True, False) for row in connection.execute(query.where(e.together == together))]
     return tuple(
-        Company(user_id=row.user_id, name=row.name, together=bool(row.together), matches=row.matches, wins=row.wins)
-        for row in connection.execute(query)
+        Company(user_id=row.other_id, name=row.name, together=row.together, matches=row.matches, wins=row.wins)
+        for row in sorted(found, key=lambda row: (-row.matches, row.other_id))
     )
-
-
-def _is_solved(game: str, guild_id: int) -> tuple[ColumnElement[bool], ...]:
-    conditions = (results.c.game == game, results.c.seats == 1, results.c.won, results.c.part == "whole")
-    on_server = () if guild_id == EVERYWHERE else (results.c.guild_id == guild_id,)
-    return (*conditions, results.c.user_id.is_not(None), results.c.acts.is_not(None), *on_server)
 
 
 def _records(
     connection: Connection, game: str, options: str, guild_id: int, by: Best, seen_by: Viewer | None, limit: int,
     offset: int,
 ) -> tuple[SoloRecord, ...]:  # fmt: skip
-    then: Best = "elapsed_ms" if by == "acts" else "acts"
-    best = (results.c[by], results.c[then], results.c.seq)
-    rank = func.row_number().over(partition_by=results.c.user_id, order_by=best).label("nth")
-    inner = (
-        select(results, rank)
-        .join(matches, matches.c.id == results.c.match_id)
-        .where(*_is_solved(game, guild_id), matches.c.options == options)
-        .subquery()
-    )
-    name = case((_readable(inner.c.user_id, seen_by), func.coalesce(players.c.name, inner.c.name)), else_=None)
-    query = (
-        select(inner.c.user_id, name.label("name"), inner.c.acts, inner.c.elapsed_ms, inner.c.ended_at)
-        .select_from(inner.outerjoin(players, players.c.user_id == inner.c.user_id))
-        .where(inner.c.nth == 1)
-        .order_by(inner.c[by], inner.c[then], inner.c.seq)
+    r = records.c
+    page = (
+        select(records)
+        .where(r.measure == by, r.guild_id == guild_id, r.game == game, r.options == options)
+        .order_by(r.best, r.tie, r.seq)
         .limit(limit)
         .offset(offset)
+        .subquery("page")
+    )
+    p = page.c
+    then = select(results.c.name).where(results.c.match_id == p.match_id, results.c.user_id == p.user_id)
+    known = func.coalesce(players.c.name, then.limit(1).scalar_subquery())
+    name = case((_readable(p.user_id, seen_by), known), else_=None).label("name")
+    first, second = ("acts", "elapsed_ms") if by == "acts" else ("elapsed_ms", "acts")
+    query = (
+        select(p.user_id, name, p.best.label(first), p.tie.label(second), p.ended_at)
+        .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
+        .order_by(p.best, p.tie, p.seq)
     )
     return read_all(SoloRecord, connection.execute(query))
 
 
 def _variants(connection: Connection, game: str, guild_id: int) -> tuple[str, ...]:
-    number = func.count().label("number")
-    query = (
-        select(matches.c.options, number)
-        .join(results, results.c.match_id == matches.c.id)
-        .where(*_is_solved(game, guild_id))
-        .group_by(matches.c.options)
-        .order_by(number.desc(), matches.c.options)
-    )
-    return tuple(row.options for row in connection.execute(query))
+    v = variants.c
+    query = select(v.options).where(v.guild_id == guild_id, v.game == game).order_by(v.number.desc(), v.options)
+    return tuple(connection.scalars(query))

@@ -2,18 +2,14 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, Connection, and_, case, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, exists, insert, select, update
 
-from data import rating_book
+from data import rating_book, summaries
 from data.database import Database
+from data.rating import EVERYWHERE
 from data.rows import HELD, GameRecord, Outcome, RatingContext, Result, read_all, values
-from data.schema import matches, results
+from data.schema import appearances, matches, results, tallies
 from data.seen_time import is_too_late
-
-_is_stopped = results.c.part == "stopped"
-_matches = func.sum(case((_is_stopped, 0), else_=1)).label("matches")
-_contested = func.sum(case((results.c.standing.is_not(None), 1), else_=0)).label("contested")
-_wins = func.sum(case((and_(results.c.won, results.c.part != "left"), 1), else_=0)).label("wins")
 
 
 def put(
@@ -42,6 +38,7 @@ def put(
     rows = [values(one) | match for one in outcomes]
     connection.execute(insert(results), rows)
     if not is_held:
+        summaries.count(connection, match_id)
         rating_book.add(connection, [Result(**row) for row in rows], rating_context)
 
 
@@ -59,6 +56,8 @@ def _release(connection: Connection, match_id: int, at: int, rating_context: Rat
         # another process was faster
         return
     connection.execute(update(matches).where(matches.c.id == match_id).values(ended_at=at))
+    connection.execute(update(appearances).where(appearances.c.match_id == match_id).values(ended_at=at))
+    summaries.count(connection, match_id)
     query = select(results).where(results.c.match_id == match_id).order_by(results.c.seat)
     rating_book.add(connection, read_all(Result, connection.execute(query)), rating_context)
 
@@ -86,22 +85,11 @@ class Results:
         return await self._database.read(_of_player, user_id, guild_id)
 
 
-def _within(guild_id: int | None) -> list[ColumnElement[bool]]:
-    return [] if guild_id is None else [results.c.guild_id == guild_id]
-
-
 def _of_player(connection: Connection, user_id: int, guild_id: int | None) -> tuple[GameRecord, ...]:
-    last = func.max(results.c.ended_at).label("last_ended")
-    points = case((_is_stopped, None), else_=results.c.points)
-    best, worst = func.max(points).label("best"), func.min(points).label("worst")
-    # who has left a match has played it, and not won
-    of_person = or_(results.c.user_id == user_id, and_(results.c.owner_id == user_id, results.c.part == "left"))
-    query = (
-        select(results.c.game, _matches, _wins, last, best, worst, _contested)
-        .where(of_person, *_within(guild_id))
-        .group_by(results.c.game)
-        .order_by(last.desc(), results.c.game)
-    )
+    t = tallies.c
+    here = t.guild_id == (EVERYWHERE if guild_id is None else guild_id)
+    columns = (t.game, t.matches, t.wins, t.last_ended, t.best, t.worst, t.contested)
+    query = select(*columns).where(t.user_id == user_id, here).order_by(t.last_ended.desc(), t.game)
     return read_all(GameRecord, connection.execute(query))
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ColumnElement,
     Double,
     ForeignKey,
     Index,
@@ -14,10 +15,12 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    case,
     column,
     literal_column,
 )
 
+from data.rating import CAUTION, PROVISIONAL
 from data.rows import LIVE
 
 metadata = MetaData(
@@ -33,6 +36,7 @@ LIVE_CHANNEL = "uq_matches_live_channel_id"
 EVENT = "uq_acts_event_id"
 
 _live = column("status", Text).in_(LIVE)
+_suspended = column("status", Text) == literal_column("'suspended'")
 
 
 def _match_id(*, key: bool) -> Column[int]:
@@ -67,6 +71,10 @@ matches = Table(
     Column("origin", Text),
     Column("press", BigInteger),
     Index("ix_matches_channel_id", "channel_id", "ended_at"),
+    Index("ix_matches_channel_id_game", "channel_id", "game", "ended_at"),
+    Index("ix_matches_parent_id", "parent_id", "ended_at"),
+    Index("ix_matches_parent_id_game", "parent_id", "game", "ended_at"),
+    Index("ix_matches_suspended", "guild_id", sqlite_where=_suspended, postgresql_where=_suspended),
     Index("ix_matches_guild_id", "guild_id", "ended_at"),
     Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
     Index("ix_matches_status", "status", "guild_id", sqlite_where=_live, postgresql_where=_live),
@@ -80,6 +88,8 @@ matches = Table(
 
 is_live = matches.c.status.in_([literal_column(repr(status)) for status in LIVE])
 """Whether a match is live, spelled out so that an engine sees that the indexes of live matches serve."""
+
+is_suspended = matches.c.status == literal_column("'suspended'")
 
 seats = Table(
     "seats",
@@ -240,8 +250,108 @@ rating_steps = Table(
     Column("sigma", Double, nullable=False),
     Column("was", Double, nullable=False),
     Column("matches", Integer, nullable=False),
-    Index(None, "user_id"),
+    Index("ix_rating_steps_user_id", "user_id", "league", "guild_id", "board", "seq"),
 )
+
+
+def ranking(of: Any, *, by_wins: bool) -> tuple[ColumnElement[Any], ...]:
+    """The order of a board by columns of ratings: by who is sure to be that good, or by wins.
+
+    Whoever is not rated yet comes behind, by wins, so that the order does not tell a hidden rating.
+    """
+    wins = of.wins.desc(), of.matches, of.user_id, of.level
+    if by_wins:
+        return wins
+    # spelled out, so that an engine sees that the index of this order serves
+    is_rated = of.matches >= literal_column(str(PROVISIONAL))
+    sure = of.mu - literal_column(f"{CAUTION}.0") * of.sigma
+    unrated = case((is_rated, literal_column("0")), else_=literal_column("1"))
+    return unrated, case((is_rated, sure)).desc(), *wins
+
+
+_on_board = (ratings.c.league, ratings.c.guild_id, ratings.c.board, ratings.c.season)
+Index("ix_ratings_ranking", *_on_board, *ranking(ratings.c, by_wins=False))
+Index("ix_ratings_wins", *_on_board, *ranking(ratings.c, by_wins=True))
+
+# what somebody has done in a game, on a server or on all (0)
+tallies = Table(
+    "tallies",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("contested", Integer, nullable=False),
+    Column("last_ended", BigInteger, nullable=False),
+    Column("best", Double),
+    Column("worst", Double),
+)
+
+# with and against whom somebody has played
+encounters = Table(
+    "encounters",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("together", Boolean, primary_key=True),
+    Column("matches", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+)
+Index(
+    "ix_encounters_matches",
+    encounters.c.user_id,
+    encounters.c.guild_id,
+    encounters.c.together,
+    encounters.c.matches.desc(),
+    encounters.c.other_id,
+)
+
+# with which options games for one were solved, and everybody's best match with each
+variants = Table(
+    "variants",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("options", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("measure", Text, primary_key=True),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+    Column("options", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("best", BigInteger, nullable=False),
+    Column("tie", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Index("ix_records_best", "measure", "guild_id", "game", "options", "best", "tie", "seq"),
+)
+
+# who has taken part in which match that is over, with all that past matches are looked for by
+appearances = Table(
+    "appearances",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _match_id(key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("parent_id", BigInteger),
+    Column("game", Text, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Index(None, "match_id"),
+    Index("ix_appearances_user_id", "user_id", "ended_at", "match_id", "game", "channel_id"),
+    Index(
+        "ix_appearances_user_id_guild_id", "user_id", "guild_id", "ended_at", "match_id", "game", "channel_id",
+        "parent_id",
+    ),
+)  # fmt: skip
 
 players = Table(
     "players",

@@ -3,44 +3,107 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from threading import get_ident
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from render import fonts, png
+from render import fonts, painting
 from render.artwork import signs
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
+from render.flat import FlatSprite, Slab, Stain, Thing, thing_of
 from render.fonts import Style
-from render.palette import palette, palette_image
+from render.painting import Stroke
+from render.palette import place_of
 from render.theme import Theme
 
 Anchor = Literal["left", "middle", "right"]
 
 
-@lru_cache(maxsize=64)
-def _rounded_box(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite:
+Corners = tuple[Sprite, Sprite, Sprite, Sprite]
+
+
+@lru_cache(maxsize=256)
+def _corners(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Corners:
+    """The corners of a rounded box: the upper left one, the upper right one, and the two below."""
     side = 2 * radius + 2
     pen = Pen(side, side)
     pen.box((0, 0, side, side), radius, fill, edge, stroke)
-    return pen.sprite()
+    box, far = pen.sprite(), radius + 2
+
+    def corner(x: int, y: int) -> Sprite:
+        cut = (x, y, x + radius, y + radius)
+        return Sprite(box.image.crop(cut), box.mask.crop(cut))
+
+    return corner(0, 0), corner(far, 0), corner(0, far), corner(far, far)
+
+
+@lru_cache(maxsize=1024)
+def _inked(run: str, style: Style, ink: Colour, theme: Theme) -> Stain:
+    """A run of letters in an ink."""
+    return Stain(ink, fonts.letters(run, style).mask, theme)
+
+
+@lru_cache(maxsize=256)
+def _sign(sign: str, size: int, ink: Colour, theme: Theme) -> Stain:
+    return Stain(ink, signs.mask(sign, size), theme)
+
+
+class _Run(NamedTuple):
+    """Letters or a sign: how far the pen has moved before, and where from there its upper left corner is."""
+
+    what: Stain
+    pen: float
+    left: int
+    top: int
+
+
+class _Line(NamedTuple):
+    width: int
+    runs: tuple[_Run, ...]
+
+
+@lru_cache(maxsize=2048)
+def _line(text: str, style: Style, ink: Colour, surface: Colour, theme: Theme) -> _Line:
+    """A writable text in an ink, signs of suits in the colours that they have on a surface."""
+    runs: list[_Run] = []
+    pen = 0.0
+    for run in fonts.runs(text):
+        if run in signs.SIGNS:
+            size = fonts.sign_size(style)
+            shade = theme.suit(signs.SUIT_SIGNS[run], surface) if run in signs.SUIT_SIGNS else ink
+            top = style.baseline - size + round(size * 0.06)
+            runs.append(_Run(_sign(run, size, shade, theme), pen, fonts.SIGN_GAP, top))
+            pen += size + 2 * fonts.SIGN_GAP
+        else:
+            letters = fonts.letters(run, style)
+            runs.append(_Run(_inked(run, style, ink, theme), pen, letters.left, letters.top))
+            pen += letters.advance
+    return _Line(fonts.width(text, style), tuple(runs))
 
 
 class Canvas:
-    """A flat ground on which sprites, panels and texts are put; coordinates are whole pixels."""
+    """A flat ground on which sprites, panels and texts are put; coordinates are whole pixels.
+
+    It notes down what is put where; the picture is drawn at the end, in the palette of its theme.
+    """
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.theme = theme
-        self.image = Image.new("RGB", (width, height), theme.ground)
+        self.size = (width, height)
+        self._strokes: list[Stroke] = []
 
-    def put(self, sprite: Sprite, x: float, y: float) -> None:
+    def _put(self, what: FlatSprite | Slab, left: int, top: int) -> None:
+        width, height = what.size
+        self._strokes.append(Stroke(left, top, left + width, top + height, what))
+
+    def put(self, sprite: Sprite | Thing, x: float, y: float) -> None:
         """A sprite by its upper left corner."""
-        self.image.paste(sprite.image, (round(x), round(y)), sprite.mask)
+        self._put(sprite if isinstance(sprite, Thing) else thing_of(sprite, self.theme), round(x), round(y))
 
-    def lay(self, image: Image.Image, x: float, y: float) -> None:
+    def lay(self, slab: Slab, x: float, y: float) -> None:
         """What covers its whole rectangle, by the upper left corner; much quicker than a sprite."""
-        self.image.paste(image, (round(x), round(y)))
+        self._put(slab, round(x), round(y))
 
     def centre(self, sprite: Sprite, x: float, y: float) -> None:
         """A sprite by its centre."""
@@ -50,7 +113,7 @@ class Canvas:
         """An upright rectangle without rounding: rules, underlines, fields."""
         box = (round(left), round(top), round(right), round(bottom))
         if box[2] > box[0] and box[3] > box[1]:
-            self.image.paste(fill, box)
+            self._strokes.append(Stroke(*box, place_of(fill, self.theme)))
 
     def panel(
         self,
@@ -66,18 +129,13 @@ class Canvas:
     ) -> None:
         """A rounded rectangle of any size, put together from one small sprite's corners."""
         r = min(self.theme.radius if radius is None else radius, (right - left) // 2, (bottom - top) // 2)
-        corner = _rounded_box(r, fill, edge, stroke)
-        far = r + 2
+        corners = _corners(r, fill, edge, stroke)
         outline = fill if edge is None else edge
         self.bar(left + r, top, right - r, bottom, outline)
         self.bar(left, top + r, right, bottom - r, outline)
-        for x, y, cut in (
-            (left, top, (0, 0, r, r)),
-            (right - r, top, (far, 0, far + r, r)),
-            (left, bottom - r, (0, far, r, far + r)),
-            (right - r, bottom - r, (far, far, far + r, far + r)),
-        ):
-            self.image.paste(corner.image.crop(cut), (x, y), corner.mask.crop(cut))
+        places = ((left, top), (right - r, top), (left, bottom - r), (right - r, bottom - r))
+        for corner, (x, y) in zip(corners, places, strict=True):
+            self.put(corner, x, y)
         if edge is not None:
             self.bar(left + r, top + stroke, right - r, bottom - stroke, fill)
             self.bar(left + stroke, top + r, right - stroke, bottom - r, fill)
@@ -86,28 +144,27 @@ class Canvas:
         self, x: float, y: float, text: str, style: Style, ink: Colour, *, on: Colour | None = None, at: Anchor = "left"
     ) -> int:
         """A writable text on a surface, by the top of its line; answers its width."""
-        surface = self.theme.ground if on is None else on
-        total = fonts.width(text, style)
-        pen = float(x) - {"left": 0.0, "middle": total / 2, "right": float(total)}[at]
-        for run in fonts.runs(text):
-            if run in signs.SIGNS:
-                size = fonts.sign_size(style)
-                shade = self.theme.suit(signs.SUIT_SIGNS[run], surface) if run in signs.SUIT_SIGNS else ink
-                place = (round(pen) + fonts.SIGN_GAP, round(y) + style.baseline - size + round(size * 0.06))
-                self.image.paste(shade, place, signs.mask(run, size))
-                pen += size + 2 * fonts.SIGN_GAP
-            else:
-                letters, offset, advance = fonts.mask(run, style)
-                self.image.paste(ink, (round(pen) + offset, round(y)), letters)
-                pen += advance
-        return total
+        line = _line(text, style, ink, self.theme.ground if on is None else on, self.theme)
+        pen = float(x) - {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[at]
+        for run in line.runs:
+            self._put(run.what, round(pen + run.pen) + run.left, round(y) + run.top)
+        return line.width
 
     def sign(self, sign: str, x: float, y: float, size: int, ink: Colour) -> None:
         """A sign drawn as a shape, by its upper left corner."""
-        self.image.paste(ink, (round(x), round(y)), signs.mask(sign, size))
+        self._put(_sign(sign, size, ink, self.theme), round(x), round(y))
+
+    @property
+    def image(self) -> Image.Image:
+        """The picture as it is now, in the palette."""
+        image = Image.new("L", self.size, place_of(self.theme.ground, self.theme))
+        painting.paint(image, self._strokes)
+        return image
+
+    def slab(self) -> Slab:
+        """The picture as it is now, to be laid on another one."""
+        return Slab(self.image)
 
     def png(self) -> bytes:
         """The picture as a palette PNG."""
-        shades = palette_image(self.theme, get_ident())
-        flat = self.image.quantize(palette=shades, dither=Image.Dither.NONE)
-        return png.encode(flat, bytes(palette(self.theme)))
+        return painting.draw(self._strokes, self.size, self.theme)

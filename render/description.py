@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
+from games.contract.phrase import Phrase
 from games.contract.views import View
 from games.sheets import MessageFormatter
 from render.catalogue import CATALOGUE
@@ -41,9 +43,14 @@ def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
     return [replace(line, text=_MARKUP.sub("", line.text).strip()) for line in lines if line.text.strip()]
 
 
-def describe(view: View, formatter: MessageFormatter) -> str:
-    """Everything in a view in words, a line for each thing: what has just changed first, what is asked last."""
-    return "\n".join(line.text for line in _lines(view, formatter))
+def describe(view: View, formatter: MessageFormatter, said: Iterable[Phrase] = ()) -> str:
+    """Everything in a view in words, a line for each thing: what has just changed first, what is asked last.
+
+    ``said`` is what was told of the last act; it begins the text where nothing in the view shows what has changed.
+    """
+    lines = _lines(view, formatter)
+    told = [] if any(line.news for line in lines) else [_MARKUP.sub("", formatter(one)) for one in said]
+    return "\n".join((*told, *(line.text for line in lines)))
 
 
 def alt_text(view: View, formatter: MessageFormatter) -> str:

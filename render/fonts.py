@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -24,8 +23,7 @@ _SIGN = re.compile(f"([{''.join(SIGNS)}])")
 _JOINERS = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """A size and weight of text."""
 
     size: int
@@ -138,10 +136,21 @@ def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
     return tuple(lines)
 
 
+class Letters(NamedTuple):
+    """A run of text as a mask: where its upper left corner lies from the pen, and how far the pen moves on."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    advance: float
+
+
 @lru_cache(maxsize=4096)
-def mask(run: str, style: Style) -> tuple[Image.Image, int, float]:
-    """A run of text as a mask, where from the pen its first letter begins, and how far the pen moves on."""
+def letters(run: str, style: Style) -> Letters:
+    """A run of text that is drawn, by the pen at the upper left of its line."""
     left, _, right, _ = face(style).getbbox(run, anchor="ls")
     image = Image.new("L", (max(1, int(right - left) + 2), style.height), 0)
     ImageDraw.Draw(image).text((-left, style.baseline), run, font=face(style), fill=255, anchor="ls")
-    return image, int(left), face(style).getlength(run)
+    # what is small lies on a single ground more often
+    inked = image.getbbox() or (0, 0, 1, 1)
+    return Letters(image.crop(inked), int(left) + inked[0], inked[1], face(style).getlength(run))

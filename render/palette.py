@@ -1,9 +1,14 @@
-"""The colours of a palette PNG: those of a theme, and the shades between those that meet."""
+"""The colours of a palette PNG, those of a theme and the shades between those that meet; and pictures in them.
+
+A picture in a palette is an image of mode ``L`` whose levels are places in the palette: unlike those of mode ``P`` it
+is cut and put together without a copy of the palette each time.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from threading import get_ident
 
 from PIL import Image
 
@@ -56,8 +61,47 @@ def palette(theme: Theme) -> list[int]:
 
 
 @lru_cache(maxsize=16)
-def palette_image(theme: Theme, thread: int) -> Image.Image:
+def _palette_image(theme: Theme, thread: int) -> Image.Image:
     """The palette as Pillow wants it; it remembers the nearest colours, for which no two threads may share it."""
     image = Image.new("P", (1, 1))
     image.putpalette(palette(theme))
     return image
+
+
+_SAME = list(range(256))
+
+
+def flat(image: Image.Image, theme: Theme) -> Image.Image:
+    """A picture in full colours as one in the palette: each pixel the nearest colour."""
+    places = image.quantize(palette=_palette_image(theme, get_ident()), dither=Image.Dither.NONE)
+    return places.point(_SAME, "L")
+
+
+@lru_cache(maxsize=2048)
+def place_of(shade: Colour, theme: Theme) -> int:
+    """The place in the palette of the colour nearest to one."""
+    return flat(Image.new("RGB", (1, 1), shade), theme).tobytes()[0]
+
+
+def full_colours(image: Image.Image, theme: Theme) -> Image.Image:
+    """A picture in the palette as one of mode ``RGB``."""
+    picture = image.convert("P")
+    picture.putpalette(palette(theme))
+    return picture.convert("RGB")
+
+
+def colour_at(place: int, theme: Theme) -> Colour:
+    """The colour at a place in the palette."""
+    red, green, blue = palette(theme)[3 * place : 3 * place + 3]
+    return red, green, blue
+
+
+_OPACITIES = Image.frombytes("L", (256, 1), bytes(range(256)))
+
+
+@lru_cache(maxsize=1024)
+def ramp(ink: Colour, ground: int, theme: Theme) -> bytes:
+    """What an ink at each opacity from 0 to 255 looks like on a ground, as places in the palette."""
+    strip = Image.new("RGB", (256, 1), colour_at(ground, theme))
+    strip.paste(ink, (0, 0, 256, 1), _OPACITIES)
+    return flat(strip, theme).tobytes()

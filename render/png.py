@@ -1,7 +1,10 @@
-"""Palette images as PNG bytes.
+"""Pictures in a palette as PNG bytes.
 
 The format is small enough to be written here, which is faster and packs tighter than a general encoder
-because rows of flat colours need no filters.
+because rows of flat colours need no filters. A picture is packed in bands, each for itself: from one move to the next
+most of them stay as they are, and what was packed before is taken as it is.
+
+The bytes depend on nothing but the picture, so they tell nothing of what was drawn before.
 """
 
 from __future__ import annotations
@@ -13,28 +16,105 @@ from zlib_ng import zlib_ng
 
 LARGEST = 40_000
 """The most bytes a picture should have."""
+_FRAME = 850
+"""Bytes that are not its pixels."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_OF_BYTES = b"\x08\x03\x00\x00\x00"
 _NO_FILTER = b"\x00"
-_HIGH = 850_000
-"""From so many pixels on quick packing is hardly ever enough."""
+_HEIGHT = 48
+"""Rows that are packed together."""
+_QUICK, _PATIENT = 5, 9
+"""How hard bands are packed. Patience takes several times as long: it is for as few bands as need it."""
+_DEFLATED, _LAST = b"\x78\x9c", b"\x03\x00"
+"""How a stream of bands begins and ends."""
+_MODULUS = 65_521
+
+
+class Band:
+    """Some rows of a picture: their check sum and number of bytes, and what they were packed to with each effort."""
+
+    def __init__(self, rows: bytes, adler: int) -> None:
+        self.adler = adler
+        self.length = len(rows)
+        self.packed = {_QUICK: _pack(rows, _QUICK)}
+
+
+_REMEMBERED = 3000
+_young: dict[tuple[int, int, int], Band] = {}
+_old: dict[tuple[int, int, int], Band] = {}
+"""Bands that were packed lately, at most twice as many, each of some 2 kB."""
+
+
+def count_of_bands(image: Image.Image) -> int:
+    """How many bands a picture has."""
+    return -(-image.height // _HEIGHT)
+
+
+def bands_between(top: int, bottom: int) -> range:
+    """Which bands have rows from one on and before another."""
+    return range(top // _HEIGHT, -(-bottom // _HEIGHT))
+
+
+def _rows(image: Image.Image, band: int) -> bytes:
+    width, top = image.width, band * _HEIGHT
+    rows = image.crop((0, top, width, min(image.height, top + _HEIGHT)))
+    # each row begins with the byte for no filter, which is also what the encoder fills up with at its end
+    return _NO_FILTER + rows.tobytes("raw", "L", width + 1)[:-1]
+
+
+def _pack(rows: bytes, effort: int) -> bytes:
+    """Rows as a part of a stream that refers to no other part."""
+    packer = zlib_ng.compressobj(effort, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS, 9)
+    return packer.compress(rows) + packer.flush(zlib_ng.Z_FULL_FLUSH)
+
+
+def _band(rows: bytes) -> Band:
+    """A band as it was packed before, or is packed now."""
+    global _young, _old
+    # two check sums that fail on different things, instead of the rows, which are twenty times as large as the rest
+    key = zlib_ng.crc32(rows), zlib_ng.adler32(rows), len(rows)
+    band = _young.get(key) or _old.get(key) or Band(rows, key[1])
+    if len(_young) >= _REMEMBERED:
+        _old, _young = _young, {}
+    _young[key] = band
+    return band
+
+
+def _adler_of(bands: list[Band]) -> int:
+    """The check sum of bands one after another."""
+    low, high = 1, 0
+    for band in bands:
+        high = (high + (band.adler >> 16) + band.length * (low - 1)) % _MODULUS
+        low = (low + (band.adler & 0xFFFF) - 1) % _MODULUS
+    return high << 16 | low
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return pack(">I", len(data)) + kind + data + pack(">I", zlib_ng.crc32(kind + data))
 
 
-def encode(image: Image.Image, palette: bytes) -> bytes:
-    """The PNG of a palette image; ``palette`` has three bytes a colour, red, green and blue."""
-    width, height = image.size
-    # each row begins with the byte for no filter, which is also what the encoder fills up with at its end
-    rows = _NO_FILTER + image.tobytes("raw", "P", width + 1)[:-1]
-    data = b""
-    # patient packing takes several times as long, so only the few pictures that need it get it; what is high needs it
-    for effort in (3, 5, 6, 9) if len(rows) < _HIGH else (5, 6, 9):
-        data = zlib_ng.compress(rows, effort)
-        if len(data) <= LARGEST - 1000:
+def encode(image: Image.Image, palette: bytes, known: list[Band | None]) -> bytes:
+    """The PNG of an image whose levels are places in a palette, which has three bytes a colour: red, green, blue.
+
+    ``known`` has the bands of the image, None for those that must be looked at anew, and is filled up.
+    """
+    bands = []
+    for number, band in enumerate(known):
+        if band is None:
+            known[number] = band = _band(_rows(image, number))
+        bands.append(band)
+    parts = [band.packed[_QUICK] for band in bands]
+    size = sum(map(len, parts))
+    # the largest bands gain most by patience
+    for number in sorted(range(len(parts)), key=lambda number: len(parts[number]), reverse=True):
+        if size <= LARGEST - _FRAME:
             break
-    header = pack(">II", width, height) + _PALETTE_OF_BYTES
+        patient = bands[number].packed.get(_PATIENT)
+        if patient is None:
+            patient = bands[number].packed[_PATIENT] = _pack(_rows(image, number), _PATIENT)
+        size += len(patient) - len(parts[number])
+        parts[number] = patient
+    data = _DEFLATED + b"".join(parts) + _LAST + pack(">I", _adler_of(bands))
+    header = pack(">II", *image.size) + _PALETTE_OF_BYTES
     chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", data), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(kind, content) for kind, content in chunks)

@@ -1,4 +1,4 @@
-"""Options of the test run, how Hypothesis tries examples, how much memory the tests take, and PostgreSQL."""
+"""Options of the test run, how Hypothesis tries examples, how much memory the tests take, and what they start once."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from games.library import all_games
+from tests.faults.nursery import Nursery
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
 from tests.sharing import Sharing, in_order
@@ -38,6 +40,10 @@ def pytest_configure(config: pytest.Config) -> None:
     game = config.getoption("--game")
     if game is not None and game not in all_games():
         raise pytest.UsageError(f"there is no game {game!r}; the games are: {', '.join(all_games())}")
+    if not config.getoption("--deep"):
+        # each process would read the source of every module for numbers and words to try, and try those of the
+        # modules it happens to have imported
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -77,7 +83,6 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
     gc.enable()
@@ -122,3 +127,10 @@ def server() -> Iterator[Server]:
     server = Server(BINARIES[-1].parent)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """Starts bot processes."""
+    with Nursery() as started:
+        yield started

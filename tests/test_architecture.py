@@ -2,7 +2,7 @@
 
 import dis
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import CodeType
 
@@ -30,15 +30,17 @@ ENGINE = ("families", "contract", "kit", "sheets", "library", "menu", "match", "
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> tuple[str, ...]:
     """The modules a file imports anywhere, read from its compiled code.
 
     ``ast.parse`` fails by chance in Python 3.11 where the garbage collector comes in between.
     """
-    codes = [compile(path.read_text(encoding="utf-8"), str(path), "exec")]
+    codes, found = [compile(path.read_text(encoding="utf-8"), str(path), "exec")], list[str]()
     for code in codes:
         codes += [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-        yield from (found.argval for found in dis.get_instructions(code) if found.opname == "IMPORT_NAME")
+        found += (one.argval for one in dis.get_instructions(code) if one.opname == "IMPORT_NAME")
+    return tuple(found)
 
 
 def modules(room: str) -> list[Path]:

@@ -16,6 +16,7 @@ from bot.runtime.clock import now_ms
 from bot.sessions.deadlines import idle_since, patience, timing_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
+from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
 from data import rows
@@ -134,14 +135,13 @@ class Timeouts:
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
-        drafts, _ = await self._host.drafts_and_lease(replace(table, row=replace(table.row, status="stopped")))
+        at = now_ms()
+        drafts = standing_drafts(table.seats, at, self._host.leases.holder)
         if table.row.status == "paused":
             # a pause that one of them does not let end is no way out of a match
             entries = await self._host.stop_from_outside(table, was, drafts=drafts)
         else:
-            entries = await self._host.store.matches.set_status(
-                table.id, "stopped", was=was, at=now_ms(), drafts=drafts
-            )
+            entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=at, drafts=drafts)
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
         await self._outbox.deliver(after, entries)

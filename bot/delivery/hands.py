@@ -242,7 +242,7 @@ class Hands:
         if is_noted and is_open and chair.door_token != entry.payload:
             # he has pressed it once more since
             return
-        finished = now.match is not None and now.match.result is not None
+        finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
         if not finished:
             await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
         if is_noted:

@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import SOON
+from bot.sessions.outbox_content import LATER, SOON
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
@@ -25,8 +25,8 @@ AT_ONCE = ("post", "hand")
 
 PRIVATE = ("hand", "view")
 """Kinds of entries that are not shown in the table's channel."""
-LONGEST_WAIT = 10_000
-"""Milliseconds after which even a post that each act lets wait anew is brought up to date."""
+LONGEST_WAIT = {SOON: 10_000, LATER: 60_000}
+"""Milliseconds after which even what each act lets wait anew is brought up to date, by the payload it waits with."""
 TABLES = 4096
 """What waits is remembered for so many."""
 
@@ -94,14 +94,15 @@ class OutboxDelivery:
     def _waits(self, entry: rows.OutboxEntry) -> bool:
         """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
         key = entry.match_id, entry.kind, entry.target
-        if entry.payload != SOON:
+        longest = LONGEST_WAIT.get(entry.payload)
+        if longest is None:
             self._waiting.pop(key, None)
             return False
         since = self._waiting.setdefault(key, entry.created_at)
         self._waiting.move_to_end(key)
         while len(self._waiting) > TABLES:
             self._waiting.popitem(last=False)
-        if entry.not_before <= since + LONGEST_WAIT:
+        if entry.not_before <= since + longest:
             return True
         del self._waiting[key]
         return False

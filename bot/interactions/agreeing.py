@@ -14,7 +14,7 @@ from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answ
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
-from bot.sessions.outbox_content import post_draft
+from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
 from bot.wire.names import escape
@@ -57,7 +57,7 @@ async def stop(context: Context) -> None:
         return
     at, table = now_ms(), (await context.fresh()).table
     note = str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id))
-    drafts = [post_draft(at, host.leases.holder)]
+    drafts = standing_drafts(table.seats, at, host.leases.holder)
     if not gives_up:
         await host.stop_from_outside(table, STOPPABLE, note=note, drafts=drafts)
     else:
@@ -95,7 +95,7 @@ async def pause(context: Context) -> None:
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
     note = str(replace(table.notes.without_wishes(), paused_at=at))
-    drafts = [post_draft(at, host.leases.holder)]
+    drafts = standing_drafts(table.seats, at, host.leases.holder)
     await host.store.matches.set_status(
         table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=drafts
     )
@@ -118,7 +118,7 @@ async def resume(context: Context) -> None:
     duration = max(0, at - (table.notes.paused_at or at))
     note = str(table.notes.without_wishes())
     # looked at in the next round, which knows when to look then
-    drafts = [post_draft(at, host.leases.holder)]
+    drafts = standing_drafts(table.seats, at, host.leases.holder)
     await host.store.matches.set_status(
         table.id, "open", was=PAUSED, at=at, note=note, lost=duration, due_at=at, drafts=drafts
     )
@@ -150,7 +150,8 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
     ply = context.table.playing.ply
     table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
     consent = table.wishers(what)
-    return ", ".join(escape(person.name) for person in people_of(table) if person.seat not in consent)
+    missing = (escape(person.name) for person in people_of(table) if person.seat not in consent)
+    return context._.enumerate(missing)
 
 
 async def deny(context: Context) -> None:

@@ -51,7 +51,7 @@ async def table_here(context: Context) -> Context:
     if table is not None:
         return replace(context, press=Press(context.press.action, table.id), subject=table)
     if mine:
-        raise UserError("several_tables", places=", ".join(f"<#{row.channel_id}>" for row in mine))
+        raise UserError("several_tables", places=tuple(f"<#{row.channel_id}>" for row in mine))
     raise UserError("no_table_here")
 
 

@@ -81,7 +81,7 @@ def find_game(typed: str, _: Gettext) -> type[AnyGame]:
     if len(choices) == 1:
         return games[choices[0].value]
     nearest = choices or matching_games("", _.language)
-    names = ", ".join(sheet(games[choice.value], _.language).title for choice in nearest[:5])
+    names = _.enumerate(sheet(games[choice.value], _.language).title for choice in nearest[:5])
     again = escape(shorten(typed, TYPED))
     raise UserError("no_such_game", typed=again, names=names)
 

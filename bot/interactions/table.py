@@ -49,11 +49,11 @@ async def show_text(context: Context) -> None:
     """Tell the whole view in words: the own one for players, the public one for others."""
     if context.table.match is None:
         raise UserError("not_started")
-    match = context.table.match
-    seat = context.table.seat_of(context.interaction.id)
-    words = render.describe(
-        match.game.view(match.state, seat), context.table.text_formatter(context.interaction.language)
-    )
+    table, match = context.table, context.table.match
+    seat = table.seat_of(context.interaction.id)
+    said = [utterance.phrase for utterance in table.said(1) if utterance.to is None or utterance.to == seat]
+    formatter = table.text_formatter(context.interaction.language)
+    words = render.describe(match.game.view(match.state, seat), formatter, said)
     for page in pages_of(legible(words), PLAIN):
         await context.interaction.hand_out(page)
 

@@ -154,8 +154,12 @@ class LivePreview(Preview):
 
     def registered(self, command_id: str) -> Mapping[str, Any] | None:
         """Find a command as the bot registered it."""
-        commands = (one for scope in self.env.backend.commands.values() for one in scope.values())
-        return next((one for one in commands if str(one["id"]) == command_id), None)
+        return next((one for one in self.registered_commands() if str(one["id"]) == command_id), None)
+
+    def registered_commands(self) -> Iterator[Mapping[str, Any]]:
+        """All commands as the bot registered them."""
+        for scope in self.env.backend.commands.values():
+            yield from scope.values()
 
     def _page_payload(self, page: Any) -> dict[str, Any]:
         payload = super()._page_payload(page)
@@ -210,7 +214,6 @@ class LivePreview(Preview):
         if not self._active:
             return
         self.publish_later()
-        self._advance_presentation_time()
         for page in tuple(self._pages.values()):
             if page is self._action_page:
                 self.publish_soon()  # its own answer comes first
@@ -233,6 +236,7 @@ class LivePreview(Preview):
         self._pulse = asyncio.get_running_loop().call_later(_RELATIVE_TIME_SECONDS, self.publish_soon)
 
     def _publish(self, page: Any, *, reason: Any = "action") -> None:
+        self._advance_presentation_time()  # an answer that is shown by an older clock lies in the future
         super()._publish(page, reason=reason)
         self._behind.discard(page.id)
         messages = self.env.backend.messages.get(page.channel_id, {})

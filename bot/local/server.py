@@ -1,67 +1,21 @@
 """The page's web server: SimCord's own, with an address for each player, their language, and less machinery."""
 
+import html
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import urlencode
 
 from aiohttp import web
 from simcord.preview._server import PreviewServer
 
+from bot.local import dress
+
 if TYPE_CHECKING:
     from bot.local.page import LivePreview
 
-# A player needs the channel, not a test bench: on a phone the bench fills a sixth of the screen. A picture that loads
-# keeps its place: its description would push the select below it off the screen, and SimCord closes that at once.
-_STYLE = """
-.preview-brand, .messages-sidebar, .drawer-scrim, #messages-toggle, #refresh, #capture-open,
-.select-draft-actions > span, .modal-disclaimer { display: none !important; }
-.select-draft-actions { justify-content: flex-end; }
-.command-option-input { min-width: 7ch; }
-.viewer-control select { font-size: 14px; }
-.gallery-image { overflow: hidden; color: transparent; }
-.gallery-image:not([width]) { aspect-ratio: 1; }
-@media (max-width: 760px) {
-  .preview-shell { --toolbar-height: 44px; }
-  .preview-toolbar { flex-wrap: nowrap; }
-  .viewer-control { font-size: 0; }
-  .viewer-control select { max-width: 11rem; }
-  #inspector-toggle { display: none; }
-  #action-status { display: block; flex: 1 1 0; max-width: none; line-height: 18px; text-align: right; }
-}
-"""
-
-# SimCord stays where the reader is and offers a button; at a table the newest message is what one waits for.
-_SCRIPT = """
-const newer = document.getElementById("new-messages"), shelf = document.getElementById("channel-timeline");
-const list = document.getElementById("channel-message-list");
-new MutationObserver(() => { if (!newer.hidden) newer.click(); }).observe(newer, { attributeFilter: ["hidden"] });
-let newest = "";
-new MutationObserver(() => {
-  const last = list.querySelector("[data-message-id]:last-of-type")?.dataset.messageId || "";
-  if (last !== newest) {
-    newest = last;
-    requestAnimationFrame(() => { shelf.scrollTop = shelf.scrollHeight; });
-  }
-}).observe(list, { childList: true });
-"""
-
-_WORDS = {
-    "de": {
-        "Viewing as": "Du bist",
-        "End preview session": "Spielabend beenden",
-        "No messages in this channel.": "Willkommen am Stammtisch. Tippe /spielen und such ein Spiel aus.",
-        "New messages · jump to latest": "Neue Nachrichten · zur neuesten",
-        "Newer messages": "Neuere Nachrichten",
-        "Load earlier messages": "Frühere Nachrichten",
-        'placeholder="Message"': 'placeholder="Nachricht oder /spielen"',
-    },
-    "en": {
-        "Viewing as": "You are",
-        "End preview session": "End the evening",
-        "No messages in this channel.": "Welcome to the regulars’ table. Type /play, choose a game and sit down.",
-        'placeholder="Message"': 'placeholder="Message or /play"',
-    },
-}
+_SUBCOMMANDS = (1, 2)
+"""Discord's kinds of options that are commands themselves, or groups of them."""
 
 
 class LiveServer(PreviewServer):
@@ -86,9 +40,11 @@ class LiveServer(PreviewServer):
 
     async def _static(self, request: Any) -> Any:
         if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
-            return web.Response(text=_STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
+            return web.Response(text=dress.STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
         if request.path == "/table.js" and request.headers.get("Host", "") in self._allowed_hosts():
-            return web.Response(text=_SCRIPT, content_type="text/javascript", headers=self._SECURITY_HEADERS)
+            language = request.query.get("language", self.preview.locale)
+            script = dress.script(language, _names(self.preview.registered_commands(), language))
+            return web.Response(text=script, content_type="text/javascript", headers=self._SECURITY_HEADERS)
         if request.path == "/favicon.ico":
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
@@ -99,9 +55,10 @@ class LiveServer(PreviewServer):
     def _dress(self, page: str, language: str) -> str:
         page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
-        page = page.replace("</body>", '<script type="module" src="/table.js"></script></body>')
-        for theirs, ours in _WORDS["de" if language == "de" else "en"].items():
-            page = page.replace(theirs, ours)
+        address = html.escape(f"/table.js?{urlencode({'language': language})}")
+        page = page.replace("</body>", f'<script type="module" src="{address}"></script></body>')
+        for theirs, ours in dress.words(language).items():
+            page = page.replace(f">{theirs}<", f">{ours}<")
         return page
 
     async def _pages(self, request: Any) -> Any:
@@ -117,6 +74,20 @@ class LiveServer(PreviewServer):
                 _translate_entry(entry, self.preview.registered(entry["commandId"]), locale)
             response.text = json.dumps(catalogue)
         return response
+
+
+def _names(commands: Iterable[Mapping[str, Any]], locale: str) -> dict[str, str]:
+    """Commands with their slash, and options, by the names they are registered under."""
+    return {theirs: ours for command in commands for theirs, ours in _names_of(command, locale, "/", "/")}
+
+
+def _names_of(thing: Mapping[str, Any], locale: str, before: str, ours: str) -> Iterator[tuple[str, str]]:
+    """A command or option and what is below it, each with the path that leads to it."""
+    theirs, ours = before + thing["name"], ours + _localized(thing, "name", locale)
+    yield theirs, ours
+    for option in thing.get("options") or ():
+        below = option.get("type") in _SUBCOMMANDS
+        yield from _names_of(option, locale, *((f"{theirs} ", f"{ours} ") if below else ("", "")))
 
 
 def _translate_entry(entry: dict[str, Any], command: Mapping[str, Any] | None, locale: str) -> None:

@@ -49,6 +49,7 @@ UNDELIVERED = _counter("undelivered", "Outbox entries that could not be delivere
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)
 LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of the event loop since the last read")
+LONGEST_WORK = _gauge("loop_work_longest_seconds", "The event loop's most processor time in one go since the last read")
 
 
 class NoMetrics(Exception):  # noqa: N818 - what a host is told

@@ -34,7 +34,7 @@ def house_rules(
     for rules, changes in sets[:SHOWN]:
         lines.append(f"**{escape(rules.name)}**\n-# {changes_text(changes, words, _)}")
     if more := [escape(rules.name) for rules, _differs in sets[SHOWN:]]:
-        lines.append(_("Also: {names}", names=", ".join(more)))
+        lines.append(_("Also: {names}", names=_.enumerate(more)))
     items: list[ui.Item[ui.LayoutView]] = [text("\n".join(lines))]
     number = 1000 + len(sets)
     if host and table.row.status == "lobby":

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
-from bot.screens.pictures import PictureService
+from bot.screens.pictures import PictureService, Sight
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
@@ -59,12 +59,9 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + missing_players(table)
     options = options_of(table.row)
-    picture = await pictures.picture(
-        (table.row.game, table.row.options, seats, table.row.origin),
-        partial(_start_view, table, seats),
-        _placeholder(table.formatter(), seats, _),
-        theme=table.theme(),
-    )
+    key, start = (table.row.game, table.row.options, seats, table.row.origin), partial(_start_view, table, seats)
+    sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
+    picture = await pictures.picture(sight)
     items: list[ui.Item[Any]] = [
         text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
         gallery(picture.name, picture.alt),

@@ -85,8 +85,14 @@ def _question_above(
 ) -> str | None:
     """On the way the question of the menu, else that of values on buttons, which do not say what they are for."""
     if place.path:
-        return question(menu.walk(choices, place.path), formatter, _)
+        asked = question(menu.walk(choices, place.path), formatter, _)
+        return None if any(_is_select(node) and question(node, formatter, _) == asked for node in nodes) else asked
     return next((question(node, formatter, _) for node in nodes if _is_row_of_values(node)), None)
+
+
+def _is_select(node: menu.Node) -> bool:
+    """Whether a node asks its question itself, as the words in an empty select."""
+    return isinstance(node, menu.ChooseSome) or (isinstance(node, menu.Choose) and len(node.entries) > AS_BUTTONS)
 
 
 def _is_row_of_values(node: menu.Node) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec
 
@@ -25,6 +26,25 @@ P = ParamSpec("P")
 CACHE_SIZE = 256
 
 
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What there is to see: a view in somebody's words, as a seat or a spectator sees it, in the theme of a name.
+
+    ``key`` stands for everything that decides what the view shows, and the rest must pickle.
+    """
+
+    key: object
+    make_view: Callable[[], View]
+    formatter: MessageFormatter
+    viewer: Seat | None = None
+    theme: str | None = None
+
+    @property
+    def whole_key(self) -> object:
+        """The key with what else decides how the view looks."""
+        return self.key, self.formatter.language, tuple(self.formatter.names), self.viewer, self.theme
+
+
 class PictureService:
     """Lets pictures be drawn."""
 
@@ -33,45 +53,24 @@ class PictureService:
         self._films = films or pool
         self._cached: OrderedDict[object, Picture] = OrderedDict()
 
-    async def picture(
-        self,
-        key: object,
-        make_view: Callable[[], View],
-        formatter: MessageFormatter,
-        *,
-        viewer: Seat | None = None,
-        theme: str | None = None,
-    ) -> Picture:
-        """The picture of a view in the theme of a name.
-
-        ``key`` stands for everything that decides what it shows, and the rest must pickle.
-        """
-        whole = _whole(key, formatter, viewer, theme)
-        return await self.draw(whole, jobs.draw_view, make_view, formatter, viewer, theme)
+    async def picture(self, sight: Sight) -> Picture:
+        """The picture of what there is to see."""
+        about = sight.make_view, sight.formatter, sight.viewer, sight.theme
+        return await self.draw(sight.whole_key, jobs.draw_view, *about)
 
     @property
     def shed(self) -> Shed:
         """What is to be left out just now."""
         return self._pool.shed
 
-    def has(
-        self, key: object, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
-    ) -> bool:
+    def has(self, sight: Sight) -> bool:
         """Whether a picture need not be drawn."""
-        return _whole(key, formatter, viewer, theme) in self._cached
+        return sight.whole_key in self._cached
 
-    def words(
-        self,
-        key: object,
-        make_view: Callable[[], View],
-        formatter: MessageFormatter,
-        *,
-        viewer: Seat | None = None,
-        theme: str | None = None,
-    ) -> str:
+    def words(self, sight: Sight) -> str:
         """The words of a picture that nobody needs anew."""
-        cached = self._cached.get(_whole(key, formatter, viewer, theme))
-        return render.alt_text(make_view(), formatter) if cached is None else cached.alt
+        cached = self._cached.get(sight.whole_key)
+        return render.alt_text(sight.make_view(), sight.formatter) if cached is None else cached.alt
 
     async def draw(self, key: object, function: Callable[P, Drawing], *args: P.args, **kwargs: P.kwargs) -> Picture:
         """Draw any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
@@ -95,33 +94,18 @@ class PictureService:
 
 
 async def visible_to(
-    pictures: PictureService,
-    key: object,
-    make_view: Callable[[], View],
-    formatter: MessageFormatter,
-    *,
-    viewer: Seat | None = None,
-    theme: str | None = None,
-    unchanged: bool,
+    pictures: PictureService, sight: Sight, *, unchanged: bool
 ) -> tuple[Picture | SamePicture | None, ui.Item[Any]]:
-    """The picture of what a seat, or a spectator, sees; and the component where it stands.
+    """The picture of what there is to see; and the component where it stands.
 
     It is not drawn where the message's present one is ``unchanged``: then its words are enough. So they are, in its
     place, where somebody waits and the workers are far behind.
     """
-    draw = partial(pictures.picture, key, make_view, formatter, viewer=viewer, theme=theme)
     if unchanged:
-        return SamePicture(draw), gallery(
-            PICTURE, pictures.words(key, make_view, formatter, viewer=viewer, theme=theme)
-        )
+        return SamePicture(partial(pictures.picture, sight)), gallery(PICTURE, pictures.words(sight))
     late = pictures.shed >= Shed.PICTURES and not in_background.get()
-    if late and not pictures.has(key, formatter, viewer=viewer, theme=theme):
-        return None, text(pictures.words(key, make_view, formatter, viewer=viewer, theme=theme))
-    picture = await draw()
+    if late and not pictures.has(sight):
+        return None, text(pictures.words(sight))
+    picture = await pictures.picture(sight)
     await in_turn()
     return picture, gallery(picture.name, picture.alt)
-
-
-def _whole(key: object, formatter: MessageFormatter, viewer: Seat | None, theme: str | None) -> object:
-    """A key with what else decides how a view looks."""
-    return key, formatter.language, tuple(formatter.names), viewer, theme

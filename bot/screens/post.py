@@ -12,7 +12,7 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices, keeps_picture, marks_at, open_choices
 from bot.screens.clock_lines import time_lines
 from bot.screens.lobby import chance_line
-from bot.screens.pictures import PictureService, visible_to
+from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
@@ -35,14 +35,8 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     legal, view = None if mover is None else mover[1], spectated()
     marks = marks_at(view, legal, path)
     key = (table.id, match.ply, "public", marks)
-    picture, image = await visible_to(
-        pictures,
-        key,
-        marks.on(spectated),
-        table.formatter(),
-        theme=table.theme(),
-        unchanged=keeps_picture(view, legal, path),
-    )
+    sight = Sight(key, marks.on(spectated), table.formatter(), theme=table.theme())
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,

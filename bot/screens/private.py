@@ -10,7 +10,8 @@ from discord import ui
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, has_choice_marks, keeps_picture, marks_at
 from bot.screens.menus import prompt
-from bot.screens.pictures import PictureService, visible_to
+from bot.screens.pictures import PictureService, Sight, visible_to
+from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
@@ -33,15 +34,8 @@ async def private(
     # before anything is chosen the game itself marks what it will
     marks = marks_at(view, legal, path) if path or not has_choice_marks(view) else Marks()
     key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
-    picture, image = await visible_to(
-        pictures,
-        key,
-        marks.on(own),
-        plain,
-        viewer=seat,
-        theme=table.theme(seat),
-        unchanged=keeps_picture(view, legal, path),
-    )
+    sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     asking = None
@@ -51,6 +45,10 @@ async def private(
     asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
     if match.result is not None:
         lines.append(f"**{formatter(match.result.why)}**")
+    elif table.row.status == "stopped":
+        lines.append(stop_sentence(table, _))
+    elif table.row.status == "suspended":
+        lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     elif table.row.status == "paused":
         lines.append(_("The table is paused; *Resume* under *More* lets it go on."))
     elif seat in match.awaited:

@@ -8,8 +8,7 @@ from typing import Self
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.wire.custom_id import Press
-from data.rating import ALL_GAMES
-from data.ratings import CAUTION, PROVISIONAL
+from data.rating import ALL_GAMES, CAUTION, PROVISIONAL
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
 

@@ -179,7 +179,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
         n,
     ),
     "several_tables": lambda _, places: _(
-        "You sit at several tables: {places}. Use the command in the channel.", places=places
+        "You sit at several tables: {places}. Use the command in the channel.", places=_.enumerate(places)
     ),
     "somebody_not_at_table": lambda _, name: _("{name} is not sitting at this table.", name=escape(name)),
     "spectator": lambda _: _("You are not sitting at this table. You can watch here, or open a table with `/play`."),
@@ -196,7 +196,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
         "You already sit at {n} table; finish or leave it first: {tables}.",
         "You already sit at {n} tables; finish or leave one first: {tables}.",
         n,
-        tables=", ".join(table_link(table, _.language) for table in tables),
+        tables=_.enumerate(table_link(table, _.language) for table in tables),
     ),
     "days_away_left": lambda _, n: _.several(
         "You have {n} day away left this year; nothing was changed.",
@@ -305,7 +305,7 @@ def _kind(kind: type, table: Table, _: Gettext) -> str:
 def _kinds(kinds: tuple[type, ...], table: Table, _: Gettext) -> str:
     if not kinds:
         return ""
-    return _("Possible is: {kinds}.", kinds=_either([_("“{kind}”", kind=_kind(kind, table, _)) for kind in kinds], _))
+    return _("Possible: {kinds}.", kinds=_either([_("“{kind}”", kind=_kind(kind, table, _)) for kind in kinds], _))
 
 
 def _either(words: list[str], _: Gettext) -> str:

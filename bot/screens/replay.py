@@ -9,7 +9,7 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.screens.pictures import PictureService
+from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import LINES
 from bot.screens.result import result_lines
 from bot.sessions.past_matches import PastMatch
@@ -38,7 +38,7 @@ async def replay(
     view = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
     key, formatter = (past.row.id, match.ply, kind), moment.formatter(language)
-    picture = await pictures.picture(key, view, formatter, viewer=seat, theme=theme)
+    picture = await pictures.picture(Sight(key, view, formatter, seat, theme))
     items: list[ui.Item[Any]] = [
         text(_heading(past, match.ply, language, _)),
         gallery(picture.name, picture.alt),

@@ -20,7 +20,7 @@ from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import AlreadyPlayed, InDoubt, InternalError, Paused, StaleInteraction
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
-from bot.sessions.outbox_content import GRACE, drafts_after, post_draft
+from bot.sessions.outbox_content import GRACE, drafts_after, post_draft, standing_drafts
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, contested_end, ending
@@ -175,9 +175,8 @@ class Host:
             if row.status == "open":
                 now = now_ms()
                 with suppress(Conflict):
-                    await self.store.matches.set_status(
-                        row.id, "suspended", was=OPEN, at=now, drafts=[post_draft(now, self.leases.holder)]
-                    )
+                    drafts = standing_drafts(seats, now, self.leases.holder)
+                    await self.store.matches.set_status(row.id, "suspended", was=OPEN, at=now, drafts=drafts)
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from bot.runtime.clock import now_ms
-from bot.sessions.hand_place import hand_place
+from bot.sessions.hand_place import HandPlace, hand_place
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from games.contract import Cards, Dominoes, Seat
@@ -17,8 +17,12 @@ GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
 SHORTLY = 2_000
 """Milliseconds in which a post waits for the next act, where those who go on see in their own views what it says."""
+UNHURRIED = 20_000
+"""The same where all people of a table play in their direct messages, and only onlookers see the post."""
 SOON = "soon"
 """The payload of what waits so; the round of the outbox delivers it."""
+LATER = "later"
+"""The payload of a post that waits unhurried."""
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
@@ -35,7 +39,8 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
     told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
     post_waits = told_in_private and not _chooses_in_public(after)
     views_wait = told_in_private and not post_waits
-    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(soon if post_waits else now))]
+    waiting = {"payload": LATER, "not_before": after.at + UNHURRIED} if _plays_elsewhere(after) else soon
+    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(waiting if post_waits else now))]
     drafts += [
         rows.OutboxDraft(
             kind="hand",
@@ -55,6 +60,14 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
 
 
+def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[rows.OutboxDraft]:
+    """The drafts after a match was paused, stopped or lets go on: its post, and in a moment all private views."""
+    places = ((chair.seat, hand_place(chair, at)) for chair in chairs if chair.user_id is not None)
+    soon: dict[str, Any] = {"payload": SOON, "not_before": at + SHORTLY, "holder": holder}
+    hands = [rows.OutboxDraft(kind="hand", target=str(seat), **soon) for seat, place in places if place]
+    return [post_draft(at, holder), *hands]
+
+
 def _goes_on(table: Table) -> bool:
     """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
     match = table.playing
@@ -69,6 +82,12 @@ def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
     """
     awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
     return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
+
+
+def _plays_elsewhere(table: Table) -> bool:
+    """Whether nobody at a table has a view open in its channel: all look at their direct messages."""
+    now = now_ms()
+    return all(hand_place(chair, now) == HandPlace.DIRECT_MESSAGE for chair in table.people)
 
 
 def _chooses_in_public(table: Table) -> bool:

@@ -1,5 +1,6 @@
 """PostgreSQL by asyncpg: SQLAlchemy's asynchronous engine runs the work."""
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -39,6 +40,15 @@ class Postgresql:
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run work that writes, all or nothing."""
         return await self._in(self._writer, work, *args, **kwargs)
+
+    async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that writes and may be undone when the power goes."""
+
+        def loosely(connection: Connection) -> T:
+            connection.exec_driver_sql("SET LOCAL synchronous_commit TO off")
+            return work(connection, *args, **kwargs)
+
+        return await self._in(self._writer, loosely)
 
     async def close(self) -> None:
         """Let go of every connection."""

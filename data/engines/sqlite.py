@@ -23,6 +23,8 @@ BUSY_SECONDS = 5
 _READERS = 4
 _MOST_TOGETHER = 64
 """Transactions that are committed in one go at most."""
+_LASTING, _LOOSE = "PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"
+"""Whether a commit waits until it is on the disk; what is on the disk is whole in either case."""
 _CLOSED = "it has been closed"
 """What is said to whoever still works when the process ends: he is told as in an outage."""
 
@@ -33,6 +35,8 @@ class _Item:
 
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
+    lasting: bool
+    """Whether it is to be on the disk before anybody hears of it."""
 
     def settle(self, result: Any, error: BaseException | None) -> None:
         """Tell who waits what has become of it; from the thread."""
@@ -62,6 +66,7 @@ class _Session(aiosqlite.Connection):
         self._waiting: deque[_Item] = deque()
         self._is_broken = False
         self._is_over = False
+        self._is_lasting = True
 
         @event.listens_for(self._engine, "begin")
         def _begin(connection: Connection) -> None:
@@ -71,14 +76,14 @@ class _Session(aiosqlite.Connection):
                 # past the library, which is what wraps the driver's errors elsewhere
                 raise OperationalError(begin, None, error) from error
 
-    async def transact(self, work: Callable[[Connection], T]) -> T:
+    async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes.
 
         Transactions that wait while another one is written to disk are committed together after it.
         """
         if self._connection is None:
             raise sqlite3.ProgrammingError(_CLOSED)
-        item = _Item(work, asyncio.get_running_loop().create_future())
+        item = _Item(work, asyncio.get_running_loop().create_future(), lasting)
         self._waiting.append(item)
         self._tx.put_nowait((None, self._serve))
         result: T = await item.future
@@ -106,7 +111,10 @@ class _Session(aiosqlite.Connection):
                 items.append(item)
         if len(items) > 1:
             try:
-                outcomes = self._transaction(lambda core: [_attempt(core, item.work) for item in items])
+                outcomes = self._transaction(
+                    lambda core: [_attempt(core, item.work) for item in items],
+                    lasting=any(item.lasting for item in items),
+                )
             except BaseException:
                 # what has undone all of them is the fault of one, or of the disk: each is told its own
                 pass
@@ -116,16 +124,19 @@ class _Session(aiosqlite.Connection):
                 return
         for item in items:
             try:
-                item.settle(self._transaction(item.work), None)
+                item.settle(self._transaction(item.work, lasting=item.lasting), None)
             except BaseException as error:
                 item.settle(None, error)
 
-    def _transaction(self, work: Callable[[Connection], T]) -> T:
+    def _transaction(self, work: Callable[[Connection], T], *, lasting: bool) -> T:
         if self._is_over:
             raise sqlite3.ProgrammingError(_CLOSED)
         if self._core is None:
             self._core = self._engine.connect()
         try:
+            if lasting is not self._is_lasting:
+                self._conn.execute(_LASTING if lasting else _LOOSE)
+                self._is_lasting = lasting
             with self._core.begin():
                 return work(self._core)
         except BaseException:
@@ -138,7 +149,7 @@ class _Session(aiosqlite.Connection):
     def _raw(self) -> sqlite3.Connection:
         """aiosqlite's raw connection, or another one in its place after a failure."""
         if self._is_broken:
-            self._connection, self._is_broken = self._connector(), False
+            self._connection, self._is_broken, self._is_lasting = self._connector(), False, True
         return self._conn
 
     def _dispose(self) -> None:
@@ -229,15 +240,22 @@ class Sqlite:
         """Run work that writes, all or nothing."""
         return await self._in(self._writer, work, *args, **kwargs)
 
+    async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run work that writes and may be undone when the power goes; it costs no sync of the disk."""
+        return await self._of(self._writer, lambda connection: work(connection, *args, **kwargs), lasting=False)
+
     async def close(self) -> None:
         """Finish what has been begun, and let go of every connection."""
         for lane in (self._writer, *self._readers):
             await lane.close()
 
     async def _in(self, lane: _Lane, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._of(lane, lambda connection: work(connection, *args, **kwargs), lasting=True)
+
+    async def _of(self, lane: _Lane, work: Callable[[Connection], T], *, lasting: bool) -> T:
         try:
             session = await lane.session()
-            return await session.transact(lambda connection: work(connection, *args, **kwargs))
+            return await session.transact(work, lasting=lasting)
         except BUGS:
             raise
         except (DatabaseError, sqlite3.Error) as error:
@@ -251,7 +269,7 @@ def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
         # what is said to be done stays done when the power goes; the second line does so on a Mac
-        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(_LASTING)
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
     except BaseException:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 HandState = Literal["unknown", "ok", "closed"]
+OCCUPANT = ("seat", "user_id", "level", "for_user_id", "word", "sealed")
+"""What of a chair says who sits where with which word, whatever became of the delivery of the hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,5 +34,5 @@ class Chair:
 
     @property
     def occupant(self) -> tuple[int | str | None, ...]:
-        """Who sits where with which word, whatever became of the delivery of the hand."""
+        """The values of :data:`OCCUPANT`."""
         return self.seat, self.user_id, self.level, self.for_user_id, self.word, self.sealed

@@ -7,11 +7,13 @@ from typing import Any, ClassVar, Protocol, TypeVar
 from sqlalchemy import Row
 
 
-class _Dataclass(Protocol):
+class Dataclass(Protocol):
+    """Any dataclass."""
+
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
 
-R = TypeVar("R", bound=_Dataclass)
+R = TypeVar("R", bound=Dataclass)
 
 
 def read_all(kind: type[R], rows: Iterable[Row[Any]]) -> tuple[R, ...]:
@@ -24,6 +26,6 @@ def read_one(kind: type[R], row: Row[Any] | None) -> R | None:
     return None if row is None else kind(**row._asdict())
 
 
-def values(row: _Dataclass) -> dict[str, Any]:
+def values(row: Dataclass) -> dict[str, Any]:
     """A dataclass as column values."""
     return {f.name: getattr(row, f.name) for f in fields(row)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from games.boards.draughts import evaluate
 from games.boards.draughts.board import ARRAY, BOARD, Side, bits, position, without
@@ -12,6 +12,7 @@ from games.boards.draughts.captures import CaptureRules, capturers, captures, mo
 from games.boards.draughts.moves import (
     CLAIM,
     Blow,
+    Enter,
     Go,
     Huff,
     Move,
@@ -68,7 +69,7 @@ class State(NamedTuple):
     """The enemy's stones that may be huffed, because they could have captured."""
     claimed: bool = False
     """Whether the huff was claimed and only the stone is still to be named."""
-    last: Go | None = None
+    last: Go | Enter | None = None
     gone: int = 0
     """What the last act took off."""
     end: str | None = None
@@ -83,10 +84,12 @@ class Dame(Game[State, Move]):
     """The rule book; its relatives change how stones capture, what must be captured, and who wins."""
 
     info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
-    kinds = (Go, Huff, Blow)
-    binding = (Blow,)
-    Options = Options
+    kinds: ClassVar[tuple[type, ...]] = (Go, Huff, Blow)
+    binding: ClassVar[tuple[type, ...]] = (Blow,)
+    Options: ClassVar[type[Any]] = Options
     stones = 12
+    reserve = 0
+    """How many of a side's stones wait beside the board at first."""
     duty = "9.1"
     """The paragraph that makes captures a duty."""
 
@@ -103,7 +106,7 @@ class Dame(Game[State, Move]):
         """The lot gives out the colours; White begins."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
-        first, second = Side(ARRAY[white == 0]), Side(ARRAY[white == 1])
+        first, second = (Side(ARRAY[white == seat], 0, self.reserve) for seat in (0, 1))
         return State(white, white, (first, second), (position((first, second), white),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -152,15 +155,19 @@ class Dame(Game[State, Move]):
         if s.claimed:
             return "6.2"
         if m in self.turns(s, replace(self.capture_rules, forced=False, most=False, may_stop=True)):
-            return self.duty
+            return self.owed(s, m)
         return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.capture_rules, m)
+
+    def owed(self, s: State, m: Go) -> str:
+        """The paragraph against a turn that would be one if nothing had to be captured."""
+        return self.duty
 
     def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
         if not self.capture_rules.huffs:
             return "9.1"
         if m.stone is not None and not bit_of(m.stone):
             return "2.1"
-        if s.last is not None and s.last.to.leaps:
+        if isinstance(s.last, Go) and s.last.to.leaps:
             return "6.4"
         return "6.2" if m.stone is not None and s.claimed else "6.1"
 
@@ -176,17 +183,16 @@ class Dame(Game[State, Move]):
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
         """Also a turn that overlooks a capture: the enemy may huff for it."""
-        return super().binds(before, seat, m, after) or bool(isinstance(m, Go) and after.prey)
+        return super().binds(before, seat, m, after) or bool(after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
         enemy = without(s.sides[1 - seat], stone)
         sides = (s.sides[0], enemy) if seat == 0 else (enemy, s.sides[1])
         after = State(seat, s.white, sides, (), last=s.last, gone=stone)
-        if not enemy.stones:
+        if self.beaten(enemy):
             return after._replace(turn=1 - seat, end="beaten")
-        blocked = not mobile(sides[seat], enemy.stones, seat == s.white, self.capture_rules)
-        return after._replace(end="blocked") if blocked else after
+        return after if self.able(after) else after._replace(end="blocked")
 
     def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
         own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
@@ -209,16 +215,27 @@ class Dame(Game[State, Move]):
 
     def end(self, s: State) -> str | None:
         """How the match has just ended, if it has."""
-        own, enemy = s.sides[s.turn], s.sides[1 - s.turn].stones
-        if not own.stones:
+        if self.beaten(s.sides[s.turn]):
             return "beaten"
-        if not s.prey and not mobile(own, enemy, s.turn == s.white, self.capture_rules):
+        if not s.prey and not self.able(s):
             return "blocked"
         return draw_reason(s.past, self.options.move_limit)
 
+    def beaten(self, side: Side) -> bool:
+        """Whether a side has nothing left to play with."""
+        return not side.stones
+
+    def able(self, s: State) -> bool:
+        """Whether the side to move has a turn."""
+        return mobile(s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white, self.capture_rules)
+
+    def loser(self, s: State) -> Seat:
+        """Who has lost when the side to move is beaten or blocked."""
+        return s.turn
+
     def result(self, s: State) -> Result | None:
-        """A draw, or the side to move has lost."""
-        return end_result(s.end, s.turn, self.options.move_limit)
+        """A draw, or one side has lost."""
+        return end_result(s.end, self.loser(s), self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open; what could capture is lit only where it must, for seeing it is the game."""
@@ -229,8 +246,12 @@ class Dame(Game[State, Move]):
         sides = roster(s.white, None if s.end else s.turn, s.sides)
         if s.end:
             return View((board, sides))
-        ask = phrase("ask.stone" if s.claimed else "ask.huffs" if self.capture_rules.huffs else "ask.go")
+        ask = phrase("ask.stone" if s.claimed else self.asked(s))
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
+
+    def asked(self, s: State) -> str:
+        """What is asked, as a key of the sheet."""
+        return "ask.huffs" if self.capture_rules.huffs else "ask.go"
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks after the turn, with the enemy to move; a huff costs nothing."""
@@ -241,12 +262,16 @@ class Dame(Game[State, Move]):
         prey = 0
         if self.capture_rules.huffs and not gone:
             prey = missed(s.sides[seat], enemy.stones, seat == s.white, self.capture_rules, m)
-        return -evaluate.lead(enemy, own, seat != s.white, self.capture_rules, prey)
+        return -self.lead(enemy, own, seat != s.white, prey)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead, as a chance to win."""
-        ahead = evaluate.lead(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, self.capture_rules, s.prey)
+        ahead = self.lead(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, s.prey)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
+
+    def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
+        """How far the side to move is ahead, in men."""
+        return evaluate.lead(mover, other, white, self.capture_rules, prey)
 
     def agreed(self, s: State) -> Result:
         """Both have had enough."""

@@ -226,12 +226,13 @@ class Muehle(Game[State, Move]):
         sides = roster(s.white, None if s.end else s.turn, (self._note(first), self._note(second)))
         if s.end:
             return View((board, sides))
-        return View((board, sides, *draws_near(s.past, self.options.move_limit)), (self._ask(s),))
+        return View((board, sides, *draws_near(s.past, self.options.move_limit)), (self.question(s),))
 
     def _note(self, side: Side) -> Phrase:
         return phrase("jumps" if self.movement(side) is FLYING else "stones", n=side.in_all)
 
-    def _ask(self, s: State) -> Ask:
+    def question(self, s: State) -> Ask:
+        """What the side to move is asked."""
         side = s.sides[s.turn]
         if side.reserve:
             return Ask((s.turn,), phrase("ask.set", n=side.reserve))

@@ -93,7 +93,9 @@ def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> st
     """The first fields of a move as they are said, behind the word for its kind where its form has words."""
     forms = _FORMS[kind]
     values = " ".join(filter(None, said))
-    return f"{word}: {values}" if _has_word(forms.canonical if language == "de" else forms.english) else values
+    if not _has_word(forms.canonical if language == "de" else forms.english):
+        return values
+    return f"{word}: {values}" if values else word
 
 
 def values_of(made: Any) -> list[Any]:

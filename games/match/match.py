@@ -201,7 +201,7 @@ class Match(Generic[S, M]):
         if seat == CLOCK:
             raise NotAsked(self.awaited)
         possible = possible_kinds(self.game, self.state, seat, self.drawish, self.undoing)
-        if type(move) not in (*possible, UnboundUndo):
+        if type(move) not in possible and not (isinstance(move, UnboundUndo) and self.version == 1):
             raise NotPossible(type(move), possible)
         if isinstance(move, Undo | UnboundUndo):
             if self.lasts[seat] < 0:

@@ -33,7 +33,7 @@ class Undo:
 
 @move("zurücknehmen")
 class UnboundUndo:
-    """Take back as it was before acts could bind: journals of that time have it, and nobody plays it any more."""
+    """Take back as it was before acts could bind: journals of version 1 have it, and nobody plays it any more."""
 
 
 @move("zurücknehmen erlauben", "erlaube zurücknehmen", en="allow taking back")

@@ -45,6 +45,8 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
     "pawn": lambda translations, n: translations.ngettext("{n} pawn", "{n} pawns", n),
     "peg": lambda translations, n: translations.ngettext("{n} peg", "{n} pegs", n),
     "barrier": lambda translations, n: translations.ngettext("{n} barrier", "{n} barriers", n),
+    "sheep": lambda translations, n: translations.npgettext("animals", "{n} sheep", "{n} sheep", n),
+    "wolf": lambda translations, n: translations.ngettext("{n} wolf", "{n} wolves", n),
 }
 """So many of each man, as a template with ``n``."""
 

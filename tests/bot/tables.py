@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
+from bot.sessions.scoring import act_of
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
+from data.rows import Act
+from games.contract import Seat
 from tests.bot.choosers import Chooser
 from tests.bot.people import Person
 from tests.bot.screen import SELECT, Answer, Button, Note, Select, WrongError, menu_place
@@ -168,6 +171,17 @@ class AtTable:
             return answer
         lo, hi = (int(found) for found in re.findall(r"\d+", chosen.label))
         return await person.fill(answer.modal, number=str(chooser.number(lo, hi)))
+
+    async def catch_up(self, moves: Iterable[tuple[Seat, Any]]) -> None:
+        """Let another process journal acts at one go that do not end the match; nobody is told of them."""
+        now = await self.tavern.witness.find(self.id)
+        assert now is not None
+        match, acts = now.playing, list[Act]()
+        for seat, move in moves:
+            match = match.play(seat, move)
+            acts.append(act_of(match.steps[-1], self.tavern.now_ms, None))
+        assert match.result is None
+        await self.tavern.book.matches.commit(self.id, acts)
 
     async def play_on(
         self,

@@ -72,6 +72,7 @@ __all__ = [
 ]
 
 ANSWER_SECONDS = 60.0
+NEVER = 1e9
 DRAWN = 12
 """One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
@@ -419,6 +420,8 @@ async def open_tavern(
         with (
             capture_logs(processors=[format_exc_info]) as events,
             patch("bot.runtime.clock.time", _Time(env)),
+            # all that the tests have made is no garbage, and takes long to look through
+            patch("bot.runtime.gc_policy.EVERY", NEVER),
             patch("bot.runtime.jobs.render", _Easel()),
             patch.multiple("simcord.http.router", copy=_COPYING),
             patch.multiple("simcord.gateway", copy=_COPYING),

@@ -44,8 +44,8 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=10, views=32, examples=4, worlds=1, ends=4, thinking=1,
-    journeys=2, stages=8, pairs=36, lookalikes=6, closely=0.15, clicks=60, others=2,
+    seat_counts=1, few=1, options=1, samples=8, views=24, examples=3, worlds=1, ends=2, thinking=1,
+    journeys=2, stages=6, pairs=24, lookalikes=4, closely=0.15, clicks=40, others=2,
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, ends=100, thinking=3,

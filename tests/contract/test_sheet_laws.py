@@ -8,7 +8,7 @@ import re
 import string
 import sys
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -116,10 +116,9 @@ def test_words_for_moves_menus_and_options_are_all_needed(kind: Any) -> None:
 def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
     voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
     for match in table.moments:
-        said = match.steps[-1].said if match.steps else match.opening
-        for one in said:
+        for one in _said(match):
             _check_spoken(one.phrase, voices)
-        assert all(one.to is None or 0 <= one.to < table.seats for one in said)
+            assert one.to is None or 0 <= one.to < table.seats
     for match in table.samples:
         for seat in (None, *range(table.seats)):
             for shown in _phrases(match.game.view(match.state, seat)):
@@ -136,6 +135,42 @@ def _check_spoken(said: Phrase, voices: list[MessageFormatter]) -> None:
         text = formatter(said)
         assert text.strip(), said.key
         assert not re.search(r"[{}]|\bNone\b", text), f"{said.key}: {text}"
+
+
+YOU = {
+    "de": re.compile(r"\b(du|dein\w*|dir|dich|ihr|euch|euer|eure\w*)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(you|your|yours|yourself|yourselves)\b", re.IGNORECASE),
+}
+A_WORD = 8
+"""By so many letters a question may be longer where everybody reads it than where the asked one does."""
+
+
+def test_nobody_is_addressed_where_everybody_reads(table: Any) -> None:
+    """Events, results, what the picture says, and questions behind a name; only a game's teasing speaks to people."""
+    voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
+    heard = {one.phrase for match in table.moments for one in _said(match) if one.to is None}
+    for match in table.samples:
+        view = match.game.view(match.state, None)
+        heard |= set(_phrases(replace(view, asks=())))
+        asked = {formatter.in_public(ask.text) for ask in view.asks for formatter in voices}
+        assert not [text for text in asked if any(one.search(text) for one in YOU.values())]
+    heard.add(table.end.result.why)
+    for phrase in heard:
+        for formatter in voices:
+            if not phrase.key.startswith("tease"):
+                assert not YOU[formatter.language].search(formatter(phrase)), formatter(phrase)
+
+
+def _said(match: Any) -> Any:
+    return match.steps[-1].said if match.steps else match.opening
+
+
+def test_a_public_question_is_no_longer_than_the_own_one(kind: Any) -> None:
+    for rules in _both(kind):
+        for key, text in rules.words.items():
+            if key.endswith(".public"):
+                own = rules.words[key.removesuffix(".public")]
+                assert len(text) <= len(own) + A_WORD, key
 
 
 def _phrases(value: Any) -> Iterator[Phrase]:

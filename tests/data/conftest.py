@@ -26,6 +26,26 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without ``--deep`` of the cases of a table only the first runs on PostgreSQL; all run on SQLite."""
+    if config.getoption("--deep"):
+        return
+    begun: set[Any] = set()
+    later: set[pytest.Item] = set()
+    for item in items:
+        if isinstance(item, pytest.Function) and _engine(item) == "postgresql":
+            if item.function in begun:
+                later.add(item)
+            begun.add(item.function)
+    config.hook.pytest_deselected(items=list(later))
+    items[:] = [item for item in items if item not in later]
+
+
+def _engine(item: pytest.Function) -> object:
+    return item.callspec.params.get("engine") if hasattr(item, "callspec") else None
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def engine(request: pytest.FixtureRequest) -> str:
     """The kind of database a test runs with."""

@@ -50,19 +50,20 @@ async def everything(store: Store) -> None:
     await _meanwhile(store, match_id)
     await store.matches.commit(
         match_id,
-        [_act(1)],
+        [act_of(1)],
         drafts=[POST],
         end=End(status="over", outcomes=_outcomes(PEOPLE), rating_context=RatingContext(family="boards")),
         seen=None,
     )
     puzzle = await _match(store, replace(LOBBY, game="dominosa", channel_id=CHANNEL + 1), ALONE)
     await store.matches.commit(
-        puzzle, [_act(1)], end=End(status="over", outcomes=_outcomes(ALONE), rating_context=RatingContext())
+        puzzle, [act_of(1)], end=End(status="over", outcomes=_outcomes(ALONE), rating_context=RatingContext())
     )
     await _looking_back(store, match_id)
 
 
-def _act(ply: int) -> Act:
+def act_of(ply: int) -> Act:
+    """An act of the first person."""
     return Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=1, checksum="c", at=NOW + ply, user_id=ANNA)
 
 
@@ -127,7 +128,7 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
     loaded = await matches.load(match_id)
     assert loaded is not None
     await matches.commit(
-        match_id, [_act(0)], drafts=[POST], timing=Timing("{}", NOW), lease=lease, seen=(loaded.match, loaded.seats)
+        match_id, [act_of(0)], drafts=[POST], timing=Timing("{}", NOW), lease=lease, seen=(loaded.match, loaded.seats)
     )
     return match_id
 

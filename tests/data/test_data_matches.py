@@ -452,10 +452,10 @@ async def test_a_killed_process_loses_nothing_it_has_told(store: Store, url: str
     async with asyncio.timeout(60):
         while True:  # a server may still finish what the killed process has sent
             loaded = await store.matches.load(match_id)
-            debts = await store.outbox.pending(match_id)
+            entries = await store.outbox.pending(match_id)
             assert loaded is not None
             ply = loaded.match.ply
-            if [debt.payload for debt in debts] == [str(ply - 1)]:
+            if [entry.payload for entry in entries] == [str(ply - 1)]:
                 break
             await asyncio.sleep(0.05)
     assert ply > int(told[-1] if told else 99)

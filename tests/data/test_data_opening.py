@@ -56,9 +56,15 @@ async def refusal(url: str, step: Callable[[str], Awaitable[object]] = open_stor
     return sentence
 
 
+def _is_comparable(_object: Any, name: str | None, _kind: str, _reflected: bool, _other: Any) -> bool:
+    return name != "ix_ratings_ranking"
+
+
 async def test_migration_makes_what_the_tables_say(url: str) -> None:
     def differences(connection: Connection) -> list[Any]:
-        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        # an engine tells an index of expressions in words of its own, if at all
+        opts = {"compare_type": True, "compare_server_default": True, "include_object": _is_comparable}
+        context = MigrationContext.configure(connection, opts=opts)
         return list(compare_metadata(context, metadata))
 
     assert await within(url, differences) == []

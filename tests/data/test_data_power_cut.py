@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Act, Chair, Lobby
+from data.rows import Act, Chair, Lobby, OutboxDraft
 from data.store import open_store
 from tests.data.unsynced import forgetful_disk
 
@@ -65,3 +65,23 @@ async def test_acts_of_several_tables_reach_the_disk_together(
             assert disk.syncs - before < TABLES / 2
             for match_id, left in cuts:
                 assert (match_id, 0) in acts_in(left)
+
+
+async def test_what_may_be_undone_costs_no_sync_and_undoes_nothing_else(
+    book: Path, tmp_path: Path, lobby: Lobby, sitting: tuple[Chair, ...], act: Callable[[int], Act]
+) -> None:
+    """That something was delivered is not waited for; acts before and behind it are on the disk all the same."""
+    with forgetful_disk() as disk:
+        async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
+            match_id = await store.matches.create(lobby, sitting)
+            await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+            for ply in range(ACTS):
+                drafts = [OutboxDraft(kind="post", target="", payload="{}")]
+                entries = await store.matches.commit(match_id, [act(ply)], drafts=drafts)
+                syncs = disk.syncs
+                assert await store.outbox.acknowledge(*(entry.id for entry in entries))
+                assert disk.syncs == syncs
+                left = disk.cut_power(book, tmp_path / f"cut {ply}")
+                assert acts_in(left) == [(match_id, n) for n in range(ply + 1)]
+                with closing(sqlite3.connect(left)) as connection:
+                    assert connection.execute("SELECT count(*) FROM outbox").fetchone() == (1,), "delivered once more"

@@ -325,6 +325,21 @@ def test_nobody_is_rated_higher_than_the_best_of_those_he_has_met(met: int, high
     assert skill(memory, ANNA).mu <= highest_mean(min(met, 5)) + 1e-9
 
 
+def test_what_company_cannot_carry_does_not_make_a_rating_surer() -> None:
+    """So who wins again and again among few stands behind those who are known to be as good."""
+    memory = Memory()
+    for day in range(60):
+        for known in (50, 51):
+            rate(memory, played(1, BEN, known, at=day * DAY), FIRST)
+        rate(memory, played(1, ANNA, BEN, at=day * DAY), FIRST)
+    top = skill(memory, ANNA)
+    assert top.mu > highest_mean(1) - 0.1
+    assert top.sigma > 0.75 * Skill().sigma
+    # what is lost is believed
+    rate(memory, played(1, BEN, ANNA, at=60 * DAY), FIRST)
+    assert skill(memory, ANNA).sigma < top.sigma - 0.1
+
+
 @pytest.mark.parametrize("league", ["people", "computers"])
 def test_a_day_carries_a_rating_up_half_a_deviation_and_down_as_far_as_it_falls(league: League) -> None:
     levels: list[int | str] = ["easy"] if league == "computers" else []

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, MetaData, insert, select
 
+from data import summaries
 from data.database import Database
 from data.engines import connect
 from data.migrate import migrate
@@ -96,10 +97,23 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
     met = {(row["guild_id"], row["user_id"], row["other_id"], row["known"]) for row in after.pop("acquaintances")}
     pairs = [(one, other) for one in players for other in players if one != other]
     assert met == {(scope, one, other, False) for scope in (0, guild_id) for one, other in pairs}
+    assert _summed_up(after) == {
+        "tallies": {(scope, who) for scope in (0, guild_id) for who in players},
+        "encounters": {(scope, one) for scope in (0, guild_id) for one in players},
+        "appearances": {(guild_id, who) for who in players},
+        "variants": set(),
+        "records": set(),
+    }
     for name, column in (("matches", "press"), ("seats", "sealed")):
         assert {row.pop(column) for row in after[name]} == {None}
     assert after == before
     assert {row["kind"] for row in after["outbox"]} >= {"post", "ping"}
+
+
+def _summed_up(after: Rows) -> dict[str, set[tuple[int, int]]]:
+    """What was made of the results, server and person alone; taken out of the contents."""
+    names = [summary.table.name for summary in summaries.ALL]
+    return {name: {(row["guild_id"], row["user_id"]) for row in after.pop(name)} for name in names}
 
 
 async def test_the_store_goes_on_with_it(blank: str) -> None:
@@ -115,4 +129,5 @@ async def test_the_store_goes_on_with_it(blank: str) -> None:
 
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
     before, after = await upgraded(blank, {})
+    assert not any(_summed_up(after).values())
     assert after == before | {"leases": [], "acquaintances": []}

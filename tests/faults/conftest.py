@@ -1,23 +1,16 @@
-"""The forkserver of bot processes, and one bot against its small Discord."""
+"""One bot against its small Discord."""
 
 from __future__ import annotations
 
 import os
 import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from tests.faults.kills import Evening, evening
 from tests.faults.nursery import Nursery, ended
-
-
-@pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    """Starts bot processes."""
-    with Nursery() as started:
-        yield started
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """Starts bot processes fast: a process that has imported everything forks one for each line it reads.
 
-A fork runs ``stammtisch run`` from its first line on, as a process of its own that can be killed; what it saves is the
-second that the imports take.
+A fork runs ``stammtisch run``, or another command line, from its first line on, as a process of its own that can be
+killed; what it saves is the second that the imports take.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
+from uuid import uuid4
 
 
 class Nursery:
@@ -32,7 +33,17 @@ class Nursery:
 
     async def start(self, settings: dict[str, str], log: Path) -> int:
         """Start a bot with these settings and return its process id; what it says is added to the log."""
-        return await asyncio.to_thread(self._start, json.dumps({"settings": settings, "log": str(log)}))
+        wish = {"words": ["run"], "settings": settings, "out": str(log), "err": str(log)}
+        return await asyncio.to_thread(self._start, json.dumps(wish))
+
+    async def run(self, settings: dict[str, str], folder: Path, *words: str) -> tuple[int, str, str]:
+        """Run a command line to its end: exit status, output, errors, for which files are made in the folder."""
+        files = {name: folder / f"{name}-{uuid4()}" for name in ("out", "err", "status")}
+        paths = {name: str(path) for name, path in files.items()}
+        wish = {"words": words, "settings": settings, **paths}
+        await ended(await asyncio.to_thread(self._start, json.dumps(wish)))
+        status, out, err = (files[name].read_text(encoding="utf-8") for name in ("status", "out", "err"))
+        return int(status), out, err
 
     def _start(self, wish: str) -> int:
         if self._process.stdin is None or self._process.stdout is None:
@@ -66,20 +77,21 @@ def _warm() -> Any:
     return main
 
 
-def _live(main: Any, settings: dict[str, str], log: str) -> None:
+def _live(main: Any, wish: dict[str, Any]) -> None:
     """What the fork does."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    os.environ.update(settings)
-    file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    os.environ.update(wish["settings"])
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
-    os.dup2(file, 1)
-    os.dup2(file, 2)
+    for number, name in ((1, "out"), (2, "err")):
+        os.dup2(os.open(wish[name], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), number)
     status = 70
     try:
-        status = main(["run"])
+        status = main(wish["words"])
     finally:
         sys.stdout.flush()
+        if "status" in wish:
+            Path(wish["status"]).write_text(str(status))
         os._exit(status)
 
 
@@ -91,7 +103,7 @@ def _serve() -> None:
         wish = json.loads(line)
         pid = os.fork()
         if pid == 0:
-            _live(main, wish["settings"], wish["log"])
+            _live(main, wish)
         print(pid, flush=True)
 
 

@@ -79,9 +79,9 @@ class Scene:
         """Whether the post shows so many acts."""
         return gettext_for("en")("move {n}", n=ply) in words(await self.post())
 
-    async def debts(self, kind: str = "post") -> list[Any]:
+    async def pending(self, kind: str = "post") -> list[Any]:
         """What is in the outbox for it, of one kind."""
-        return [debt for debt in await self.night.host.store.outbox.pending(self.id) if debt.kind == kind]
+        return [entry for entry in await self.night.host.store.outbox.pending(self.id) if entry.kind == kind]
 
     def letters(self, user: int) -> list[dict[str, Any]]:
         """The messages in somebody's DM."""
@@ -110,7 +110,7 @@ async def posted(scene: Scene) -> bool:
 
 async def started(scene: Scene) -> bool:
     """Whether all that was in the outbox for the start is delivered."""
-    return (await scene.now()).match is not None and not await scene.debts() and not await scene.debts("hand")
+    return (await scene.now()).match is not None and not await scene.pending() and not await scene.pending("hand")
 
 
 async def until(holds: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:

@@ -31,7 +31,7 @@ def refused(code: int, status: int, message: str, *, method: str = "PATCH", path
 
 
 async def paid(scene: Scene) -> bool:
-    return not await scene.debts()
+    return not await scene.pending()
 
 
 async def test_a_short_rate_limit_is_waited_for_and_stops_nobody_else(night: Evening) -> None:
@@ -69,8 +69,8 @@ async def test_what_cannot_be_shown_now_is_owed(night: Evening, fault: Fault, le
     assert answer["message"]["content"].startswith("Played: ")
     assert await scene.ply() == 1
     await until(lambda: _delayed(scene))
-    (debt,) = await scene.debts()
-    assert debt.not_before - debt.created_at > least
+    (entry,) = await scene.pending()
+    assert entry.not_before - entry.created_at > least
     assert not await scene.shows(1)
     await scene.type()
     await until(lambda: scene.shows(2))
@@ -79,7 +79,7 @@ async def test_what_cannot_be_shown_now_is_owed(night: Evening, fault: Fault, le
 
 
 async def _delayed(scene: Scene) -> bool:
-    return any(debt.attempts for debt in await scene.debts())
+    return any(entry.attempts for entry in await scene.pending())
 
 
 @pytest.mark.parametrize("status", [500, 502])

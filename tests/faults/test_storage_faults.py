@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import resource
 import sqlite3
-import subprocess
-import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -142,7 +139,7 @@ def acts_in(book: Path) -> int:
 
 
 async def _paid(scene: Scene) -> bool:
-    return not await scene.debts()
+    return not await scene.pending()
 
 
 async def _says_so(night: Evening, sentence: str) -> bool:
@@ -176,18 +173,18 @@ def a_folder(path: Path) -> None:
         (a_folder, "unable to open database file"),
     ],
 )
-def test_a_book_that_cannot_be_used_is_said_at_the_start(tmp_path: Path, spoil: object, sentence: str) -> None:
+async def test_a_book_that_cannot_be_used_is_said_at_the_start(
+    nursery: Nursery, tmp_path: Path, spoil: Callable[[Path], None], sentence: str
+) -> None:
     """One sentence, exit status 1, and the file stays as it is."""
     path = tmp_path / "book.sqlite3"
-    assert callable(spoil)
-    spoil(path)
+    await asyncio.to_thread(spoil, path)
     before = path.read_bytes() if path.is_file() else b""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("DISCORD", "STAMMTISCH"))}
-    env = {**clean, "DISCORD_TOKEN": "a.b.c", "DATABASE_URL": f"sqlite+aiosqlite:///{path}"}
-    done = subprocess.run([sys.executable, "-m", "bot", "run"], env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert sentence in done.stderr
-    assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+    settings = {"DISCORD_TOKEN": "a.b.c", "DATABASE_URL": f"sqlite+aiosqlite:///{path}"}
+    status, _, err = await nursery.run(settings, tmp_path, "run")
+    assert status == 1
+    assert sentence in err
+    assert len(err.strip().splitlines()) == 1, err
     assert (path.read_bytes() if path.is_file() else b"") == before
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from bot.sessions.scoring import act_of
 from bot.sessions.table import replay_acts
+from games.contract import Croupier, Loose, NotPossible, draw
 from games.match import record
 from games.match.match import Match, open_match
-from games.match.undo import Undo
+from games.match.undo import UnboundUndo, Undo
 
 OLD = sorted((Path(__file__).parent / "old_records").glob("*_unbound.record"))
 
@@ -42,3 +45,16 @@ def test_the_same_act_binds_in_a_match_that_goes_on_now(file: Path) -> None:
     asked = before.play(seat, before.read(seat, "zurücknehmen"))
     assert (asked.undoing, asked.mainline) == ((seat,), before.mainline)
     assert record.read(record.write(asked)).undoing == (seat,)
+
+
+@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
+def test_a_match_of_now_knows_no_such_act(file: Path) -> None:
+    old = record.read(file.read_text())
+    ply, seat = next((step.ply, step.seat) for step in old.steps if step.text == "zurücknehmen")
+    match = open_match(old.game, replace(old.chance, press=0))
+    while match.lasts[seat] < 0:
+        (mover, *_), found = match.awaited, match.legals
+        match = match.play(mover, draw(match.game, match.state, mover, found[mover], Croupier(Loose(Random(ply)))))
+    assert old.at(ply - 1).judge(seat, UnboundUndo()) == UnboundUndo()
+    with pytest.raises(NotPossible):
+        match.judge(seat, UnboundUndo())

@@ -54,7 +54,7 @@ def test_chance_decides_who_begins() -> None:
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("de", "Anna nimmt 2 Hölzchen. 1 liegt noch da."), ("en", "Anna takes 2 sticks. 1 is left.")],
+    [("de", "Anna hat 2 Hölzchen genommen. 1 liegt noch da."), ("en", "Anna took 2 sticks. 1 is left.")],
 )
 def test_what_happened_is_told(language: str, told: str) -> None:
     croupier = Croupier(Fixed([]))

@@ -75,7 +75,7 @@ def test_the_board_shows_stones_squares_and_the_last_turn() -> None:
     assert board.marks == (Mark("c3", "to"),)
 
 
-@pytest.mark.parametrize(("language", "told"), [("de", "Anna setzt auf b2."), ("en", "Anna puts a stone on b2.")])
+@pytest.mark.parametrize(("language", "told"), [("de", "Anna hat auf b2 gesetzt."), ("en", "Anna put a stone on b2.")])
 def test_what_happened_is_told(language: str, told: str) -> None:
     croupier = Croupier(Fixed([]))
     GAME.apply(at("", ""), 0, Put(Point("b2")), croupier)

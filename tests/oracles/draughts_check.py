@@ -30,8 +30,8 @@ from games.contract import Loose, Point, Silent, legal, make
 POSITIONS = 10_000
 _SHY = 0.9
 """How often every second match leaves captures aside where it may, so that more kings come about."""
-_ENGLISH = tuple(Point(f"{file}{row + 1}") for row in range(8) for file in ("hfdb" if row % 2 else "geca"))
-_RUSSIAN = tuple(Point(f"{file}{row + 1}") for row in range(8) for file in ("bdfh" if row % 2 else "aceg"))
+ENGLISH = tuple(Point(f"{file}{row + 1}") for row in range(8) for file in ("hfdb" if row % 2 else "geca"))
+RUSSIAN = tuple(Point(f"{file}{row + 1}") for row in range(8) for file in ("bdfh" if row % 2 else "aceg"))
 """The squares by their numbers there; in English draughts Black begins below, on a board seen in the mirror."""
 
 
@@ -50,7 +50,7 @@ def fen(s: State, squares: tuple[Point, ...], letters: str, *, numbers: bool) ->
 def board_of(s: State, variant: str) -> Any:
     """The position in one of the variants of pydraughts."""
     english = variant == "english"
-    squares, letters = (_ENGLISH, "BW") if english else (_RUSSIAN, "WB")
+    squares, letters = (ENGLISH, "BW") if english else (RUSSIAN, "WB")
     return import_module("draughts").Board(variant=variant, fen=fen(s, squares, letters, numbers=english))
 
 
@@ -120,11 +120,12 @@ def after(s: State, path: Path, board: Any, move: Any) -> str | None:
     own, enemy, _ = after_turn(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, turn)
     sides = (own, enemy) if s.turn == 0 else (enemy, own)
     board.push(move)
-    mine, its = (fen(s._replace(sides=sides, turn=1 - s.turn), _ENGLISH, "BW", numbers=True), board.fen)
-    return None if _sorted(mine) == _sorted(its) else f"after {path}: {mine} here, {its} there"
+    mine, its = (fen(s._replace(sides=sides, turn=1 - s.turn), ENGLISH, "BW", numbers=True), board.fen)
+    return None if sorted_fen(mine) == sorted_fen(its) else f"after {path}: {mine} here, {its} there"
 
 
-def _sorted(text: str) -> list[list[str]]:
+def sorted_fen(text: str) -> list[list[str]]:
+    """A position for pydraughts in a form in which equal ones are equal."""
     turn, *sides = text.split(":")
     return [[turn], *sorted([side[0], *sorted(side[1:].split(","))] for side in sides)]
 
@@ -132,11 +133,11 @@ def _sorted(text: str) -> list[list[str]]:
 def difference(s: State, rng: Random, counts: Counter[str]) -> str | None:
     """What pydraughts says otherwise about a position."""
     english = board_of(s, "english")
-    theirs = moves(english, _ENGLISH)
+    theirs = moves(english, ENGLISH)
     if (s.end in ("beaten", "blocked")) != (not theirs and not s.prey):
         return f"whether it is over: {s.end}, {len(theirs)} moves there"
     own = s.sides[s.turn]
-    kings = moves(board_of(s, "russian"), _RUSSIAN) if own.kings and theirs else {}
+    kings = moves(board_of(s, "russian"), RUSSIAN) if own.kings and theirs else {}
     counts["with forced captures"] += any(move.has_captures for move in theirs.values())
     counts["with kings to move"] += bool(kings)
     if found := about_men(s, theirs) or about_kings(s, kings):
@@ -173,7 +174,7 @@ def main(arguments: list[str]) -> int:
         while True:
             compared += 1
             if found := difference(s, rng, counts):
-                print(f"difference in {fen(s, _RUSSIAN, 'WB', numbers=False)}: {found}", file=sys.stderr)
+                print(f"difference in {fen(s, RUSSIAN, 'WB', numbers=False)}: {found}", file=sys.stderr)
                 return 1
             if s.end:
                 break

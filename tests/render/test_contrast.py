@@ -25,6 +25,7 @@ from render.canvas import Canvas
 from render.colour import Colour, contrast
 from render.context import Side
 from render.fonts import Style
+from render.palette import full_colours
 from render.theme import HUE_NAMES
 from tests.render.test_theme import BLIND, apart
 from tools.specimens import specimens
@@ -211,7 +212,8 @@ def test_text_stands_out_from_what_is_really_below_it(theme: Theme, monkeypatch:
     ) -> int:
         width = write(Canvas(1, 1, theme), 0, 0, text, style, ink)
         left = round(x - {"left": 0, "middle": width / 2, "right": width}[at])
-        below = self.image.crop((left, round(y), left + max(1, width), round(y) + style.height))
+        box = (left, round(y), left + max(1, width), round(y) + style.height)
+        below = full_colours(self.image.crop(box), theme)
         counts: Any = below.getcolors(below.width * below.height)
         ground = max(counts)[1]
         if contrast(ink, ground) < TEXT:

@@ -7,6 +7,7 @@ import pytest
 from render import draw, fonts
 from render.artwork.signs import MISSING, SIGNS
 from render.fonts import BODY, SMALL, SMALLEST, STYLES, WIDTH
+from tests.render.caches import clear_caches
 from tools.specimens import specimens
 from tools.specimens.sheets import FORMATTERS, formatter
 
@@ -18,13 +19,14 @@ def test_the_smallest_text_is_readable_on_a_phone() -> None:
 
 def test_nothing_is_drawn_that_the_font_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    mask = fonts.mask
+    letters = fonts.letters
+    clear_caches()
 
     def watched(run: str, style: fonts.Style) -> object:
         written.append(run)
-        return mask(run, style)
+        return letters(run, style)
 
-    monkeypatch.setattr(fonts, "mask", watched)
+    monkeypatch.setattr(fonts, "letters", watched)
     strange = formatter("de", ["🎲 Ann🦊a", "日本", "Zoë ♠", "Ωmega→", "\u202everkehrt", "ﬁne"])
     for _, view in specimens():
         draw(view, strange)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -29,6 +30,18 @@ def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monke
     table = run_tool("bench", "rules", "boese_drei", "muehle", "--seconds", "0.01", "--beside", "engines").splitlines()
     assert [line.split()[0] for line in table[1:]] == ["boese_drei", "Another", "muehle"]
     assert refused_tool("bench", "rules", "--beside", "no_such_module")[0] == 1
+
+
+def test_pictures_are_drawn_by_two_checkouts_in_turn(run_tool: Run, refused_tool: Refuse) -> None:
+    folder = str(Path(__file__).parents[2])
+    options = ["--pictures", "3", "--warm", "0", "--beside", folder]
+    table = run_tool("bench", "pictures", "boese_drei", *options).splitlines()
+    (ours, *figures), (theirs, *others) = (line.split() for line in table[1:3])
+    assert (ours, theirs) == ("boese_drei", "beside")
+    assert len(figures) == 6
+    assert figures[3:5] == others[3:5], "the same code draws the same bytes"
+    assert others[-1] == "1.00"
+    assert refused_tool("bench", "pictures", "boese_drei", "--beside", "no_such_folder")[0] == 1
 
 
 def test_strength_of_one_player_beside_others(run_tool: Run) -> None:

@@ -88,5 +88,7 @@ def test_a_ring_of_own_accounts_is_held_back_and_honest_people_are_not(introduce
     # a day carries nobody further than half of his deviation, and no day further than the company
     assert held.first_day <= 1670
     assert held.end <= highest
+    # and wins that it cannot carry put nobody in front of those who are surely good
+    assert held.rank > 10
     assert held.order >= free.order - 0.02
     assert held.arrival <= free.arrival + 2

@@ -1,1 +1,1 @@
-"""How fast it is: the rules, the menus, the whole bot under load."""
+"""How fast it is: the rules, the menus, the pictures, the whole bot under load."""

@@ -1,11 +1,11 @@
-"""``bench``: how fast the rules are, presses for a move, and the whole bot under load."""
+"""``bench``: how fast the rules and the pictures are, presses for a move, and the whole bot under load."""
 
 from __future__ import annotations
 
 import argparse
 
 from bot.cli.shared import Commands
-from tools.bench import menus, rules
+from tools.bench import menus, pictures, rules
 from tools.bench.load import command as load
 
 _EXAMPLES = """\
@@ -13,6 +13,7 @@ examples:
   python -m tools bench rules
   python -m tools bench rules muehle herz --seconds 5
   python -m tools bench menus herz
+  python -m tools bench pictures chess herz --beside ../before    two checkouts in turn
   python -m tools bench load --tables 200 --presses 50 --seconds 30
   python -m tools bench load --grow
   python -m tools bench rules --beside tests.oracles.peers    other people's engines in the same run"""
@@ -22,12 +23,12 @@ def add(commands: Commands) -> None:
     """Add the parser."""
     parser = commands.add_parser(
         "bench",
-        help="measure the speed of the rules, presses for a move, and the whole bot under load",
+        help="measure the speed of the rules and the pictures, presses for a move, and the whole bot under load",
         description="Measure how fast it is.",
         epilog=_EXAMPLES,
     )
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", title="what is measured", required=True)
-    for measurement in (rules, menus, load):
+    for measurement in (rules, menus, pictures, load):
         measurement.add(kinds)
     parser.set_defaults(run=run)
 

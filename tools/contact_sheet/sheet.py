@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from io import BytesIO
 from typing import NamedTuple
 
@@ -12,7 +13,8 @@ from games.contract import View
 from games.sheets import MessageFormatter
 from render.canvas import Canvas
 from render.colour import colour
-from render.fonts import STRONG, Style, fit, writable
+from render.fonts import STRONG, Style, fit, width, writable
+from render.palette import full_colours
 from render.picture import draw
 from render.theme import DARK, LIGHT, Theme
 from tools.specimens import specimens
@@ -36,13 +38,13 @@ class Exhibit(NamedTuple):
     formatter: MessageFormatter
 
 
-def _draw_tile(exhibit: Exhibit, theme: Theme, frame: Canvas, left: int, top: int) -> int:
+def _draw_tile(exhibit: Exhibit, theme: Theme, frame: Image.Image, left: int, top: int) -> int:
     picture = Image.open(BytesIO(draw(exhibit.view, exhibit.formatter, theme))).convert("RGB")
     title = f"{exhibit.title} · {exhibit.formatter.language} · {theme.name}"
-    frame.text(left, top, writable(title), STRONG, frame.theme.ink)
-    frame.image.paste(picture, (left, top + _HEAD))
+    frame.paste(_write(writable(title), STRONG), (left, top))
+    frame.paste(picture, (left, top + _HEAD))
     phone = _reduce(picture)
-    frame.image.paste(phone, (left + picture.width + _GAP, top + _HEAD))
+    frame.paste(phone, (left + picture.width + _GAP, top + _HEAD))
     return _HEAD + picture.height + _GAP
 
 
@@ -51,8 +53,7 @@ def sheet(views: Iterable[Exhibit], themes: Iterable[Theme] = (LIGHT,)) -> bytes
     tiles = [(exhibit, theme) for exhibit in views for theme in themes]
     wide, high = 900 + PHONE + 3 * _GAP, _HEAD + 1125 + _GAP
     rows = -(-len(tiles) // _COLUMNS)
-    frame = Canvas(_COLUMNS * wide, rows * high, DARK)
-    frame.image.paste(_CHAT, (0, 0, frame.image.width, frame.image.height))
+    frame = Image.new("RGB", (_COLUMNS * wide, rows * high), _CHAT)
     heights = [_GAP] * _COLUMNS
     for exhibit, theme in tiles:
         column = heights.index(min(heights))
@@ -66,15 +67,14 @@ def overview(series: Iterable[Sequence[Exhibit]], theme: Theme = DARK) -> bytes:
     across = max(map(len, rows)) * (PHONE + _GAP) + _GAP
     highs = [_HEAD + max(picture.height for picture in row) + _GAP for row in rows]
     columns = max(1, round((sum(highs) / across) ** 0.5))
-    frame = Canvas(columns * across, _GAP + sum(highs), DARK)
-    frame.image.paste(_CHAT, (0, 0, frame.image.width, frame.image.height))
+    frame = Image.new("RGB", (columns * across, _GAP + sum(highs)), _CHAT)
     heights = [_GAP] * columns
     for row, exhibits, high in zip(rows, series, highs, strict=True):
         column = heights.index(min(heights))
         for index, (picture, exhibit) in enumerate(zip(row, exhibits, strict=True)):
             left = column * across + _GAP + index * (PHONE + _GAP)
-            frame.text(left, heights[column], fit(exhibit.title, _TITLE, PHONE), _TITLE, frame.theme.ink)
-            frame.image.paste(picture, (left, heights[column] + _HEAD * 3 // 4))
+            frame.paste(_write(fit(exhibit.title, _TITLE, PHONE), _TITLE), (left, heights[column]))
+            frame.paste(picture, (left, heights[column] + _HEAD * 3 // 4))
         heights[column] += high
     return _crop(frame, max(heights))
 
@@ -87,9 +87,17 @@ def _reduce(picture: Image.Image) -> Image.Image:
     return picture.resize((PHONE, round(picture.height * PHONE / picture.width)), Image.Resampling.LANCZOS)
 
 
-def _crop(frame: Canvas, height: int) -> bytes:
+def _write(text: str, style: Style) -> Image.Image:
+    """A title on the ground of the sheets."""
+    theme = replace(DARK, name="sheet", ground=_CHAT)
+    line = Canvas(max(1, width(text, style)), style.height, theme)
+    line.text(0, 0, text, style, theme.ink)
+    return full_colours(line.image, theme)
+
+
+def _crop(frame: Image.Image, height: int) -> bytes:
     out = BytesIO()
-    frame.image.crop((0, 0, frame.image.width, height)).save(out, "PNG", optimize=True)
+    frame.crop((0, 0, frame.width, height)).save(out, "PNG", optimize=True)
     return out.getvalue()
 
 

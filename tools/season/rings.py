@@ -8,8 +8,20 @@ from random import Random
 from typing import Any
 
 from bot.screens.ratings import rating
-from data.rating import ALL_GAMES, DAY, EVERYWHERE, GUARD, UNGUARDED, Guard, Memory, Pool, Skill, rate
-from data.ratings import CAUTION, PROVISIONAL
+from data.rating import (
+    ALL_GAMES,
+    CAUTION,
+    DAY,
+    EVERYWHERE,
+    GUARD,
+    PROVISIONAL,
+    UNGUARDED,
+    Guard,
+    Memory,
+    Pool,
+    Skill,
+    rate,
+)
 from data.rows import Result
 
 RINGS = (5, 20, 100)

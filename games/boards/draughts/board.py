@@ -84,6 +84,18 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= bit
 
 
+def beside(mask: int) -> int:
+    """The squares next to those of a mask."""
+    return (mask << NE | mask << NW | mask >> NE | mask >> NW) & BOARD
+
+
+def linked(seeds: int, among: int) -> int:
+    """All squares of a mask that a chain of its neighbours joins to some of them."""
+    while (more := (seeds | beside(seeds)) & among) != seeds:
+        seeds = more
+    return seeds
+
+
 # --- sides ---
 
 

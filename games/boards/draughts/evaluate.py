@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from games.boards.draughts.board import BITS, BOARD, LAST_ROWS, ROWS, Side
+from games.boards.draughts.board import BITS, BOARD, DOWN, LAST_ROWS, ROWS, UP, Side, shifted
 from games.boards.draughts.captures import CaptureRules, capturers
 from games.contract import Point
 
@@ -12,7 +12,7 @@ _KING = 2.7
 _FURTHER = 0.03
 _CENTRE = sum(BITS[Point(name)] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 _ROW = tuple(sum(bit for point, bit in BITS.items() if point[1] == str(row + 1)) for row in range(ROWS))
-_LOST = 30.0
+LOST = 30.0
 """So far behind is who has lost: further than anybody can be who has not."""
 
 
@@ -30,10 +30,10 @@ def worth(side: Side, white: bool) -> float:
 
 def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
     """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
-    if not mover.stones:
-        return -_LOST
-    if not other.stones:
-        return _LOST
+    if not (mover.stones or mover.reserve):
+        return -LOST
+    if not (other.stones or other.reserve):
+        return LOST
     ahead = worth(mover, white) - worth(other, not white)
     free = BOARD & ~(mover.men | mover.kings | other.men | other.kings)
     if capturers(mover, other.men | other.kings, free, rules.men[white]):
@@ -41,6 +41,43 @@ def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int =
     if prey:
         ahead += 2.5 if prey & other.kings else 0.95
     return ahead
+
+
+_ROOM = 0.2
+"""What a man's step that is free now is worth where sides are shut in rather than beaten."""
+
+
+def room(mover: Side, other: Side, white: bool) -> float:
+    """How much more room the men of the side to move have than those of the other."""
+    free = BOARD & ~(mover.stones | other.stones)
+    return _ROOM * (_steps(mover.men, free, white) - _steps(other.men, free, not white))
+
+
+def _steps(men: int, free: int, white: bool) -> int:
+    """How many steps men have, and how many of these have a step behind them."""
+    count = 0
+    for step in UP if white else DOWN:
+        to = shifted(men, step) & free
+        count += to.bit_count() + (shifted(to, step) & free).bit_count()
+    return count
+
+
+_KING_KEPT = 1.4
+"""What a king weighs where all stones are to be lost."""
+_MUST = 0.6
+"""What it costs to have to capture then."""
+
+
+def riddance(mover: Side, other: Side, white: bool, rules: CaptureRules) -> float:
+    """How far the side to move is ahead, in men, where whoever loses all stones has won."""
+    if not mover.stones:
+        return LOST
+    if not other.stones:
+        return -LOST
+    mine, theirs = (side.men.bit_count() + _KING_KEPT * side.kings.bit_count() for side in (mover, other))
+    free = BOARD & ~(mover.stones | other.stones)
+    must = rules.forced and capturers(mover, other.stones, free, rules.men[white])
+    return theirs - mine - (_MUST if must else 0)
 
 
 HUFF = 50.0

@@ -62,6 +62,21 @@ class Go:
         return (self.to.square, *self.more)
 
 
+@move("{src}-{to}")
+class Step:
+    """Move a stone to a square next to it."""
+
+    src: Point
+    to: Point
+
+
+@move("+{square}", "einsetzen {square}", en="enter {square}")
+class Enter:
+    """Put a man from the reserve on the board."""
+
+    square: Point
+
+
 @move("*[{stone}]", "pusten[ {stone}]", "puste[ {stone}]", "gepustet", "huff[ {stone}]")
 class Huff:
     """Claim that the enemy could have captured; with a stone: take that one off."""
@@ -155,11 +170,35 @@ def king_steps(kings: int, free: int) -> list[Go]:
     return steps
 
 
+_SINGLE = {
+    (bit, step): Step(name(bit), name(to))
+    for bit in BITS.values()
+    for step in DIAGONALS
+    if (to := shifted(bit, step)) & BOARD
+}
+
+
+def single_steps(stones: int, free: int, ways: tuple[int, ...]) -> list[Step]:
+    """The steps of stones to squares next to them, in some of the directions."""
+    return [_SINGLE[stone, step] for step in ways for stone in bits(stones & shifted(free, -step))]
+
+
+def stepped(stones: int, m: Step) -> int:
+    """A mask of stones after a step of one of them."""
+    return stones ^ BITS[m.src] | BITS[m.to]
+
+
 @cache
 def capturing(path: Path) -> Go:
     """The turn that captures along a path."""
     src, to, *more = map(name, path)
     return Go(src, Hop(f"x{to}"), tuple(more))
+
+
+@cache
+def entering(square: int) -> Enter:
+    """How to put a man on a square."""
+    return Enter(name(square))
 
 
 @cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.boards.draughts.board import ROWS, Side, squares
-from games.boards.draughts.moves import Go
+from games.boards.draughts.moves import Enter, Go, Step
 from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray, phrase
 from games.kit.boards import square_board
 
-_SHAPE = square_board(ROWS, ROWS)
+SHAPE = square_board(ROWS, ROWS)
+"""The empty board."""
 
 
 def pieces(sides: tuple[Side, Side]) -> tuple[Piece, ...]:
@@ -30,20 +31,28 @@ def trays(sides: tuple[Side, Side], stones: int) -> tuple[Tray, ...]:
     return (*reserves, *(Tray(seat, count, "captured") for seat, count in enumerate(lost) if count))
 
 
-def traces(last: Go | None, gone: int) -> tuple[Mark, ...]:
+def traces(last: Go | Step | Enter | None, gone: int) -> tuple[Mark, ...]:
     """Marks of the last turn: where the stone came from and where it went, and what came off."""
-    way = () if last is None else (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
+    match last:
+        case Go():
+            way = (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
+        case Step():
+            way = (Mark(last.src, "from"), Mark(last.to, "to"))
+        case Enter():
+            way = (Mark(last.square, "to"),)
+        case None:
+            way = ()
     return (*way, *(Mark(square, "taken") for square in squares(gone)))
 
 
-def choices(able: Iterable[Go]) -> tuple[Mark, ...]:
+def choices(able: Iterable[Go | Step]) -> tuple[Mark, ...]:
     """Marks on the stones that can make one of the turns."""
     return tuple(Mark(square, "choice") for square in sorted({m.src for m in able}))
 
 
 def picture(sides: tuple[Side, Side], stones: int, marks: tuple[Mark, ...], *, flipped: bool) -> Board:
     """The board as it stands."""
-    return Board(_SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
+    return Board(SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
 
 
 def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:

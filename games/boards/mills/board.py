@@ -190,6 +190,11 @@ def mills_closed(board: MillBoard, stones: int, to: int) -> int:
     return closed
 
 
+def mills_through(lines: Iterable[int], stones: int, to: int) -> int:
+    """The stones that stand in a mill on one of the lines together with the one on point number ``to``."""
+    return _union(line for line in lines if line >> to & 1 and stones & line == line)
+
+
 def in_mills(board: MillBoard, stones: int) -> int:
     """Those of the stones that stand in a mill."""
     mills = 0

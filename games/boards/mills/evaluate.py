@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
+from typing import NamedTuple
 
 from games.boards.mills.board import FEW, MillBoard, Movement, Side, in_mills
 
-_LOST = 30.0
-"""So far behind is who has lost: further than anybody can be who has not."""
+WON = 30.0
+"""So far ahead is who has won: further than anybody can be who has not."""
 
 
 def threats(board: MillBoard, sliding: Movement, side: Side, free: int) -> int:
@@ -29,7 +31,7 @@ def lead(board: MillBoard, sliding: Movement, mover: Side, other: Side) -> float
     room, their_room = sliding.of(mover.stones) & free, sliding.of(other.stones) & free
     anywhere = mover.reserve > 0 or mover.in_all == FEW
     if mover.in_all < FEW or not (room or anywhere):
-        return -_LOST
+        return -WON
     ahead = 1.2 * (mover.in_all - other.in_all) + 0.06 * (room.bit_count() - their_room.bit_count())
     ahead += 0.08 * (in_mills(board, mover.stones).bit_count() - in_mills(board, other.stones).bit_count())
     if mine:
@@ -49,3 +51,43 @@ def _prize(in_all: int) -> float:
 def chance(ahead: float) -> float:
     """How far somebody is ahead, in stones, as a chance to win."""
     return 1 / (1 + exp(-ahead))
+
+
+# --- where the first mill wins ---
+
+
+class Force(NamedTuple):
+    """One player's stones, how they move, and the lines on which they win."""
+
+    stones: int
+    movement: Movement
+    lines: Iterable[int]
+
+    @property
+    def aims(self) -> int:
+        """The points, free or not, on which one of the stones would fill a line with two others."""
+        stones, targets, points = self.stones, self.movement.targets, 0
+        for line in self.lines:
+            gap = line & ~stones
+            if gap and not gap & gap - 1 and targets[gap.bit_length() - 1] & stones & ~line:
+                points |= gap
+        return points
+
+
+def first_mill_lead(mover: Force, other: Force) -> float:
+    """How far the side to move is ahead: a mill to close now, aims it cannot parry, aims, room to move."""
+    free = ~(mover.stones | other.stones)
+    mine, theirs = mover.aims, other.aims
+    if mine & free:
+        return WON
+    if theirs:
+        gap = theirs & free
+        if gap & gap - 1:
+            return -WON
+        # a stone on one of the enemy's aims has to stay there
+        idle = mover.stones & ~theirs
+        parries = mover.movement.targets[gap.bit_length() - 1] & idle if gap else mover.movement.of(idle) & free
+        if not parries:
+            return -WON
+    room, their_room = mover.movement.of(mover.stones) & free, other.movement.of(other.stones) & free
+    return 0.6 * (mine.bit_count() - theirs.bit_count()) + 0.05 * (room.bit_count() - their_room.bit_count())

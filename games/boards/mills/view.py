@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.boards.mills.board import MillBoard, Side, members
+from games.boards.mills.board import MillBoard, Side, mills_through
 from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray
 
 
@@ -29,20 +29,24 @@ def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
     return tuple(Mark(board.points[spot], "choice") for spot in spots)
 
 
-def traces(board: MillBoard, stones: int, src: str | None, to: str, taken: Iterable[str]) -> tuple[Mark, ...]:
-    """Marks of the last turn: where the stone came from and went, the mills it closed, what it took."""
-    number = board.index[to]
-    closed = {spot for pair in board.pairs[number] if stones & pair == pair for spot in members(pair | 1 << number)}
+def traces(
+    board: MillBoard, stones: int, src: str | None, to: str, taken: Iterable[str], lines: tuple[int, ...] | None = None
+) -> tuple[Mark, ...]:
+    """Marks of the last turn: where the stone came from and went, the mills it closed, what it took.
+
+    Only mills on some ``lines`` may count.
+    """
+    closed = mills_through(board.masks if lines is None else lines, stones, board.index[to])
     return (
         *(() if src is None else (Mark(src, "from"),)),
         Mark(to, "to"),
-        *(Mark(board.points[spot], "mill") for spot in sorted(closed)),
+        *(Mark(point, "mill") for point in board.named(closed)),
         *(Mark(point, "taken") for point in taken),
     )
 
 
-def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase, Phrase]) -> Roster:
-    """The two sides with their colours, whose turn it is, and a word about each."""
+def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase | None, Phrase | None]) -> Roster:
+    """The two sides with their colours, whose turn it is, and a word about each, if there is one."""
     return Roster(
         tuple(
             Entry(seat, note=note, moving=seat == turn, side="light" if seat == white else "dark")

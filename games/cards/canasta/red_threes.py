@@ -15,12 +15,12 @@ LATE = 500
 def lay_red_threes(s: State, croupier: Croupier) -> State:
     """The red threes of the seat in turn lie open, each replaced from the talon as long as there is one."""  # 3.1
     seat, party = s.turn, s.party
-    down = sum(map(is_red_three, s.hands[seat]))
-    if not down:
+    red = tuple(filter(is_red_three, s.hands[seat]))
+    if not (down := len(red)):
         return s
     hand = tuple(card for card in s.hands[seat] if not is_red_three(card))
     new = s.talon[::-1][:down]
-    croupier.say("red", by=Who(seat), n=down)
+    croupier.say("red", by=Who(seat), n=down, cards=red)
     if new:
         croupier.whisper(seat, "got", cards=new)
     late = min(down, s.held_over[seat])

@@ -14,6 +14,8 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
     match m:
         case Look():
             return 2.0
+        case Slap(target) if target.seat in s.struck_by(seat):
+            return 0.0
         case Slap(target):
             return 1.0 if target.seat in same else -1.0
         case _:

@@ -12,7 +12,7 @@ from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Sla
 from games.cards.spitz_pass_auf.options import Options
 from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
 from games.cards.spitz_pass_auf.state import State, Strike
-from games.cards.spitz_pass_auf.strikes import HANDICAP
+from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
 from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
 from games.families import Family
@@ -62,14 +62,13 @@ class SpitzPassAuf(Game[State, Move]):
         return tuple(sorted(waiting)) if self._personal else waiting[:1]
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The same for everybody whose card lies, whatever the cards are."""
+        """The same for everybody whose card lies, whatever the cards are and whatever he has struck at."""
         if s.phase != "up":
             return (Go() if s.phase == "ready" else TurnUp(),) if seat in self.to_move(s) else ()
         if seat not in s.lying:
             return ()
         moves: list[Move] = [Look()] if s.looked[seat] is None else []
-        struck = [strike.target for strike in s.strikes if strike.seat == seat]
-        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat and other not in struck]
+        moves += [Slap(Chair.at(other)) for other in s.lying if other != seat]
         return moves if seat in s.acted else (*moves, Nothing())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -103,6 +102,8 @@ class SpitzPassAuf(Game[State, Move]):
             case Look():
                 croupier.say("looked", by=Who(seat))
                 return s._replace(looked=replaced(s.looked, seat, s.now))
+            case Slap(target) if target.seat in s.struck_by(seat):
+                return s  # 3.1
             case Slap() | Nothing():
                 croupier.say("acted", by=Who(seat))
                 s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
@@ -116,8 +117,7 @@ class SpitzPassAuf(Game[State, Move]):
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3
             return strike_nothing(s, seat)
-        late = HANDICAP if s.handicapped and seat == self._leader else 0
-        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + late)))
+        return s._replace(strikes=(*s.strikes, Strike(seat, target, at + handicap(s, seat, self._leader))))
 
     def calls(self) -> tuple[Move, ...]:
         """A button for each player, at all times."""
@@ -148,7 +148,9 @@ class SpitzPassAuf(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Nobody knows the stacks, the cards of the round before he has looked, nor at what others strike."""
-        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+        if not self.to_move(s):
+            return s
+        return redeal_unseen(s, seat, croupier, self.options.round_ms, self._leader)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

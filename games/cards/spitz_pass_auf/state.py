@@ -74,3 +74,7 @@ class State(NamedTuple):
     def acted(self) -> frozenset[Seat]:
         """Who has struck or passed in this round."""
         return frozenset(strike.seat for strike in self.strikes) | frozenset(self.passed)
+
+    def struck_by(self, seat: Seat) -> frozenset[Seat]:
+        """Whose cards somebody has struck at in this round, or in the last one."""
+        return frozenset(strike.target for strike in self.strikes if strike.seat == seat)

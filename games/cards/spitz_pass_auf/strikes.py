@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from games.cards.spitz_pass_auf.state import Outcome, Strike
+from games.cards.spitz_pass_auf.state import Outcome, State, Strike
 from games.contract import Seat
 from games.kit.cards import Card
 
 HANDICAP = 400
 """Milliseconds added to the strikes of a leader who has turned up the cards by hand, and knew when."""
+
+
+def handicap(s: State, seat: Seat, leader: Seat) -> int:
+    """What is added to the times of a seat in this round, in milliseconds."""
+    return HANDICAP if s.handicapped and seat == leader else 0
 
 
 def settle_strikes(up: tuple[Card | None, ...], strikes: tuple[Strike, ...], tie_ms: int) -> Outcome:

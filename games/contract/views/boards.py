@@ -42,8 +42,8 @@ class Shape:
 class Piece:
     """A piece on a spot: whose (None: nobody's), and which man.
 
-    ``render`` knows how to draw and what to call ``stone``, ``king`` (of draughts), ``peg``, ``barrier``, ``back``
-    (face down) and the chess men; what else there is carries its ``name``.
+    ``render`` knows how to draw and what to call ``stone``, ``king`` (of draughts), ``peg``, ``barrier``, ``sheep``,
+    ``wolf``, ``back`` (face down) and the chess men; what else there is carries its ``name``.
     """
 
     spot: str

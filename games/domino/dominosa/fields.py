@@ -44,7 +44,8 @@ def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | N
         for other in beside[square]:
             if seen_from[other] != start:
                 seen_from[other] = start
-                if mate[other] == _FREE or paired(mate[other], start):
+                rival = mate[other]
+                if rival == _FREE or paired(rival, start):
                     mate[other], mate[square] = square, other
                     return True
         return False

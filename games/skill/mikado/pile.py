@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import atan2, cos, hypot, log, pi, sin, sqrt
+from math import atan2, cos, hypot, inf, log, pi, sin, sqrt
 from operator import itemgetter
 from random import Random
 from typing import NamedTuple
@@ -70,7 +70,9 @@ def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
         ax, ay = round(x - dx), round(y - dy)
         fallen.append((atan2(ax, ay) % round_angle, which, level, ax, ay, round(x + dx), round(y + dy)))
     fallen.sort(key=itemgetter(0))  # clockwise by end A
-    return tuple([Stick(number, *stick) for number, (_, *stick) in enumerate(fallen, 1)])
+    # as Stick(…) does, without a call for each of the forty
+    new = tuple.__new__
+    return tuple([new(Stick, (number, *stick[1:])) for number, stick in enumerate(fallen, 1)])
 
 
 @lru_cache(maxsize=1024)
@@ -81,26 +83,32 @@ def place(sticks: tuple[Stick, ...], number: int) -> Place:
     under: list[Crossing] = []
     near: list[tuple[int, float]] = []
     at_ends: tuple[set[int], set[int]] = (set(), set())
-    for other, ends, own_ends in _in_reach(own, sticks):
+    for other, (c, e), (a, b) in _in_reach(own, sticks):
         number, _, level, cx, cy, ex, ey = other
-        gaps = _gap(own.ax, own.ay, other), _gap(own.bx, own.by, other)
-        for end in (0, 1):
-            if gaps[end] < CLOSE:
-                at_ends[end].add(number)
-        if ends <= 0 and own_ends[0] * own_ends[1] <= 0:
-            crossing = Crossing(number, _along(*own_ends), _angle(own, other))
+        # whoever is far from the line is far from the stick
+        gap_a = inf if a > FELT or a < -FELT else _gap(own.ax, own.ay, other)
+        gap_b = inf if b > FELT or b < -FELT else _gap(own.bx, own.by, other)
+        if gap_a < CLOSE:
+            at_ends[0].add(number)
+        if gap_b < CLOSE:
+            at_ends[1].add(number)
+        if c * e <= 0 and a * b <= 0:
+            crossing = Crossing(number, _along(a, b), _angle(own, other))
             (under if own.level > level else over).append(crossing)
-        elif (gap := min(*gaps, _gap(cx, cy, own), _gap(ex, ey, own))) < CLOSE:
+            continue
+        gap_c = inf if c > FELT or c < -FELT else _gap(cx, cy, own)
+        gap_e = inf if e > FELT or e < -FELT else _gap(ex, ey, own)
+        if (gap := min(gap_a, gap_b, gap_c, gap_e)) < CLOSE:
             near.append((number, gap))
     return Place(tuple(over), tuple(under), tuple(near), (frozenset(at_ends[0]), frozenset(at_ends[1])))
 
 
-def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, int, tuple[int, int]]]:
+def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, tuple[int, int], tuple[int, int]]]:
     """The other sticks, without those that lie wholly on one side of this one's line, or it of theirs, and too far
     away to be felt.
 
-    With each of them the sides of this one's line on which its ends lie, multiplied (above 0 for the same side), and
-    the sides of its line on which A and B of this one lie.
+    With each of them the sides of this one's line on which its ends lie, and the sides of its line on which A and B of
+    this one lie: twice the triangles over the sticks.
     """
     _, _, _, ax, ay, bx, by = own
     dx, dy = bx - ax, by - ay
@@ -114,7 +122,7 @@ def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, in
         rest = fy * cx - fx * cy
         a, b = rest + fx * ay - fy * ax, rest + fx * by - fy * bx
         if not ((a > FELT and b > FELT) or (a < -FELT and b < -FELT)):
-            yield other, c * e, (a, b)
+            yield other, (c, e), (a, b)
 
 
 def _along(a: int, b: int) -> float:

@@ -55,7 +55,7 @@ def _draw_points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
 
 
 def _draw_squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
-    """Chequered; the lower left square and all squares of its colour are dark."""
+    """Chequered; the lower left square and all squares of its colour are dark. Where somebody wants to go is ringed."""
     x0, y0 = min(spot.x for spot in shape.spots), min(spot.y for spot in shape.spots)
     half = g.pitch / 2
     xs, ys = [x for x, _ in g.spots.values()], [y for _, y in g.spots.values()]
@@ -64,6 +64,8 @@ def _draw_squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
         if (round(spot.x - x0) + round(spot.y - y0)) % 2 == 0:
             x, y = g.at(spot.name)
             pen.box((x - half, y - half, x + half, y + half), 0, theme.board_alt)
+        if spot.kind == "goal":
+            pen.ring(*g.at(spot.name), half * 0.62, theme.stroke * 0.75, theme.board_line)
     corners = [(frame[0], frame[1]), (frame[2], frame[1]), (frame[2], frame[3]), (frame[0], frame[3])]
     pen.line(corners, theme.stroke * 0.75, theme.board_line, closed=True)
 

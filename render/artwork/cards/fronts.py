@@ -12,6 +12,7 @@ from render.artwork.cards import courts
 from render.artwork.cards.blanks import blank, empty, height
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
+from render.flat import Thing, thing_of
 from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
@@ -73,7 +74,7 @@ def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> 
     return pen.sprite(), (left, top)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=768)
 def front(
     card: Card,
     index: str,
@@ -83,7 +84,7 @@ def front(
     dim: bool = False,
     marked: bool = False,
     covered: bool = False,
-) -> Sprite:
+) -> Thing:
     """The face of a card; dimmed when it cannot be used now, with a bold edge when it is worth noticing.
 
     A covered card shows one index only, for the other would be cut in two by its neighbour.
@@ -94,21 +95,18 @@ def front(
 
     if card == JOKER:
         plain = blank(width, theme, shade(theme.card), shade(theme.card_edge), marked)
-        return _joker(plain, width, theme, dim=dim, covered=covered)
+        return Thing(_joker(plain, width, theme, dim=dim, covered=covered), theme)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
     # the parts are few, the cards many: every card of a width is put together from those that others have, too
     stock = empty(width, theme, paper, shade(theme.card_edge), marked=marked)
     # numbers of a suit have the same sign in their middle
     middle = card if card.rank in courts.COURTS or card.rank == "A" else Card(f"{card.suit}2")
-    image = stock.image.copy()
     sign, place = _middle(width, middle, theme, ink, dim=dim)
-    image.paste(sign.image, place, sign.mask)
-    corner = _index(width, index, signs.sign_of(card.suit), ink, paper)
-    image.paste(corner.image, (0, 0), corner.mask)
+    corner = thing_of(_index(width, index, signs.sign_of(card.suit), ink, paper), theme)
+    prints: list[tuple[Thing, tuple[int, int]]] = [(thing_of(sign, theme), place), (corner, (0, 0))]
     if not covered:
-        place = (width - corner.width, height(width) - corner.height)
-        image.paste(corner.image.transpose(_ABOUT), place, corner.mask.transpose(_ABOUT))
-    return Sprite(image, stock.mask)
+        prints.append((corner.turned(_ABOUT), (width - corner.width, height(width) - corner.height)))
+    return thing_of(stock, theme).bearing(*prints)
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from render.artwork.cards import gunners
 from render.artwork.cards.blanks import empty, height
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
+from render.flat import Thing, thing_of
 from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
@@ -45,7 +46,7 @@ def front(
     dim: bool = False,
     marked: bool = False,
     short: bool = False,
-) -> Sprite:
+) -> Thing:
     """The front of a card in one of the fixed widths, with its index as it is written in the reader's language.
 
     ``dim`` sets it back, ``marked`` frames it.
@@ -61,20 +62,19 @@ def front(
     tall = short_height(width, figure.short) if short else height(width)
     # the parts are few, the cards many: every card is put together from those that others have, too
     stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
-    image = stock.image.copy()
     head = _index(index, figure.hue, width, shade(ground), shade(ink))
-    image.paste(head.image, (0, 0), head.mask)
+    prints = [(thing_of(head, theme), (0, 0))]
     if not short:
         share = 0.84 if figure.hue is None else 0.7
         size = min(width * share, (tall - top) / (gunners.HEIGHT + 0.1))
         x = (width - size * 1.04) / 2 if figure.hue is None else width * 0.97 - size * 1.04
         place = (int(x), int(tall - size * (gunners.HEIGHT + 0.16)))
         scene = _scene(figure.art, size, gunners.paints(theme, ground, shade, size))
-        image.paste(scene.image, place, scene.mask)
+        prints.append((thing_of(scene, theme), place))
         if figure.hue is not None:
             sign = _sign(figure.hue, width, shade(ground))
-            image.paste(sign.image, (round(width * _SIGN_LEFT), top + round(width * 0.05)), sign.mask)
-    return Sprite(image, stock.mask)
+            prints.append((thing_of(sign, theme), (round(width * _SIGN_LEFT), top + round(width * 0.05))))
+    return thing_of(stock, theme).bearing(*prints)
 
 
 @lru_cache(maxsize=256)

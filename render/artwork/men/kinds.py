@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from render.artwork.men import forest
+from render.artwork.men.animals import ANIMALS
 from render.artwork.men.chessmen import CHESSMEN
 from render.artwork.men.forest import Facing
 from render.artwork.men.stones import barrier, king, peg, stone
@@ -13,7 +14,15 @@ from render.context import Side
 from render.theme import Theme
 
 Drawing = Callable[[Side, int, Theme], Sprite]
-MEN: Mapping[str, Drawing] = {"stone": stone, "king": king, "peg": peg, "barrier": barrier, **CHESSMEN, **forest.TILES}
+MEN: Mapping[str, Drawing] = {
+    "stone": stone,
+    "king": king,
+    "peg": peg,
+    "barrier": barrier,
+    **ANIMALS,
+    **CHESSMEN,
+    **forest.TILES,
+}
 """How each man is drawn."""
 FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
 """How men are drawn that point somewhere."""

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from PIL import Image
-
 from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
@@ -16,6 +14,7 @@ from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.canvas import Canvas
 from render.context import RenderContext
+from render.flat import Slab
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.board.layout import lie_on_board, strips_height
@@ -76,7 +75,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 @lru_cache(maxsize=16)
-def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Image.Image:
+def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
     """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
@@ -87,7 +86,7 @@ def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: su
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
         canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
-    return canvas.image
+    return canvas.slab()
 
 
 def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from games.contract.views import Cards, Face
 from render.artwork.cards import blanks
-from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.context import RenderContext
+from render.flat import Thing
 from render.fonts import SMALL_STRONG
 from render.parts.base import Box
 from render.parts.cards import kegs, meld_tops, trick
@@ -78,6 +80,10 @@ def _draw_across(part: Cards, context: RenderContext, canvas: Canvas, card: int,
     """The card of a pile that is worth noticing: it lies crosswise, on top or under the top card."""
     for face in part.faces:
         if face.marked:
-            upright = sprite(face, card, context)
-            sideways = Sprite(upright.image.transpose(_QUARTER), upright.mask.transpose(_QUARTER))
+            sideways = _laid_across(sprite(face, card, context))
             canvas.put(sideways, at[0] - sideways.width, at[1] - sideways.height // 2)
+
+
+@lru_cache(maxsize=32)
+def _laid_across(card: Thing) -> Thing:
+    return card.turned(_QUARTER)

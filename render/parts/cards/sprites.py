@@ -7,8 +7,8 @@ from games.contract.views import Face, Figure
 from games.kit.cards import RANKS, SUITS, Card, rank_letter
 from games.sheets import LANGUAGES
 from render.artwork.cards import blanks, fronts, own_packs
-from render.artwork.pen import Sprite
 from render.context import RenderContext
+from render.flat import Thing, thing_of
 from render.theme import Theme
 
 CARD = 158
@@ -23,19 +23,21 @@ def card_width(limit: float) -> int:
 
 def sprite(
     face: Face, width: int, context: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
-) -> Sprite:
+) -> Thing:
     """The front of a known card, else a back; only cards of packs of their own can be ``short``."""
+    theme = context.theme
     if face.card is None:
-        return blanks.back(width, context.theme, marked=face.marked)
+        return thing_of(blanks.back(width, theme, marked=face.marked), theme)
     if isinstance(face.card, Figure):
         index = context.cell_text(face.card.short)
-        return own_packs.front(face.card, index, width, context.theme, dim=dim, marked=face.marked, short=short)
+        return own_packs.front(face.card, index, width, theme, dim=dim, marked=face.marked, short=short)
     index = rank_letter(face.card.rank, context.formatter.language)
     if face.printed != "usual":
         what, _, place = face.printed.partition("_")
         rank = context.text(phrase(f"rank.{face.card.rank}")) if what == "word" else index
-        return fronts.other_print(face.card, rank, width, context.theme, first=place == "first", marked=face.marked)
-    return fronts.front(face.card, index, width, context.theme, dim=dim, marked=face.marked, covered=covered)
+        other = fronts.other_print(face.card, rank, width, theme, first=place == "first", marked=face.marked)
+        return thing_of(other, theme)
+    return fronts.front(face.card, index, width, theme, dim=dim, marked=face.marked, covered=covered)
 
 
 def warm_up(theme: Theme) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-from PIL import Image
-
 from games.contract.views import Stick, Sticks
 from render import fonts
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
 from render.context import RenderContext
+from render.flat import Slab
 from render.fonts import SMALL_STRONG
+from render.palette import flat
 from render.parts.base import Box, label_height
 from render.parts.sticks.layout import Pile, place
 from render.theme import Theme
@@ -25,7 +25,7 @@ def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:
 
 
 @lru_cache(maxsize=4)
-def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Image.Image:
+def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Slab:
     """The sticks alone: the table and each player get pictures of the same ones."""
     sheet = Sheet(pile.width, pile.height, theme)
     first = {stick.name: a for stick, (a, _) in zip(sticks, pile.ends, strict=True) if not stick.ghost}
@@ -38,7 +38,7 @@ def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Im
     for number in pile.numbers:
         if number.led and number.name in first:
             sheet.leader(first[number.name], (number.x, number.y), theme.ink)
-    return sheet.image()
+    return Slab(flat(sheet.image(), theme))
 
 
 def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -50,7 +50,7 @@ def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None
         top += label_height(label, SMALL_STRONG.height)
     pile = place(part, box.width, box.scale)
     left = box.middle - pile.width // 2
-    canvas.image.paste(_sheet(part.sticks, part.kind, pile, theme), (left, top))
+    canvas.lay(_sheet(part.sticks, part.kind, pile, theme), left, top)
     marked = {stick.name for stick in part.sticks if stick.marked}
     hidden = {stick.name for stick in part.sticks if stick.ghost} if part.kind == "pile" else frozenset()
     for number in pile.numbers:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PIL import Image
-
 from games.contract.views import Mark, Tables
 from render import fonts
 from render.artwork import marks
@@ -16,6 +14,7 @@ from render.artwork.sides import paint
 from render.canvas import Canvas
 from render.colour import Colour
 from render.context import RenderContext, Side
+from render.flat import Slab
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.tables.layout import SIDES, plan_of
@@ -47,12 +46,12 @@ def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None
 
 
 @lru_cache(maxsize=24)
-def _board_image(plan: Plan, theme: Theme) -> Image.Image:
+def _board_image(plan: Plan, theme: Theme) -> Slab:
     """The empty board on the ground of the table."""
     bare = tongues.empty(plan, theme)
     canvas = Canvas(bare.width, bare.height, theme)
     canvas.put(bare, 0, 0)
-    return canvas.image
+    return canvas.slab()
 
 
 def _draw_number(text: str, is_choice: bool, context: RenderContext, canvas: Canvas, x: float, y: float) -> None:

@@ -15,6 +15,8 @@ from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
 
 WAITED = 6
 """Seconds after which what waits for the next act is shown."""
+UNHURRIED = 24
+"""Seconds after which a post is shown that only onlookers see."""
 
 
 def purpose(call: Any, post: Note) -> str:
@@ -98,9 +100,35 @@ async def test_an_act_from_a_hidden_hand_is_two_calls(
                 await tavern.wait(WAITED)
             assert purposes(calls, post)["notice"] <= 3, "the cards of the others, which have changed"
     with tavern.calls() as calls:
-        await tavern.wait(WAITED)
+        await tavern.wait(WAITED if door == "button" else UNHURRIED)
     assert purposes(calls, post)["post"] <= 1
     assert gettext_for("de")("move {n}", n=24) in post.text
+
+
+async def test_who_take_their_time_in_direct_messages_make_no_more_calls(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
+) -> None:
+    """Nobody has a view open in the channel, where the post follows for onlookers: some acts in one edit."""
+    table = await hearts(tavern, anna, ben, carla, dora)
+    for _ in range(4):
+        await table.play((await table.awaited())[0], First(), "hand")
+    await tavern.wait(UNHURRIED)
+    post, acts = await table.post(), 16
+    with tavern.calls() as calls:
+        for _ in range(acts):
+            await table.play((await table.awaited())[0], First(), "hand")
+            await tavern.wait(8)
+    found = purposes(calls, post)
+    assert found["answer"] == acts
+    assert 2 <= found["post"] <= acts // 3, "onlookers are not forgotten"
+    assert found.total() <= 2.25 * acts, found
+    await tavern.wait(UNHURRIED)
+    assert gettext_for("de")("move {n}", n=4 + acts) in post.text
+    # with one view open in the channel the post is looked at again
+    await anna.opens_view(post)
+    await table.play((await table.awaited())[0], First(), "hand")
+    await tavern.wait(WAITED)
+    assert gettext_for("de")("move {n}", n=5 + acts) in post.text
 
 
 @pytest.mark.parametrize("way", ["move", "mention"])

@@ -285,12 +285,12 @@ async def test_what_was_journalled_is_shown_after_a_crash(tavern: Tavern, anna: 
     assert bool(hands) == (game == "maexchen")
     await tavern.restart(crash=True)
     assert post.text == text, "whoever has played may still be showing it"
-    assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} >= {"post", "ping"}
+    assert {entry.kind for entry in await tavern.book.outbox.pending(table.id)} >= {"post", "ping"}
 
     await tavern.wait(PAID)
     assert gettext_for("de")("move {n}", n=2) in post.text
     assert post.picture != picture
-    assert {debt.kind for debt in await tavern.book.outbox.pending(table.id)} == {"ping"}
+    assert {entry.kind for entry in await tavern.book.outbox.pending(table.id)} == {"ping"}
     for person in hands:
         assert person.hand is not None
     awaited = (await table.awaited())[0]
@@ -346,8 +346,8 @@ async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person
     await tavern.restart(crash=True)
     assert "Anna" in (await table.post()).text
     two = (*sitting, rows.Chair(seat=1, name="Ben", user_id=ben.id))
-    debts = [post_draft(tavern.now_ms, holder)]
-    await tavern.book.matches.set_seats(match_id, two, was=sitting, drafts=debts, at=tavern.now_ms)
+    entries = [post_draft(tavern.now_ms, holder)]
+    await tavern.book.matches.set_seats(match_id, two, was=sitting, drafts=entries, at=tavern.now_ms)
     await tavern.restart(crash=True)
     post = await table.post()
     assert "Ben" in post.text

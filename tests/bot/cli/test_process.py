@@ -12,6 +12,7 @@ import aiohttp
 import pytest
 
 from tests.bot.patient import LONG, PatientDiscord
+from tests.faults.nursery import Nursery
 from tools.fake_discord.server import TOKEN, FakeDiscord, button, walk, words
 
 
@@ -50,16 +51,6 @@ def environment(wire: FakeDiscord, folder: Path) -> dict[str, str]:
     }
 
 
-async def command(env: dict[str, str], *words: str) -> tuple[int | None, str, str]:
-    """Run a command to its end: exit status, output, errors."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", *words, env=env, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
-    )
-    async with asyncio.timeout(LONG):
-        out, err = await process.communicate()
-    return process.returncode, out.decode(), err.decode()
-
-
 @pytest.fixture
 async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
     """Starts the bot; its log lies in ``log`` of the test's folder."""
@@ -91,7 +82,7 @@ async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
 
 
 async def test_a_match_survives_kill_9_and_its_old_buttons_work(
-    wire: FakeDiscord, start: Start, tmp_path: Path
+    wire: FakeDiscord, start: Start, nursery: Nursery, tmp_path: Path
 ) -> None:
     process = await start()
     lobby = (await wire.slash(ANNA, "play", game="boese_drei"))["message"]
@@ -100,7 +91,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     assert "user10" in words(wire.post)
     await wire.press(ANNA, wire.post, button(wire.post, "Throw"))
     before = words(wire.post)
-    await no_second_bot(environment(wire, tmp_path))
+    await no_second_bot(nursery, environment(wire, tmp_path), tmp_path)
     old = next(item["custom_id"] for item in walk(wire.post["components"]) if item.get("label") == "Throw")
 
     process.send_signal(signal.SIGKILL)
@@ -130,26 +121,26 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     assert TOKEN not in log
 
 
-async def no_second_bot(env: dict[str, str]) -> None:
+async def no_second_bot(nursery: Nursery, env: dict[str, str], folder: Path) -> None:
     """Another bot on the score book is refused in one sentence; what only looks into the book is not."""
     for line in ("run", "play --port 0"):
-        status, out, err = await command(env, *line.split())
+        status, out, err = await nursery.run(env, folder, *line.split())
         assert (status, out) == (1, ""), err
         assert err.count("\n") == 1
         assert "Another bot runs on the database file" in err
     for line in ("export -", "ratings --check"):
-        status, _, err = await command(env, *line.split())
+        status, _, err = await nursery.run(env, folder, *line.split())
         assert status == 0, err
 
 
-async def test_doctor_looks_at_discord(wire: FakeDiscord, tmp_path: Path) -> None:
-    status, out, err = await command(environment(wire, tmp_path), "doctor")
+async def test_doctor_looks_at_discord(wire: FakeDiscord, nursery: Nursery, tmp_path: Path) -> None:
+    status, out, err = await nursery.run(environment(wire, tmp_path), tmp_path, "doctor")
     assert (status, err) == (0, "")
     assert "Discord knows the bot as Stammtisch" in out
     assert "On Tavern it has all it needs" in out
     assert TOKEN not in out
     wire.permissions = SEND_AND_ATTACH
-    status, out, _ = await command(environment(wire, tmp_path), "doctor")
+    status, out, _ = await nursery.run(environment(wire, tmp_path), tmp_path, "doctor")
     assert status == 1
     line = next(line for line in out.splitlines() if "On Tavern it lacks: " in line)
     lacking = line.partition("lacks: ")[2].partition(".")[0].split(", ")
@@ -167,9 +158,9 @@ async def test_doctor_looks_at_discord(wire: FakeDiscord, tmp_path: Path) -> Non
     ],
 )
 async def test_a_hosts_mistake_is_one_sentence(
-    wire: FakeDiscord, tmp_path: Path, changes: dict[str, str], status: int, sentence: str
+    wire: FakeDiscord, nursery: Nursery, tmp_path: Path, changes: dict[str, str], status: int, sentence: str
 ) -> None:
-    returned, out, err = await command({**environment(wire, tmp_path), **changes}, "run")
+    returned, out, err = await nursery.run({**environment(wire, tmp_path), **changes}, tmp_path, "run")
     assert returned == status, err
     assert sentence in err
     assert "Traceback" not in out + err

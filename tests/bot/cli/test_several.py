@@ -69,7 +69,7 @@ async def test_a_process_that_dies_is_taken_over(tavern: Tavern, table: AtTable,
     assert gettext_for("de")("move {n}", n=before + 2) in (await table.post()).text
     await tavern.wait(TAKEN_OVER)
     assert await tavern.book.leases.get(table.id) is None, "nothing is held for ever"
-    assert [debt.kind for debt in await tavern.book.outbox.pending(table.id)] == ["ping"]
+    assert [entry.kind for entry in await tavern.book.outbox.pending(table.id)] == ["ping"]
 
 
 async def test_a_claim_is_held_while_a_computer_player_waits(tavern: Tavern, table: AtTable, anna: Person) -> None:

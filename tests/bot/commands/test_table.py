@@ -107,7 +107,21 @@ async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatc
             words = told(person, await by(person, at.table, "text", "Board as text", way))
         now = await at.table.now()
         view = now.playing.game.view(now.playing.state, seat)
-        assert words == render.describe(view, now.text_formatter(person.language)), person
+        said = [one.phrase for one in now.said(1) if one.to in (None, seat)]
+        assert words == render.describe(view, now.text_formatter(person.language), said), person
+
+
+@pytest.mark.parametrize("game", ["canasta", "romme", "draw_poker", "mogeln", "lustige_sieben"])
+async def test_the_board_in_words_begins_with_what_has_changed(tavern: Tavern, anna: Person, game: str) -> None:
+    people = [tavern.people[name] for name in ("ben", "carla", "dora")]
+    table = await seated(tavern, game, anna, *people)
+    while not any(one.to is None for one in (await table.now()).said(1)) or await table.ply() < 3:
+        await table.play((await table.awaited())[0], First())
+    now = await table.now()
+    first = next(one.phrase for one in now.said(1) if one.to is None)
+    for reader in (anna, people[0]):
+        words = told(reader, await reader.slash("table text"))
+        assert words.splitlines()[0] == now.text_formatter(reader.language)(first)
 
 
 async def test_a_long_board_comes_in_several_messages(

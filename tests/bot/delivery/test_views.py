@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import pytest
 
 from bot.runtime.i18n import gettext_for
@@ -10,6 +12,8 @@ from tests.bot.asking import in_language, seated
 from tests.bot.delivery.test_delivery import meanwhile
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern
 
+AGREES = {"undo": "allow"}
+"""By what command somebody agrees, where it is not the one that wishes."""
 SOON = 6
 """Seconds after which what waits for the next act is shown."""
 RESTS = gettext_for("de")("-# **{title}** in {channel}: this view rests.").split(": ")[1]
@@ -48,15 +52,21 @@ async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, an
     assert rests(second)
 
 
+async def _later(tavern: Tavern, seconds: float) -> None:
+    """Let time pass; the bot sleeps through most of it, for its rounds are many."""
+    tavern.leap(seconds - SOON)
+    await tavern.wait(SOON)
+
+
 async def test_a_view_nobody_presses_rests_before_its_token_runs_out(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await seated(tavern, "schnapsen", anna, ben)
     (mover,) = await table.awaited()
     view = await mover.opens_view(await table.post())
-    await tavern.wait(OPEN_FOR / 2000)
+    await _later(tavern, OPEN_FOR / 2000)
     await mover.click(view, "Refresh")
-    await tavern.wait(OPEN_FOR / 2000 + SOON)
+    await _later(tavern, OPEN_FOR / 2000 + SOON)
     assert await is_true(table, mover, view), "it has been pressed since"
-    await tavern.wait(OPEN_FOR / 2000 + SOON)
+    await _later(tavern, OPEN_FOR / 2000 + SOON)
     assert rests(view)
     assert mover.hand is not None
     assert await is_true(table, mover, mover.hand)
@@ -78,7 +88,7 @@ async def test_after_a_crash_views_rest_and_go_on(tavern: Tavern, anna: Person, 
     assert await is_true(table, other, view)
     assert mover.hand is not None
     assert await is_true(table, mover, mover.hand)
-    await tavern.wait(OPEN_FOR / 1000)
+    await _later(tavern, OPEN_FOR / 1000)
     assert rests(view)
     assert other.hand is not None
     assert await is_true(table, other, other.hand)
@@ -140,6 +150,34 @@ async def test_an_answer_that_comes_late_is_made_good(
     assert await is_true(table, mover, mover.hand)
 
 
+@pytest.mark.parametrize("ends", ["stop", "pause"])
+async def test_when_a_match_stands_still_no_view_asks_for_a_move(
+    tavern: Tavern, anna: Person, ben: Person, ends: str
+) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    other = ben if mover is anna else anna
+    views = [(mover, await mover.opens_view(await table.post())), (other, other.hand)]
+    for person in (anna, ben):
+        await person.slash(f"table {ends}")
+    await tavern.wait(SOON)
+    said = {
+        "stop": "**The match was stopped.** Nothing is counted.",
+        "pause": "The table is paused; *Resume* under *More* lets it go on.",
+    }
+    for person, note in views:
+        assert note is not None
+        assert in_language(person, said[ends]) in note.text
+        assert not note.selects
+    if ends == "pause":
+        for person in (anna, ben):
+            await person.slash("table resume")
+        await tavern.wait(SOON)
+        for person, note in views:
+            assert note is not None
+            assert await is_true(table, person, note)
+
+
 def asides(tavern: Tavern, person: Person) -> list[Note]:
     """What is said to somebody alone in the channel."""
     everybody = {note.id for note in tavern.notes(tavern.channel)}
@@ -194,3 +232,39 @@ async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Pe
     (other,) = asides(tavern, ben)
     assert other.text == in_language(ben, "The match goes on.")
     assert (await table.now()).row.status == "open"
+
+
+@pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "refused"])
+@pytest.mark.parametrize("wish", ["undo", "draw", "pause", "stop"])
+async def test_whatever_is_wished_nobody_has_more_than_one_aside(
+    tavern: Tavern, anna: Person, ben: Person, wish: str, agrees: bool
+) -> None:
+    """Wishes between what else is said to one person: each takes the place of the one before, whoever answers."""
+    table = await seated(tavern, "chess", anna, ben)
+    for _ in range(2):
+        (mover,) = await table.awaited()
+        await table.play(mover, First())
+    (mover,) = await table.awaited()
+    post, other = await table.post(), ben if mover is anna else anna
+    answer = AGREES.get(wish, wish) if agrees else "refuse"
+    steps: list[tuple[Person, Callable[[], Awaitable[object]]]] = [
+        (mover, lambda: mover.click(post, "More")),
+        (mover, lambda: mover.slash("move", text="z99")),
+        (mover, lambda: mover.slash(f"table {wish}")),
+        (other, lambda: other.click(post, "More")),
+        (mover, lambda: mover.slash(f"table {wish}")),
+        (other, lambda: other.slash("move", text="z99")),
+        (other, lambda: other.slash(f"table {answer}")),
+    ]
+    for number, (person, step) in enumerate(steps):
+        await step()
+        assert len(asides(tavern, person)) == 1, number
+        assert len(asides(tavern, other if person is mover else mover)) <= 1, number
+    now = await table.now()
+    settled = {
+        "undo": now.playing.mainline == (),
+        "draw": now.playing.result is not None,
+        "pause": now.row.status == "paused",
+        "stop": now.row.status == "stopped",
+    }
+    assert settled[wish] == agrees

@@ -304,8 +304,9 @@ async def test_a_tournament_of_hearts(tavern: Tavern, pair: tuple[Person, Person
 
     rng = Random("hearts")
     while max((now := await table.now()).playing.state.account[-1].totals) < 94:
-        for seat, move in likely_fight(now.playing, rng):
-            await tavern.witness.play(table.id, seat, always(move))
+        *acts, (seat, move) = likely_fight(now.playing, rng)
+        await table.catch_up(acts)
+        await tavern.witness.play(table.id, seat, always(move))
     await tavern.wait(15)
 
     await table.play_on(whim, door=doors.__getitem__)

@@ -64,14 +64,21 @@ MOMENTS = {
     "mäxchen: nothing left": Moment("maexchen", 3, ("wurf", "ansage 66", "kaufen", "wurf"), (), DICE),
 }
 ONLOOKERS = {
-    "herz: passing": ("nobody", "mover", "last"),
+    "herz: passing": ("mover", "nobody", "last"),
     "herz: before the lead": ("nobody", "mover"),
-    "herz: in a trick": ("nobody", "last"),
+    "herz: in a trick": ("last", "nobody"),
     "mäxchen: shaken": ("nobody", "last"),
-    "mäxchen: announced": ("nobody", "mover", "last"),
-    "mäxchen: nothing left": ("nobody", "last"),
+    "mäxchen: announced": ("mover", "nobody", "last"),
+    "mäxchen: nothing left": ("last", "nobody"),
 }
-CASES = [(moment, onlooker) for moment, onlookers in ONLOOKERS.items() for onlooker in onlookers]
+"""Who looks on; without --deep the first."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "onlooker" in metafunc.fixturenames:
+        most = None if metafunc.config.getoption("--deep") else 1
+        cases = [(moment, one) for moment, onlookers in ONLOOKERS.items() for one in onlookers[:most]]
+        metafunc.parametrize(("moment", "onlooker"), cases)
 
 
 def played(match: AnyMatch, course: Sequence[Text]) -> tuple[AnyMatch, list[tuple[int, str]]]:
@@ -218,10 +225,10 @@ async def evening(
         return await World(tavern, MOMENTS[case[0]], case[1]).live(monkeypatch, **world)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}, {case[1]}")
 async def test_nothing_that_is_received_depends_on_what_is_hidden(
-    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, case: tuple[str, str]
+    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, moment: str, onlooker: str
 ) -> None:
+    case = (moment, onlooker)
     here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
     there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True)
     assert len(here) == len(there)

@@ -131,3 +131,16 @@ async def test_a_post_that_has_moved_leads_to_the_present_one(tavern: Tavern, an
     assert (await table.ply(), old.text) == (0, text)
     await mover.press(post, throw)
     assert await table.ply() == 1
+
+
+async def test_a_press_in_another_channel_acts_on_nothing(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """Though that post is newer than the table: the clock may have been wrong when the copy was put back."""
+    table = await seated(tavern, "boese_drei", anna, ben, tavern.channel)
+    throw = next(custom_id for custom_id in buttons(await table.post()) if ":p:" in custom_id)
+    elsewhere = await (await seated(tavern, "boese_drei", ben, anna, tavern.new_channel("nebenan"))).post()
+    [mover] = await table.awaited()
+    before, text = await state(tavern, table.id), elsewhere.text
+    answer = await mover.stale(elsewhere, throw)
+    assert any(words in answer.text for words in DEAD)
+    assert await state(tavern, table.id) == before
+    assert elsewhere.text == text

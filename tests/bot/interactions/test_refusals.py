@@ -345,7 +345,7 @@ async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
     buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Roll"]
-    possible = in_language(at.me, "Possible is: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
+    possible = in_language(at.me, "Possible: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
     assert refused == in_language(at.me, "“{kind}” is not possible now. {rest}", kind=buy, rest=possible)
 
 
@@ -453,7 +453,9 @@ async def test_who_sits_at_too_many_tables_is_told_how_many(
         "You already sit at {n} table; finish or leave it first: {tables}.",
         "You already sit at {n} tables; finish or leave one first: {tables}.",
         2,
-        tables=", ".join(table_link(row, me.language) for row in await tavern.book.matches.open_of(me.id)),
+        tables=gettext_for(me.language).enumerate(
+            table_link(row, me.language) for row in await tavern.book.matches.open_of(me.id)
+        ),
     )
     for table in (first, elsewhere):
         assert f"[{sheet(Muehle, me.language).title} #{table.id}]({post_url(await table.now())})" in expected

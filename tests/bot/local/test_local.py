@@ -85,7 +85,7 @@ class Ask(discord.ui.Modal, title="Ask"):
 
 class German(app_commands.Translator):
     async def translate(self, string: Any, locale: discord.Locale, context: Any) -> str | None:
-        words = {"play": "spielen", "Sit down at a game": "Setz dich an ein Spiel"}
+        words = {"play": "spielen", "game": "spiel", "Sit down at a game": "Setz dich an ein Spiel"}
         return words.get(string.message) if locale is discord.Locale.german else None
 
 
@@ -661,6 +661,10 @@ class Browser:
             assert time.monotonic() < end, f"{expression} never came true: {text}"
             await asyncio.sleep(0.05)
 
+    async def enter(self) -> None:
+        for kind in ("keyDown", "keyUp"):
+            await self.call("Input.dispatchKeyEvent", type=kind, key="Enter", code="Enter", windowsVirtualKeyCode=13)
+
     async def picture(self) -> Image.Image:
         data = (await self.call("Page.captureScreenshot", format="png"))["data"]
         return Image.open(io.BytesIO(base64.b64decode(data)))
@@ -712,6 +716,13 @@ async def test_a_real_browser_shows_the_table(width: int, height: int) -> None:
         await at.bot.computer_moves()
         await tab.until("document.body.innerText.includes('ply 2')")
 
+        # the newest message stays in sight when it grows, and only then
+        shelf = "document.querySelector('#channel-timeline')"
+        below = f"{shelf}.scrollHeight - {shelf}.scrollTop - {shelf}.clientHeight"
+        message = "document.querySelector('#channel-message-list article:last-of-type')"
+        await tab.value(f"{message}.append(Object.assign(document.createElement('p'), {{style: 'height: 900px'}}))")
+        await tab.until(f"{below} < 2 && {shelf}.scrollTop > 0")
+
         # a picture that has not come yet takes its place, however long its description
         coming = "Object.assign(document.createElement('img'), {className: 'gallery-image', alt: 'word '.repeat(500)})"
         assert await tab.value(
@@ -724,3 +735,24 @@ async def test_a_real_browser_shows_the_table(width: int, height: int) -> None:
         toolbar = await tab.value("document.querySelector('#toolbar').getBoundingClientRect().bottom")
         assert toolbar < 60  # one row, also on a phone
         assert (await tab.picture()).size == (width, height)
+
+
+@pytest.mark.skipif(CHROMIUM is None, reason="no chromium here")
+async def test_the_page_speaks_the_readers_language_and_takes_enter_for_a_command() -> None:
+    async with evening("Anna", "ben:en") as at, browser(at.session, 390, 844) as tab:
+        await tab.call("Page.navigate", url=at.invitation.url)
+        await tab.until("window.simcordPreview?.ready && document.querySelector('#channel-composer-input') !== null")
+        field = "document.querySelector('#channel-composer-input')"
+        await tab.until(f"{field}.placeholder === 'Nachricht oder /spielen'")
+        await tab.value(f"{field}.focus()")
+        await tab.call("Input.insertText", text="/sp")
+        await tab.until("document.body.innerText.includes('Setz dich an ein Spiel')")
+        await tab.enter()
+        await tab.until("document.querySelector('.command-pill-label')?.textContent === 'spiel'")
+        # what is typed is the value that is offered, and Enter sends it
+        await tab.call("Input.insertText", text="Mühle")
+        await tab.until("document.querySelector('.command-suggestion')?.dataset.value === 'Mühle'")
+        await tab.enter()
+        await tab.until("document.querySelector('.message-interaction-header strong')?.textContent === '/spielen'")
+        header = "document.querySelector('.message-interaction-header').textContent"
+        assert await tab.value(header) == "Anna benutzte /spielen"

@@ -351,6 +351,21 @@ def test_the_catalogue_is_spoken() -> None:
     assert gettext_for("de").several("{n} match", "{n} matches", 3) == "3 Partien"
 
 
+@pytest.mark.parametrize(
+    ("names", "german", "english"),
+    [
+        ((), "", ""),
+        (("Anna",), "Anna", "Anna"),
+        (("Anna", "Ben"), "Anna und Ben", "Anna and Ben"),
+        (("Anna", "Ben", "Carla"), "Anna, Ben und Carla", "Anna, Ben and Carla"),
+        (("Anna", "Ben", "Carla", "Dora"), "Anna, Ben, Carla und Dora", "Anna, Ben, Carla and Dora"),
+    ],
+)
+def test_the_last_of_a_row_stands_behind_an_and(names: tuple[str, ...], german: str, english: str) -> None:
+    assert gettext_for("de").enumerate(names) == german
+    assert gettext_for("en").enumerate(iter(names)) == english
+
+
 if __name__ == "__main__":
     for missing in sorted(set(spoken().sentences) - set(known()), key=str):
         print(f"missing: {missing!r}  ({spoken().sentences[missing]})")

@@ -117,27 +117,27 @@ async def test_then_presses_are_answered_by_words_alone_and_pictures_follow(
 
 
 async def test_a_post_nobody_waits_for_is_drawn_however_late() -> None:
-    from bot.screens.pictures import visible_to
+    from bot.screens.pictures import Sight, visible_to
 
     drawn: list[object] = []
 
     class Pictures:
         shed = Shed.PICTURES
 
-        async def picture(self, key: object, *_: object, **__: object) -> Any:
-            drawn.append(key)
+        async def picture(self, sight: Sight) -> Any:
+            drawn.append(sight.key)
             return SimpleNamespace(name="table.png", alt="a board")
 
-        def has(self, *_: object, **__: object) -> bool:
+        def has(self, sight: Sight) -> bool:
             return False
 
-        def words(self, *_: object, **__: object) -> str:
+        def words(self, sight: Sight) -> str:
             return "a board"
 
     async def show(behind: bool) -> Any:
         in_background.set(behind)
         view: Any = None
-        return await visible_to(Pictures(), "key", view, view, unchanged=False)  # type: ignore[arg-type]  # as much of it
+        return await visible_to(Pictures(), Sight("key", view, view), unchanged=False)  # type: ignore[arg-type]  # as much of it
 
     nothing, words = await asyncio.create_task(show(behind=False))
     assert (nothing, words.content, drawn) == (None, "a board", [])

@@ -18,7 +18,7 @@ import pytest
 from bot.runtime.jobs import choose_move
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
-from bot.screens.pictures import PictureService
+from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import public
 from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
@@ -74,9 +74,8 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     move = await pool.do(choose_move, match.game, match.state, seat, "medium", 0.05)
     assert is_legal(match.game, match.state, seat, move)
     formatter = MessageFormatter(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
-    picture = await PictureService(pool).picture(
-        "key", partial(match.game.view, match.state, seat), formatter, viewer=seat
-    )
+    sight = Sight("key", partial(match.game.view, match.state, seat), formatter, seat)
+    picture = await PictureService(pool).picture(sight)
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
 

@@ -469,13 +469,13 @@ async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
     host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await dealt(host, today, monkeypatch, "day3")
-    await host.store.outbox.acknowledge(*(debt.id for debt in await host.store.outbox.pending(table.id)))
+    await host.store.outbox.acknowledge(*(entry.id for entry in await host.store.outbox.pending(table.id)))
     looked = (await now(host, table)).row.due_at or 0
     # a quarter of the time before it runs out
     assert looked == table.at + 3 * DAY - 18 * HOUR
     await set_away(host, ANNA, 4, 0)
     assert (await now(host, table)).row.due_at == looked + 4 * DAY
-    assert [debt.kind for debt in await host.store.outbox.pending(table.id)] == ["post"]
+    assert [entry.kind for entry in await host.store.outbox.pending(table.id)] == ["post"]
 
 
 async def test_all_games_by_letter_are_told_and_no_lobby(

@@ -74,7 +74,9 @@ async def test_whoever_opens_a_table_sits_at_it_as_its_host(host: Host) -> None:
     ]
     assert row.seed is not None
     assert row.commitment == commitment(bytes.fromhex(row.seed))
-    assert [(debt.kind, debt.holder) for debt in await host.store.outbox.pending(table.id)] == [("post", "process 0")]
+    assert [(entry.kind, entry.holder) for entry in await host.store.outbox.pending(table.id)] == [
+        ("post", "process 0")
+    ]
 
 
 @pytest.mark.parametrize(("spoken", "language"), [("de", "de"), ("en", "en"), ("fr", "en")])
@@ -583,7 +585,7 @@ async def test_what_is_said_once_it_is_no_lobby(host: Host, status: rows.Status,
 async def test_a_table_is_cleared_before_the_start(host: Host) -> None:
     table = await lobby.cancel(host, ANNA, await opened(host, ANNA, BEN))
     assert table.row.status == "cancelled"
-    assert "post" in [debt.kind for debt in await host.store.outbox.pending(table.id)]
+    assert "post" in [entry.kind for entry in await host.store.outbox.pending(table.id)]
     assert names(await opened(host, BEN)) == "Ben"
 
 

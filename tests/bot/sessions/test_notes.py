@@ -260,9 +260,9 @@ async def test_a_change_that_comes_too_late_changes_nothing(
 @pytest.mark.parametrize("shown", [True, False])
 async def test_what_the_post_shows_is_owed(host: Host, shown: bool) -> None:
     table = await opened(host, ANNA)
-    await host.store.outbox.acknowledge(*(debt.id for debt in await host.store.outbox.pending(table.id)))
+    await host.store.outbox.acknowledge(*(entry.id for entry in await host.store.outbox.pending(table.id)))
     await host.note(table, lambda notes: replace(notes, rules="Krone"), visible=shown)
-    assert [debt.kind for debt in await host.store.outbox.pending(table.id)] == (["post"] if shown else [])
+    assert [entry.kind for entry in await host.store.outbox.pending(table.id)] == (["post"] if shown else [])
 
 
 async def test_what_the_change_itself_refuses_passes(host: Host) -> None:

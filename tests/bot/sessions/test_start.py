@@ -253,8 +253,8 @@ async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
         await host.store.matches.set_ephemeral_view(table.id, 1, token, 5, table.at)
-    _, debts = await start(host, ANNA, table, press=PRESS)
-    assert [debt.target for debt in debts if debt.kind == "hand"] == ([] if token is None else ["1"])
+    _, entries = await start(host, ANNA, table, press=PRESS)
+    assert [entry.target for entry in entries if entry.kind == "hand"] == ([] if token is None else ["1"])
 
 
 @pytest.mark.parametrize(
@@ -293,12 +293,12 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     there = elsewhere(CARLA, 20)
     table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
     table = await lobby.set_pace(host, there, table, "act60")
-    dealt, debts = await start(host, there, table, press=PRESS)
+    dealt, entries = await start(host, there, table, press=PRESS)
     assert (dealt.row.status, dealt.row.ply, dealt.playing.ply) == ("open", ply, ply)
     # the clock of whoever is to move there runs, and he is pinged
     awaited = list(dealt.playing.awaited)
     assert dealt.time_control.since == dict.fromkeys(awaited, dealt.at)
-    assert [json.loads(debt.payload) for debt in debts if debt.kind == "ping"] == [awaited]
+    assert [json.loads(entry.payload) for entry in entries if entry.kind == "ping"] == [awaited]
     assert dealt.playing.state == past.at(ply).playing.state
     acts = await host.store.matches.acts(dealt.id)
     assert [(act.ply, act.text) for act in acts] == list(enumerate(["a1", "d6", "g1"][:ply]))

@@ -19,7 +19,7 @@ from bot.runtime.i18n import gettext_for
 from bot.runtime.worker_pool import WorkerPool
 from bot.screens.choices import open_choices
 from bot.screens.lobby import lobby
-from bot.screens.pictures import PictureService
+from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
@@ -250,10 +250,8 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 class Sketches(PictureService):
     """Describes pictures and does not draw them."""
 
-    async def picture(
-        self, key: Any, make_view: Any, formatter: Any, *, viewer: Any = None, theme: Any = None
-    ) -> Picture:
-        return Picture(b"", render.alt_text(make_view(), formatter))
+    async def picture(self, sight: Sight) -> Picture:
+        return Picture(b"", render.alt_text(sight.make_view(), sight.formatter))
 
 
 LONG_NAME = "*Wilhelmine*_von_der_Eck"

@@ -1,15 +1,14 @@
-"""Dame by the paragraphs of its sheet: white is seat 0, black is seat 1, and kings are written with a D."""
+"""Dame by the paragraphs of its sheet."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.boards.dame import Dame, Options, State
-from games.boards.draughts.board import ARRAY, BITS, Side, position, squares
+from games.boards.dame import Dame, Options
+from games.boards.draughts.board import ARRAY, squares
 from games.boards.draughts.moves import Blow, Go, Hop, Huff
 from games.contract import (
     Ambiguous,
@@ -30,53 +29,18 @@ from games.contract import (
 )
 from games.library import sheet
 from games.match import record
-from games.match.match import Match, open_match
 from games.menu import Choose, Chosen, walk
 from games.sheets import LANGUAGES, MessageFormatter
+from tests.games.boards.draughts import BLACK, WHITE, at, judge, place, play, stones, texts
 from tests.games.records import record_of
 
 RECORD = record_of("dame")
-WHITE, BLACK = 0, 1
 OFF = {"huffing": "off"}
 FAR = {"dame_landung": "beliebig"}
 
 
 def dame(**options: Any) -> Dame:
     return Dame(2, make(Options, options))
-
-
-def side(stones: str) -> Side:
-    names = stones.split()
-    men = sum(BITS[Point(name)] for name in names if name[0] != "D")
-    return Side(men, sum(BITS[Point(name[1:])] for name in names if name[0] == "D"))
-
-
-def place(white: str, black: str, turn: int = WHITE, prey: str = "") -> State:
-    sides = (side(white), side(black))
-    assert not sides[0].stones & sides[1].stones
-    return State(turn, WHITE, sides, (position(sides, turn),), side(prey).men)
-
-
-def texts(game: Dame, s: State) -> set[str]:
-    return {str(made) for made in legal(game, s, s.turn).moves}
-
-
-def at(game: Dame, s: State) -> Match[Any, Any]:
-    match: Any = open_match(game, bytes(32))
-    return replace(match, state=s, legals=tuple(legal(game, s, seat) for seat in (WHITE, BLACK)))
-
-
-def play(game: Dame, s: State, *moves: str) -> State:
-    for text in moves:
-        assert text in texts(game, s), text
-        made = next(made for made in legal(game, s, s.turn).moves if str(made) == text)
-        s = game.apply(s, s.turn, made, Croupier(Fixed(())))
-    return s
-
-
-def stones(s: State, seat: int) -> str:
-    own = s.sides[seat]
-    return " ".join([*squares(own.men), *(f"D{square}" for square in squares(own.kings))])
 
 
 # --- what is legal, and which paragraph speaks against the rest ---
@@ -142,14 +106,7 @@ JUDGED: list[tuple[str, str, dict[str, Any], str, str | None]] = [
 
 @pytest.mark.parametrize(("white", "black", "options", "text", "paragraph"), JUDGED)
 def test_judged(white: str, black: str, options: dict[str, Any], text: str, paragraph: str | None) -> None:
-    game, s = dame(**options), place(white, black)
-    if paragraph is None:
-        assert text in texts(game, s)
-        return
-    assert text not in texts(game, s)
-    with pytest.raises(Forbidden) as refused:
-        at(game, s).read(WHITE, text)
-    assert refused.value.paragraph == paragraph
+    judge(dame(**options), place(white, black), text, paragraph)
 
 
 def test_2_2_the_start() -> None:
@@ -486,7 +443,7 @@ def test_golden_record() -> None:
 @pytest.mark.parametrize(("options", "told"), [({}, False), (OFF, True)])
 def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told: bool) -> None:
     match = at(dame(**options), place("c3 g1", "d4"))
-    assert "c3xe5" in texts(match.game, match.state)  # type: ignore[arg-type]  # it is a match of Dame
+    assert "c3xe5" in texts(match.game, match.state)
     hints = {str(made) for made in match.nearest(WHITE, "c3-e4")}
     assert hints
     assert any("x" in hint for hint in hints) == told

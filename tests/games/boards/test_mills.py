@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,14 +11,16 @@ from games.boards.mills.board import (
     BOARD,
     FLYING,
     IMMOBILE,
+    Movement,
     Side,
     closing_points,
     in_mills,
     members,
     mills_closed,
+    mills_through,
     position,
 )
-from games.boards.mills.evaluate import lead, threats
+from games.boards.mills.evaluate import WON, Force, first_mill_lead, lead, threats
 from games.boards.mills.view import picture, traces
 from games.contract import Mark, Tray
 
@@ -117,6 +120,37 @@ def test_outlook_prefers_stones_chances_and_room() -> None:
 def test_positions_differ_by_stones_and_turn() -> None:
     one, two = Side(mask("a1")), Side(mask("g7"))
     assert len({position((one, two), 0), position((one, two), 1), position((two, one), 0)}) == 3
+
+
+def test_mills_through_a_point_are_those_on_the_lines_that_count() -> None:
+    stones = mask("a1 d1 g1 d2 d3 c3 e3 g7")
+    assert names(mills_through(BOARD.masks, stones, BOARD.index["d1"])) == "a1 d1 d2 d3 g1"
+    assert names(mills_through((mask("d1 d2 d3"),), stones, BOARD.index["d1"])) == "d1 d2 d3"
+    assert mills_through(BOARD.masks, stones, BOARD.index["g7"]) == 0
+
+
+SLIDE, FLY, NEVER = BOARD.sliding, FLYING, ()
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "ahead"),
+    [
+        pytest.param(("a1 d1 g4", SLIDE), ("a7 b6", SLIDE), WON, id="closes-now"),
+        pytest.param(("a1 d1 f4", SLIDE), ("a7 b6", SLIDE), 0, id="no-third-stone-near"),
+        pytest.param(("a1 d1 f4", FLY), ("a7 b6", SLIDE), WON, id="jumps-there"),
+        pytest.param(("a1 d1 f4", FLY, NEVER), ("a7 b6", SLIDE), 0, id="its-mills-mean-nothing"),
+        pytest.param(("b2 c3 f6", FLY), ("a1 d1 g4 a7 b4", SLIDE), -WON, id="two-threats"),
+        pytest.param(("b2 c3 f6", FLY), ("a1 d1 g4", SLIDE), 0, id="one-is-parried-by-a-jump"),
+        pytest.param(("b2 c3 f6", SLIDE), ("a1 d1 g4", SLIDE), -WON, id="nobody-slides-there"),
+        pytest.param(("g1 c3 f6", FLY), ("a1 d1 g4", SLIDE), 0, id="held-by-one-of-three"),
+        pytest.param(("g1", FLY), ("a1 d1 g4", SLIDE), -WON, id="the-holder-has-to-move"),
+    ],
+)
+def test_where_the_first_mill_wins(mover: tuple[Any, ...], other: tuple[Any, ...], ahead: float) -> None:
+    def force(stones: str, movement: Movement, lines: tuple[int, ...] = BOARD.masks) -> Force:
+        return Force(mask(stones), movement, lines)
+
+    assert first_mill_lead(force(*mover), force(*other)) == pytest.approx(ahead, abs=2)
 
 
 def test_picture_shows_stones_and_what_lies_beside() -> None:

@@ -350,6 +350,15 @@ def test_3_1_red_threes_are_laid_and_replaced_by_the_host() -> None:
     assert said.count("red") == 2
 
 
+def test_3_1_all_see_which_red_threes_lie_open() -> None:
+    s = table(REST, SIXES, talon=cards("kr4 kr5 kr6 ka3"), **DRAW)
+    dealer = croupier()
+    GAME.apply(s, s.turn, move("ziehe"), dealer)
+    (told,) = [one for one in dealer.said if one.phrase.key == "red"]
+    assert told.to is None
+    assert dict(told.phrase.params)["cards"] == cards("ka3")
+
+
 def test_3_1_without_a_talon_there_is_no_replacement() -> None:
     s, _ = play(table("krK kr4", SIXES, talon=cards("he3"), **DRAW), "ziehe")
     assert s.hands[s.turn] == ranged(cards("krK kr4"))

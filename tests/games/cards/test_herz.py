@@ -318,7 +318,7 @@ def test_the_end_of_the_booklets_tournament() -> None:
     assert result is not None
     assert (result.points, result.places, result.winners) == ((44, 59, 105, 54), (1, 3, 4, 2), (0,))
     say = MessageFormatter(sheet(Herz, "de"), NAMES)
-    assert say(result.why) == "Anton ist gestorben. Maria gewinnt mit 44 Treffern."
+    assert say(result.why) == "Anton ist gestorben. Maria hat mit 44 Treffern gewonnen."
     assert told(table)[-2:] == [
         "Kampf 10 ist vorbei. Angeschrieben: Maria 2, Udo 3, Anton 17 und Karl 4.",
         "Anton ist mit 105 Treffern gestorben.",
@@ -391,22 +391,24 @@ def test_5_3_a_total_may_be_halved_again() -> None:
             (44, 101, 105, 54),
             (1, 3, 4, 2),
             (0,),
-            "Udo und Anton sind gestorben. Maria gewinnt mit 44 Treffern.",
+            "Udo und Anton sind gestorben. Maria hat mit 44 Treffern gewonnen.",
             id="5.4-several-dead",
         ),
         pytest.param(
             (44, 101, 44, 54),
             (1, 4, 1, 3),
             (0, 2),
-            "Udo ist gestorben. Maria und Anton gewinnen mit 44 Treffern.",
+            "Udo ist gestorben. Maria und Anton haben mit 44 Treffern gewonnen.",
             id="5.5-equal-totals-share",
         ),
-        pytest.param((1, 101, 9, 9), (1, 4, 2, 2), (0,), "Udo ist gestorben. Maria gewinnt mit 1 Treffer.", id="5.5"),
+        pytest.param(
+            (1, 101, 9, 9), (1, 4, 2, 2), (0,), "Udo ist gestorben. Maria hat mit 1 Treffer gewonnen.", id="5.5"
+        ),
         pytest.param(
             (101, 103, 101, 101),
             (1, 4, 1, 1),
             (),
-            "Maria, Udo, Anton und Karl sind gestorben. Niemand hat überlebt, niemand gewinnt.",
+            "Maria, Udo, Anton und Karl sind gestorben. Niemand hat überlebt, niemand hat gewonnen.",
             id="7.1-nobody-survives",
         ),
     ],
@@ -424,9 +426,9 @@ def test_6_1_the_dead_are_reminded_of_what_was_agreed() -> None:
     assert result is not None
     said = [MessageFormatter(sheet(Herz, language), NAMES)(result.why) for language in LANGUAGES]
     assert said == [
-        "Udo und Anton sind gestorben. Maria gewinnt mit 44 Treffern."
+        "Udo und Anton sind gestorben. Maria hat mit 44 Treffern gewonnen."
         " Die Auslösung für Udo und Anton: ein {Lied} singen",
-        "Udo and Anton have died. Maria wins with 44 points. To redeem Udo and Anton: ein {Lied} singen",
+        "Udo and Anton have died. Maria has won with 44 points. To redeem Udo and Anton: ein {Lied} singen",
     ]
 
 

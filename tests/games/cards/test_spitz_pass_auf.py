@@ -18,7 +18,7 @@ from games.cards.spitz_pass_auf.rules import SpitzPassAuf
 from games.cards.spitz_pass_auf.state import PACK, Outcome, State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP, settle_strikes
 from games.cards.spitz_pass_auf.view import PRINTS
-from games.contract import CLOCK, Cards, Chair, Croupier, Face, Loose, Roster, Seat, draw, legal
+from games.contract import CLOCK, Cards, Chair, Croupier, Face, Loose, Roster, Seat, Seeded, draw, legal
 from games.kit.cards import Card
 from games.match import record
 from games.match.branch import reshuffle
@@ -268,13 +268,34 @@ def test_3_1_nobody_knows_at_what_the_others_strike(game: SpitzPassAuf) -> None:
     assert {bool(sample.passed) for sample in samples} == {True, False}
 
 
-def test_what_was_struck_in_the_last_round_is_over() -> None:
+def test_what_others_struck_in_the_last_round_stays_theirs() -> None:
     struck = ((0, Go(), 0), (0, TurnUp(), 0), slap(1, 0, 500), slap(2, 3, 1))
     s, _ = acted(GAME.setup(croupier()), *struck, (CLOCK, Close(), 1))
     assert s.phase == "ready"
     assert len(s.strikes) == 2
-    assert GAME.resample(s, 2, croupier()).strikes == s.strikes[1:]
-    assert GAME.resample(s, None, croupier()).strikes == ()
+    samples = [GAME.resample(s, 2, croupier(seed=seed)) for seed in range(40)]
+    for sample in samples:
+        assert [strike for strike in sample.strikes if strike.seat == 2] == [s.strikes[1]]
+        assert sample.acted == s.acted
+    assert {strike.target for sample in samples for strike in sample.strikes if strike.seat == 1} == {0, 2, 3}
+    assert len({strike for sample in samples for strike in sample.strikes if strike.seat == 1}) > 10
+
+
+def test_3_1_a_second_strike_at_one_card_changes_nothing() -> None:
+    """And whether somebody may strike again does not tell the others what he has done."""
+    game = SpitzPassAuf(2)
+    struck, passed = (acted(up("he7 ka7"), act, game=game)[0] for act in (slap(0, 1, 700), (0, Nothing(), 700)))
+    assert list(game.offers(struck, 0)) == list(game.offers(passed, 0)) == [Slap(Chair.at(1))]
+    again, keys = acted(struck, slap(0, 1, 100), game=game)
+    assert keys == []
+    assert again == struck._replace(now=800)
+    assert claim(game, struck, 0, "hard", Random(1)) is None, "nor do computer players try it twice"
+
+
+def test_what_others_do_is_drawn_anew_also_where_the_clock_went_back() -> None:
+    s, _ = acted(up("he7 ka7 pi8 krA"), slap(1, 0, -50))
+    assert s.now == -50
+    assert reshuffle(GAME, s, Croupier(Seeded(bytes(32), 1))).strikes == s.strikes
 
 
 def test_a_branch_does_not_change_what_was_struck() -> None:

@@ -507,7 +507,7 @@ def test_a_turn_in_words(language: str) -> None:
         told
         == {
             "de": [
-                "Anna schlug mit dem Bauern von e7 aus die Dame auf d8.",
+                "Anna hat mit dem Bauern von e7 die Dame auf d8 geschlagen.",
                 "Aus dem Bauern wurde eine Dame.",
                 "Schach!",
             ],

@@ -235,7 +235,7 @@ def test_5_1_the_pile_is_empty(
     assert result is not None
     assert (s.tally, result.points) == (tally, tally)
     assert (result.places, result.winners, game.to_move(s)) == (places, winners, ())
-    key = "niemand verliert" if len(winners) == 3 else "verlieren" if len(winners) == 1 else "verliert"
+    key = "niemand hat verloren" if len(winners) == 3 else "haben verloren" if len(winners) == 1 else "hat verloren"
     assert formatter(game)(result.why).endswith(f"{key}.")
 
 
@@ -247,7 +247,7 @@ def test_5_3_points_win_at_once_within_the_round() -> None:
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, game.to_move(s)) == ((870, 1160, 950), (1,), ())
-    assert formatter(game)(result.why) == "Ben gewinnt mit 1160 Punkten."
+    assert formatter(game)(result.why) == "Ben hat mit 1160 Punkten gewonnen."
     assert told == ["Ben hat 1, 1 und 6 gewürfelt.", "Ben hat 260."]
 
 
@@ -383,7 +383,7 @@ def test_the_end_of_a_round_is_shown_until_the_next_roll() -> None:
     s, _ = play(game, "655, stopp, 543")
     assert seen(game, s) == [
         "Wurf von Ben: 5 4 3: 5 + 4 + 3 = 12",
-        "Ben war am niedrigsten und nimmt ein Hölzchen.",
+        "Ben war am niedrigsten und hat ein Hölzchen genommen.",
         "Auf dem Haufen: 2 Hölzchen",
         "Ben: Du eröffnest und hast bis zu 3 Würfe.",
     ]

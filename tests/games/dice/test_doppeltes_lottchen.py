@@ -62,13 +62,20 @@ def test_the_total_is_told() -> None:
 @pytest.mark.parametrize(
     ("acts", "lines", "tone"),
     [
-        ("", ["Bis 66: 66", "Anna: Du bist mit Würfeln dran. Noch 66 bis 66, dir kann nichts passieren."], "plain"),
+        (
+            "",
+            [
+                "Bis 66 fehlen noch 66.",
+                "Anna: Du bist mit Würfeln dran. Bis 66 fehlen noch 66, dir kann nichts passieren.",
+            ],
+            "plain",
+        ),
         (
             "666 666 641",
             [
                 "Wurf von Anna: 6 4 1: 36 + 11 = 47",
-                "Bis 66: 19",
-                "Ben: Du bist mit Würfeln dran. Noch 19 bis 66, dir kann nichts passieren.",
+                "Bis 66 fehlen noch 19.",
+                "Ben: Du bist mit Würfeln dran. Bis 66 fehlen noch 19, dir kann nichts passieren.",
             ],
             "plain",
         ),
@@ -76,7 +83,7 @@ def test_the_total_is_told() -> None:
             "666 666 651",
             [
                 "Wurf von Anna: 6 5 1: 36 + 12 = 48",
-                "Bis 66: 18",
+                "Bis 66 fehlen noch 18.",
                 "Ben: Du bist mit Würfeln dran. Wirfst du 18 oder mehr, hast du verloren!",
             ],
             "bad",

@@ -130,12 +130,12 @@ def test_two_or_more_play(seats: int) -> None:
 
 def test_what_happened_is_told() -> None:
     assert told(three("34 66 65 11")) == [
-        "Anna hat 7: zahlt 4 Hölzchen geworfen.",
-        "Ben hat 12: zahlt 8 von 10 Hölzchen geworfen.",
+        "Anna hat geworfen: 7, das kostete 4 Hölzchen.",
+        "Ben hat geworfen: 12, das kostete 10 Hölzchen, da waren nur 8.",
         "Ben konnte nicht alles zahlen und ist ausgeschieden.",
-        "Carla hat 11: leert die Kasse mit 18 Hölzchen geworfen.",
+        "Carla hat geworfen: 11, das brachte 18 Hölzchen.",
         "Alle haben neuen Einsatz gegeben; in der Kasse lagen nun 4.",
-        "Anna hat 2: zahlt 2 von 9 Hölzchen geworfen.",
+        "Anna hat geworfen: 2, das kostete 9 Hölzchen, da waren nur 2.",
         "Anna konnte nicht alles zahlen und ist ausgeschieden.",
     ]
 
@@ -155,13 +155,13 @@ def test_what_happened_is_told() -> None:
             "34",
             {"rounds": 3, "cap12": 5},
             [
-                "Wurf von Anna: 3 4: 7: zahlt 4 Hölzchen",
+                "Wurf von Anna: 3 4: 7, das kostete 4 Hölzchen",
                 "In der Kasse: 10 Hölzchen",
                 "Runde 1 von 3",
                 "Ben: Wirf. 11 bringt dir 10, 12 kostet dich 5, sonst zahlst du, was zur 11 fehlt.",
             ],
         ),
-        ("11 11", {}, ["Wurf von Ben: 1 1: 2: zahlt 8 von 9 Hölzchen"]),
+        ("11 11", {}, ["Wurf von Ben: 1 1: 2, das kostete 9 Hölzchen, da waren nur 8"]),
     ],
 )
 def test_the_table_shows_the_pot(acts: str, options: dict[str, int], lines: list[str]) -> None:

@@ -79,7 +79,7 @@ def test_3_1_the_last_round_is_played_to_its_end() -> None:
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, result.places) == ((6, 4, 1), (0,), (1, 2, 3))
-    assert formatter(game)(result.why) == "Anna gewinnt mit 6 Kindern."
+    assert formatter(game)(result.why) == "Anna hat mit 6 Kindern gewonnen."
 
 
 def test_3_1_no_end_within_a_round_or_while_somebody_has_no_children() -> None:
@@ -109,7 +109,7 @@ def test_3_3_relatives(start: tuple[int, ...], acts: str, winner: int, places: t
     result = game.result(s)
     assert result is not None
     assert (result.points, result.winners, result.places) == (start, (winner,), places)
-    assert formatter(game)(result.why).endswith("gewinnt mit 3 Kindern und den meisten Verwandten.")
+    assert formatter(game)(result.why).endswith("hat mit 3 Kindern und den meisten Verwandten gewonnen.")
 
 
 @pytest.mark.parametrize("seats", [1, ANY_NUMBER + 1])

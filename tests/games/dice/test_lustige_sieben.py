@@ -296,7 +296,7 @@ def test_6_2_all_stake_and_the_last_one_ready_lets_the_dice_fall() -> None:
     assert match.state.house == -39
     assert match.awaited == (0, 1)
     assert told(match)[-2:] == [
-        "Für das Haus sind 3 und 4 gefallen. 7: Beide Reihen verlieren, die 7 gewinnt.",
+        "Für das Haus sind 3 und 4 gefallen. 7: Beide Reihen haben verloren, die 7 hat gewonnen.",
         "Gewonnen und verloren: Anna +40 und Ben −1.",
     ]
 
@@ -370,7 +370,7 @@ def test_stakes_are_chosen_field_by_field() -> None:
 
 def test_the_table_shows_the_roll_and_what_is_asked() -> None:
     assert shown(table(f"{bets('3_auf_9', '1_auf_8')} 13")) == [
-        "Wurf von Anna: 1 3: 4: links verliert, rechts gewinnt.",
+        "Wurf von Anna: 1 3: 4: links verloren, rechts gewonnen.",
         "Ben, Carla: Setze, mindestens 1 im Ganzen, und sag dann, dass du fertig bist. "
         "Es gewinnt die Reihe, die nicht fällt.",
     ]

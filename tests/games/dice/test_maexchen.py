@@ -454,7 +454,7 @@ def test_dropping_out_and_the_end_are_told() -> None:
     assert told(match)[-2:] == ["Anna hat ein Hölzchen genommen.", "Anna ist ausgeschieden."]
     assert match.result is not None
     say = MessageFormatter(sheet(Maexchen, "de"), NAMES)
-    assert say(match.result.why) == "Nur Ben ist noch dabei und gewinnt."
+    assert say(match.result.why) == "Nur Ben ist noch dabei und hat gewonnen."
 
 
 @pytest.mark.parametrize(

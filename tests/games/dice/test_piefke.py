@@ -133,8 +133,8 @@ def test_two_or_more_play(seats: int) -> None:
 def test_what_happened_is_told() -> None:
     assert told(three("264 525 624")) == [
         "Anna hat 6, 4 und 2 vorgelegt.",
-        "Ben hat 5, 5 und 2 geworfen, ist der Piefke und zahlt 3.",
-        "Carla trifft mit 6, 4 und 2 genau und ist frei.",
+        "Ben hat 5, 5 und 2 geworfen, war der Piefke und hat 3 gezahlt.",
+        "Carla hat mit 6, 4 und 2 genau getroffen und ist frei.",
     ]
 
 
@@ -150,7 +150,7 @@ def test_what_happened_is_told() -> None:
             "264 525",
             [
                 "Vorgelegt von Anna: 6 4 2",
-                "Wurf von Ben: 5 5 2: 1 zu wenig, 1 zu viel: zahlt 3",
+                "Wurf von Ben: 5 5 2: 1 zu wenig, 1 zu viel: kostet 3",
                 "Runde 1 von 3",
                 "Carla: Triff 6, 4 und 2, gleich in welcher Reihenfolge.",
             ],

@@ -76,7 +76,7 @@ ALL_MISSING = "R12, R23, R34, R45, R56, W12, W23, W34, W45 und W56"
             [
                 "Rot: 3 4: R34",
                 "Weiß: 6 6: nichts",
-                "Anna streicht R34.",
+                "Anna hat R34 gestrichen.",
                 f"Ben: Du bist mit Würfeln dran. Dir fehlt noch: {ALL_MISSING}.",
             ],
         ),

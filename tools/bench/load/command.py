@@ -21,6 +21,7 @@ the columns
   PRESS/S      presses that were made; fewer than wished where too few tables waited for somebody
   P50 … MAX    milliseconds from a press to its answer; >3 S counts those that Discord would have given up
   STALL MS     the longest time the event loop stood still; >50: how often for more than 50 ms
+  WORK MS      the most processor time it took in one go: what it stood still beyond that it waited for a processor
   CALLS/ACT    REST calls for an act, computer players' acts included, without answers to presses that play nothing; on
                an overloaded machine also requests for more time, each a second call for one answer, and posts of acts
                from before: where few acts are played in the seconds that count, it says more of the queue than of acts

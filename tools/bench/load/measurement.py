@@ -78,6 +78,7 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         latencies=tuple(press.seconds for press in presses if press.seconds is not None),
         unanswered=sum(press.seconds is None for press in presses),
         longest_stall=after["stammtisch_loop_stall_longest_seconds"],
+        longest_work=after["stammtisch_loop_work_longest_seconds"],
         stalls=int(stalls - _growth(before, after, within)),
         acts=acts,
         calls_per_act=(calls - silent) / max(1, acts),

@@ -23,6 +23,7 @@ class LoadReport:
     """Seconds from press to answer, of every press."""
     unanswered: int
     longest_stall: float
+    longest_work: float
     stalls: int
     """How often the loop stood still for more than :data:`STALL`."""
     acts: int
@@ -68,7 +69,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 COLUMNS = (
     ("TABLES", 7), ("PRESS/S", 8), ("P50 MS", 7), ("P95", 6), ("P99", 6), ("MAX", 7), (">3 S", 5),
-    ("STALL MS", 9), (">50", 5), ("ACTS/S", 7), ("CALLS/ACT", 10), ("PICT/S", 7),
+    ("STALL MS", 9), (">50", 5), ("WORK MS", 8), ("ACTS/S", 7), ("CALLS/ACT", 10), ("PICT/S", 7),
     ("START S", 8), ("REST MB", 8), ("KB/TABLE", 9), ("THEN MB", 8), ("CPU", 6), ("OWN", 5),
     ("LOOP", 6), ("THREADS", 9), ("POOL", 6), ("DEEP", 6), ("LOAD", 6),
 )  # fmt: skip
@@ -90,6 +91,7 @@ def line(report: LoadReport) -> str:
         f"{late}",
         f"{1000 * report.longest_stall:.0f}",
         f"{report.stalls}",
+        f"{1000 * report.longest_work:.0f}",
         f"{report.acts / report.seconds:.1f}",
         f"{report.calls_per_act:.2f}",
         f"{report.pictures / report.seconds:.1f}",

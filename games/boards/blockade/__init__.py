@@ -1,0 +1,1 @@
+"""Blockade: stones are enclosed, not leapt over."""

@@ -1,0 +1,209 @@
+"""Eck-Dame: steps forward and sideways, leaps over the enemy; whoever fills the opposite corner first has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from games.boards.draughts.moves import Go, squares_in
+from games.boards.eckdame import evaluate
+from games.boards.eckdame.board import (
+    BITS,
+    CORNERS,
+    POINTS,
+    STONES,
+    WAYS,
+    advances,
+    bits,
+    leaps,
+    mobile,
+    path_of,
+    shifted,
+    steps,
+    turn,
+)
+from games.boards.eckdame.view import corner_board
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Mark,
+    Note,
+    Offer,
+    Piece,
+    Result,
+    Roster,
+    Seat,
+    View,
+    Who,
+    choice,
+    legal,
+    number,
+    phrase,
+    ranked,
+)
+from games.families import Family
+
+WARNING = 20
+"""So many turns before the limit the table is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    kettensprung: str = choice("on", "off")
+    move_limit: int = number(60, 10, 500)
+
+
+class State(NamedTuple):
+    """Whose turn it is, who has White, both sides' stones, and how many turns brought nobody forward."""
+
+    turn: Seat
+    white: Seat
+    stones: tuple[int, int]
+    idle: int = 0
+    last: Go | None = None
+    end: str | None = None
+    """How the match ended: home (for the seat whose turn it was), shut (nobody can move) or limit."""
+
+
+class Eckdame(Game[State, Go]):
+    """The rule book."""
+
+    info = Info("eckdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Eck-Dame", minutes=20)
+    kinds = (Go,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot gives out the colours; White begins."""
+        white = croupier.below(2)
+        croupier.say("lot", white=Who(white), black=Who(1 - white))
+        return State(white, white, (CORNERS[white == 0], CORNERS[white == 1]))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The sides in turn; who cannot move is passed over."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Go | Offer[Go]]:
+        """Every step, and every leap as far as it may go."""
+        if seat != s.turn or s.end:
+            return ()
+        own, enemy, white = s.stones[seat], s.stones[1 - seat], seat == s.white
+        chains = self.options.kettensprung == "on"
+        moves = [turn(path, False) for path in steps(own, enemy, white)]
+        return moves + [turn(path, True) for path in leaps(own, enemy, white, chains=chains)]
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Go, ...]:
+        """A turn over the squares named, whatever stands between them."""
+        named = squares_in(text)
+        return tuple(m for m in legal(self, s, seat).moves if (m.src, *m.squares) == named)
+
+    def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
+        """The squares, the stone, and the way from square to square."""
+        if any(square not in BITS for square in (m.src, *m.squares)):
+            return "2.1"
+        path, own, enemy, white = path_of(m), s.stones[seat], s.stones[1 - seat], seat == s.white
+        if not own & path[0]:
+            return "3.4"
+        if len(set(path)) < len(path):
+            return "4.3"
+        if any(to & (own | enemy) for to in path[1:]):
+            return "3.3"
+        if not m.to.leaps:
+            return "4.4" if m.more else self._against_step(path, white)
+        if len(path) > 2 and self.options.kettensprung == "off":
+            return "7.1"
+        for at, to in pairwise(path):
+            if not any(shifted(shifted(at, way) & enemy, way) == to for way in WAYS[white]):
+                return self._against_leap(at, to, own, enemy, white)
+        return None
+
+    def _against_step(self, path: tuple[int, ...], white: bool) -> str:
+        back = any(shifted(path[0], way) == path[1] for way in WAYS[not white])
+        return "3.2" if back else "3.1"
+
+    def _against_leap(self, at: int, to: int, own: int, enemy: int, white: bool) -> str:
+        ways = {*WAYS[0], *WAYS[1]}
+        if any(shifted(shifted(at, way) & own, way) == to for way in ways):
+            return "4.2"
+        return "3.2" if any(shifted(shifted(at, way) & enemy, way) == to for way in ways) else "4.1"
+
+    def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        """Move the stone; then it is over, or the next who can move follows."""
+        path, white = path_of(m), seat == s.white
+        stones = list(s.stones)
+        stones[seat] ^= path[0] | path[-1]
+        if m.to.leaps:
+            croupier.say("leapt", by=Who(seat), n=len(path) - 1, move=str(m))
+        else:
+            croupier.say("stepped", by=Who(seat), src=m.src, to=m.to.square)
+        idle = 0 if advances(path, white) else s.idle + 1
+        after = State(seat, s.white, (stones[0], stones[1]), idle, m)
+        if stones[seat] == CORNERS[not white]:
+            return after._replace(end="home")
+        return self._pass_on(after, croupier)
+
+    def _pass_on(self, s: State, croupier: Croupier) -> State:
+        """The other side follows, or is passed over if it cannot move; a turn passed over brings nobody forward."""
+        for seat in (1 - s.turn, s.turn):
+            if s.idle >= self.options.move_limit:
+                return s._replace(end="limit")
+            if mobile(s.stones[seat], s.stones[1 - seat], seat == s.white):
+                return s._replace(turn=seat)
+            croupier.say("passed", by=Who(seat))
+            s = s._replace(idle=s.idle + 1)
+        return s._replace(end="shut")
+
+    def home(self, s: State, seat: Seat) -> int:
+        """How many of a seat's stones stand where its enemy began."""
+        return (s.stones[seat] & CORNERS[seat != s.white]).bit_count()
+
+    def result(self, s: State) -> Result | None:
+        """Whoever is home has won; at a standstill whoever has more stones there."""
+        if s.end is None:
+            return None
+        points = (self.home(s, 0), self.home(s, 1))
+        if points[0] == points[1]:
+            return ranked(points, phrase(f"result.{s.end}.even", n=self.options.move_limit, k=points[0]), winners=())
+        winner = int(points[1] > points[0])
+        more, fewer = points[winner], points[1 - winner]
+        why = phrase(f"result.{s.end}", by=Who(winner), n=self.options.move_limit, more=more, fewer=fewer)
+        return ranked(points, why)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; nearly all stones can move at any time, so none is lit."""
+        pieces = [Piece(POINTS[stone], one) for one in (0, 1) for stone in bits(s.stones[one])]
+        marks = () if s.last is None else (Mark(s.last.src, "from"), *(Mark(to, "to") for to in s.last.squares))
+        ordered = tuple(sorted(pieces, key=lambda piece: piece.spot))
+        board = Board(corner_board(s.white), ordered, marks, flipped=seat == 1 - s.white)
+        roster = Roster(
+            tuple(
+                Entry(
+                    one,
+                    note=phrase("home", n=self.home(s, one), of=STONES),
+                    moving=one in self.to_move(s),
+                    side="light" if one == s.white else "dark",
+                )
+                for one in (0, 1)
+            )
+        )
+        if s.end:
+            return View((board, roster))
+        left = self.options.move_limit - s.idle
+        near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING else ()
+        return View((board, roster, *near), (Ask((s.turn,), phrase("ask.go")),))
+
+    def heuristic(self, s: State, seat: Seat, m: Go) -> float:
+        """How little is left to do after the turn."""
+        path = path_of(m)
+        return -evaluate.toil(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How far ahead the seat is in the race, as a chance to win."""
+        return evaluate.chance(s.stones[seat], s.stones[1 - seat], seat == s.white, s.turn == seat)

@@ -1,0 +1,50 @@
+"""Eckmühle (corner morris): twelve stones each, and mills over the corners of the squares too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.boards.mills.board import BOARD, RINGS, MillBoard
+from games.boards.mills.captures import Options as CaptureOptions
+from games.boards.muehle import Muehle, State
+from games.contract import Info, Result, choice, phrase
+from games.families import Family
+from games.kit.draws import half_each
+
+CORNER_BOARD = MillBoard.of(*RINGS, "a1-b2-c3", "g1-f2-e3", "g7-f6-e5", "a7-b6-c5")
+"""The usual lines, and the four over the corners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(CaptureOptions):
+    """What can be agreed on, and whether stones slide over the corners."""
+
+    diagonal_ziehen: bool = choice(False, True)
+
+
+class Eckmuehle(Muehle):
+    """The rule book."""
+
+    info = Info(
+        id="eckmuehle",
+        family=Family.MILLS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Eckmühle",
+        minutes=25,
+    )
+    Options = Options
+    board = CORNER_BOARD
+    stones = 12
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.sliding = (CORNER_BOARD if self.options.diagonal_ziehen else BOARD).sliding
+
+    def end(self, s: State) -> str | None:
+        """A board without a free point is a draw: nobody has shut the other in."""
+        return super().end(s) if self.free(s) else "full"
+
+    def result(self, s: State) -> Result | None:
+        """A full board is a draw too."""
+        return half_each(phrase("result.full")) if s.end == "full" else super().result(s)

@@ -1,0 +1,25 @@
+"""Hüpfmühle (hopping morris): three stones each that jump to any free point; the first mill wins."""
+
+from __future__ import annotations
+
+from games.boards.mills.board import FLYING, Movement
+from games.boards.mills.first_mill import FirstMill, State
+from games.contract import Info, Seat
+from games.families import Family
+
+
+class Huepfmuehle(FirstMill):
+    """The rule book."""
+
+    info = Info(
+        id="huepfmuehle",
+        family=Family.MILLS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Hüpfmühle",
+        minutes=5,
+    )
+    start = ("d1 d3 b4", "a4 c4 d2")
+
+    def movement(self, s: State, seat: Seat) -> Movement:
+        """Anywhere."""
+        return FLYING

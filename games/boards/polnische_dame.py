@@ -1,0 +1,41 @@
+"""Polnische Dame (Polish draughts on 64 squares): men capture backwards too, and whoever can capture must take most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from games.boards.dame import Dame, State
+from games.boards.draughts.captures import ANYWHERE, CaptureRules
+from games.boards.draughts.moves import Go
+from games.contract import Info, choice, number
+from games.families import Family
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    mehrheit: str = choice("on", "off")
+    dame_landung: str = choice("direkt", "beliebig")
+    move_limit: int = number(80, 0, 500)
+
+
+class PolnischeDame(Dame):
+    """Dame with captures all ways, which are a duty to their end; nobody huffs."""
+
+    info = Info("polnische_dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Polnische Dame", minutes=25)
+    kinds = (Go,)
+    binding = ()
+    Options = Options
+    duty = "6.1"
+
+    def agreement(self) -> CaptureRules:
+        """How this table captures."""
+        most, far = self.options.mehrheit == "on", self.options.dame_landung == "beliebig"
+        return CaptureRules(ANYWHERE, forced=True, most=most, may_stop=False, passes=True, far=far)
+
+    def owed(self, s: State, m: Go) -> str:
+        """Not a capture, one that could go on, or one that takes too few."""
+        if not m.to.leaps:
+            return self.duty
+        return "6.3" if m in self.turns(s, replace(self.capture_rules, most=False)) else "6.2"

@@ -1,0 +1,34 @@
+"""Springermühle (knight morris): once all stones are set, they move by knight's leaps along the lines."""
+
+from __future__ import annotations
+
+from games.boards.mills.board import BOARD, MillBoard, Movement, members
+from games.boards.muehle import Muehle
+from games.contract import Info
+from games.families import Family
+
+
+def knight_leaps(board: MillBoard) -> Movement:
+    """Two points straight on and one at a right angle, or one and then two: along the lines, round one corner."""
+    ahead = [0] * len(board.points)
+    for a, b, c in (tuple(board.index[point] for point in line) for line in board.lines):
+        for start, corner, short in ((a, c, b), (c, a, b)):
+            # the long stretch is this line, from its one end to the other; a neighbour of that is round the corner
+            leaps = board.sliding.targets[corner] & ~(1 << short)
+            ahead[start] |= leaps
+            for target in members(leaps):
+                ahead[target] |= 1 << start
+    return Movement(tuple(ahead))
+
+
+class Springermuehle(Muehle):
+    """The rule book."""
+
+    info = Info(
+        id="springermuehle",
+        family=Family.MILLS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Die Springermühle",
+        minutes=20,
+    )
+    sliding = knight_leaps(BOARD)

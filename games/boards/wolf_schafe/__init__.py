@@ -1,0 +1,1 @@
+"""Wolf und Schafe (wolf and sheep): four sheep hunt a wolf, who wants to get past them."""

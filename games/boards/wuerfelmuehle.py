@@ -1,0 +1,192 @@
+"""Würfelmühle (dice morris): three dice before each stone is set; a lucky throw breaks up a mill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from games.boards import muehle
+from games.boards.mills.board import Side, in_mills
+from games.boards.mills.captures import Options
+from games.boards.mills.moves import Go, Set, Take, continues
+from games.boards.muehle import Muehle
+from games.contract import (
+    Ask,
+    Board,
+    Croupier,
+    Dice,
+    Game,
+    Info,
+    Mark,
+    Offer,
+    Phrase,
+    Point,
+    Result,
+    Seat,
+    View,
+    Who,
+    legal,
+    move,
+    phrase,
+    readings,
+)
+from games.families import Family
+
+LUCKY = ((4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4))
+"""The throws that allow it to take a stone out of a mill, in ascending order."""
+_DICE = 3
+
+
+@move("x{out} {to}{takes:x}")
+class Break:
+    """Take a stone out of an enemy mill, then set one, and take for the mills that closes."""
+
+    out: Point
+    to: Point
+    takes: tuple[Take, ...] = ()
+
+
+Move = Set | Go | Break
+
+
+class State(NamedTuple):
+    """The game of mills, what the side to move has thrown, and which stone the last turn took out of a mill."""
+
+    mills: muehle.State
+    throw: tuple[int, ...] = ()
+    """Empty once all stones are set."""
+    broken: Point | None = None
+
+    @property
+    def lucky(self) -> bool:
+        """Whether the throw is one that breaks up mills."""
+        return tuple(sorted(self.throw)) in LUCKY
+
+
+def _rest(m: Move) -> Set | Go:
+    """A turn without the stone it takes out of a mill first."""
+    return Set(m.to, m.takes) if isinstance(m, Break) else m
+
+
+class Wuerfelmuehle(Game[State, Move]):
+    """The rule book: each turn is one of Mühle, after the stone that a lucky throw takes."""
+
+    info = Info(
+        id="wuerfelmuehle",
+        family=Family.MILLS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Würfelmühle",
+        minutes=20,
+    )
+    kinds = (Set, Go, Break)
+    Options = Options
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.muehle = Muehle(seats, self.options)
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot gives out the colours; White throws first."""
+        return self._thrown(self.muehle.setup(croupier), None, croupier)
+
+    def _thrown(self, mills: muehle.State, broken: Point | None, croupier: Croupier) -> State:
+        """The next turn, which begins with a throw as long as stones are set."""
+        if mills.end or not mills.sides[mills.turn].reserve:
+            return State(mills, (), broken)
+        s = State(mills, croupier.roll(_DICE), broken)
+        croupier.say("lucky" if s.lucky else "threw", by=Who(mills.turn), faces=s.throw)
+        return s
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The sides in turn."""
+        return self.muehle.to_move(s.mills)
+
+    def breakable(self, s: State) -> tuple[Point, ...]:
+        """The enemy's stones that may be taken out of mills now."""
+        if not s.lucky:
+            return ()
+        return self.muehle.board.named(in_mills(self.muehle.board, s.mills.sides[1 - s.mills.turn].stones))
+
+    def without(self, s: muehle.State, point: Point) -> muehle.State:
+        """The game when the enemy's stone on a point is gone."""
+        own, (stones, reserve) = s.sides[s.turn], s.sides[1 - s.turn]
+        left = Side(stones & ~self.muehle.board.mask((point,)), reserve)
+        return s._replace(sides=(own, left) if s.turn == 0 else (left, own))
+
+    def before(self, s: State, m: Move) -> muehle.State:
+        """The game in which the rest of a turn is judged and played."""
+        return self.without(s.mills, m.out) if isinstance(m, Break) else s.mills
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """The turns of Mühle, and after a lucky throw those that begin with a stone out of a mill."""
+        if seat not in self.to_move(s):
+            return ()
+        moves: list[Move] = list(legal(self.muehle, s.mills, seat).moves)
+        for out in self.breakable(s):
+            moves += [Break(out, m.to, m.takes) for m in legal(self.muehle, self.without(s.mills, out), seat).moves]
+        return moves
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
+        starts: list[Move] = readings(self.kinds, text)
+        return tuple(m for m in legal(self, s, seat).moves if any(_goes_on(start, m) for start in starts))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What speaks against taking out of a mill, then what speaks against the rest."""
+        if isinstance(m, Break):
+            if m.out not in self.muehle.board.index:
+                return "2.1"
+            if not s.lucky:
+                return "3.7"
+            if m.out not in self.breakable(s):
+                return "3.8"
+        return self.muehle.why_not(self.before(s, m), seat, _rest(m))
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Break up the mill, then take the turn; the next one throws."""
+        broken = m.out if isinstance(m, Break) else None
+        if broken is not None:
+            croupier.say("broke", by=Who(seat), out=broken)
+        return self._thrown(self.muehle.apply(self.before(s, m), seat, _rest(m), croupier), broken, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """A draw, or the side to move has lost."""
+        return self.muehle.result(s.mills)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The board, and below it the dice while there are any; who is to move sees which stones may go first."""
+        shown, turn = self.muehle.view(s.mills, seat), s.mills.turn
+        board, *others = shown.parts
+        assert isinstance(board, Board), "the board comes first"
+        if s.broken is not None and all(mark.spot != s.broken for mark in board.marks):
+            board = replace(board, marks=(*board.marks, Mark(s.broken, "taken")))
+        if seat in self.to_move(s):
+            board = replace(board, marks=(*(Mark(point, "choice") for point in self.breakable(s)), *board.marks))
+        dice = (Dice(s.throw, label=self.meaning(s)),) if s.throw else ()
+        if self.breakable(s):
+            shown = replace(shown, asks=(Ask((turn,), phrase("ask.break", n=s.mills.sides[turn].reserve)),))
+        return replace(shown, parts=(board, *dice, *others))
+
+    def meaning(self, s: State) -> Phrase:
+        """Whose throw it is, and what it allows."""
+        lucky = ("dice.breaks" if self.breakable(s) else "dice.no_mill") if s.lucky else "dice.ordinary"
+        return phrase(lucky, by=Who(s.mills.turn))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How it looks after the turn, with the enemy to move."""
+        return self.muehle.heuristic(self.before(s, m), seat, _rest(m))
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How far the seat is ahead, as a chance to win."""
+        return self.muehle.win_estimate(s.mills, seat)
+
+    def agreed(self, s: State) -> Result:
+        """Both have had enough."""
+        return self.muehle.agreed(s.mills)
+
+
+def _goes_on(start: Move, whole: Move) -> bool:
+    """Whether a turn goes on from the start that was written."""
+    same = getattr(start, "out", None) == getattr(whole, "out", None)
+    return same and continues(_rest(start), _rest(whole))

@@ -1,0 +1,147 @@
+"""Pictures that are drawn on others come out as if they were drawn on empty ground."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PIL import Image
+
+from games.contract import Board, Piece, View
+from games.library import all_games, sheet
+from games.match.match import open_match
+from games.players.simulation import derive_seed
+from games.sheets import MessageFormatter
+from render import CONTRAST, DARK, LIGHT, Theme, draw, painting, png
+from render.artwork.marks import dot, ring
+from render.canvas import Canvas
+from render.fonts import STRONG
+from render.palette import full_colours
+from tests.contract.tables import next_act
+from tests.render.pictures import opened
+from tools.specimens import specimens
+from tools.specimens.boards import mill_shape
+from tools.specimens.sheets import FORMATTERS
+
+ACTS = 5
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> None:
+    forget()
+
+
+def forget() -> None:
+    """Forget all that is only remembered of other pictures."""
+    painting._recent.clear()
+    png._young.clear()
+    png._old.clear()
+
+
+def seen(game: str) -> list[tuple[View, int | None]]:
+    """What everybody and the first seat see of the first acts of a match by chance."""
+    rules = all_games()[game](all_games()[game].info.seats[-1], all_games()[game].Options())
+    rng, match = Random(game), open_match(rules, derive_seed(game, 0))
+    views: list[tuple[View, int | None]] = []
+    for _ in range(ACTS):
+        views += [(rules.view(match.state, who), who) for who in (None, 0)]
+        if match.result is None:
+            match = match.play(*next_act(match, rng))
+    return views
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_what_was_drawn_before_makes_no_difference(game: str) -> None:
+    rules = all_games()[game]
+    formatter = MessageFormatter(sheet(rules, "de"), tuple(f"Spielerin {seat}" for seat in range(rules.info.seats[-1])))
+    one_after_another = [draw(view, formatter, DARK, viewer=who) for view, who in seen(game)]
+    for (view, who), picture in zip(seen(game), one_after_another, strict=True):
+        forget()
+        assert draw(view, formatter, DARK, viewer=who) == picture
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
+def test_nor_does_it_between_pictures_that_have_little_in_common(theme: Theme) -> None:
+    views = [view for _, view in specimens()]
+    Random(theme.name).shuffle(views)
+    del views[20:]
+    one_after_another = [draw(view, FORMATTERS["en"], theme) for view in views]
+    for view, picture in zip(views, one_after_another, strict=True):
+        forget()
+        assert draw(view, FORMATTERS["en"], theme) == picture
+
+
+def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board(mill_shape(), (Piece("a1", 0), Piece("d6", 1), Piece("g7", 0)))
+    moved = replace(board, pieces=(Piece("a1", 0), Piece("d7", 1), Piece("g7", 0)))
+    draw(View((board,)), FORMATTERS["de"])
+    areas: list[int] = []
+    packed: list[int] = []
+    paint, pack = painting.paint, png._pack
+
+    def painted(image: Image.Image, strokes: list[painting.Stroke], left: int = 0, top: int = 0) -> None:
+        areas.append(image.width * image.height)
+        paint(image, strokes, left, top)
+
+    def counted(rows: bytes, effort: int) -> bytes:
+        packed.append(len(rows))
+        return pack(rows, effort)
+
+    monkeypatch.setattr(painting, "paint", painted)
+    monkeypatch.setattr(png, "_pack", counted)
+    picture = opened(draw(View((moved,)), FORMATTERS["de"]))
+    assert 0 < sum(areas) < picture.width * picture.height / 20
+    assert 0 < sum(packed) < picture.width * picture.height / 2
+    areas.clear()
+    packed.clear()
+    draw(View((board,)), FORMATTERS["de"])
+    assert sum(areas) < picture.width * picture.height / 20
+    assert not packed
+
+
+def canvas(*whats: str) -> Canvas:
+    """A canvas on which things lie over one another in an order."""
+    sheet = Canvas(200, 150, LIGHT)
+    sheet.panel(10, 10, 190, 140, LIGHT.paper, edge=LIGHT.line, stroke=3)
+    for what in ("a", "b", "c", "d"):
+        sheet.text(20 + 30 * ord(what) % 97, 100, what, STRONG, LIGHT.ink)
+    for what in whats:
+        match what:
+            case "ring":
+                sheet.put(ring(60, 8, LIGHT.accent, LIGHT.light), 20, 20)
+            case "dot":
+                sheet.put(dot(60, LIGHT.choice, LIGHT.light), 40, 30)
+            case "beyond":
+                sheet.put(dot(60, LIGHT.bad, LIGHT.light), -20, 120)
+            case text:
+                sheet.text(30, 30, text, STRONG, LIGHT.ink)
+    return sheet
+
+
+ORDERS = [
+    ("ring", "dot"),
+    ("dot", "ring"),
+    ("dot",),
+    ("ring", "dot", "ring"),
+    ("Anna ♥", "ring"),
+    ("beyond", "dot"),
+    (),
+]
+
+
+def test_what_lies_over_one_another_lies_so_in_every_picture() -> None:
+    for one, other in pairwise([*ORDERS, *reversed(ORDERS), *ORDERS[::2]]):
+        for order in (one, other):
+            sheet = canvas(*order)
+            assert opened(sheet.png()).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
+
+
+def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(png, "_REMEMBERED", 5)
+    for width in range(60, 60 + 3 * painting._MOST):
+        Canvas(width, 150, LIGHT).png()
+    assert len(painting._recent) == painting._MOST
+    assert len(png._young) <= 5
+    assert len(png._old) <= 5

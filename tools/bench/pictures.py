@@ -1,0 +1,126 @@
+"""``bench pictures``: CPU time and bytes of a picture of every game, perhaps beside those of another checkout."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from bot.cli.shared import Commands, Failure, find_game, whole
+from render import THEMES
+from tools.bench.choice import chosen_games
+
+_HERE = Path(__file__).parents[2]
+_DRAWING = Path(__file__).with_name("drawing.py")
+_ABOUT = """\
+Draw the pictures of random matches: after each act what the table sees, and where something is hidden what the next
+player sees. Before, a match of its own is drawn, so that men and cards are at hand; each picture that is measured is
+drawn once, in the order of play.
+
+the columns
+  MS      median milliseconds of processor time of a picture; MEAN, MOST: on average, and the slowest one
+  BYTES   median size of a picture; MOST: the largest one
+  MB      memory that the process has taken at most until then
+
+With --beside another checkout draws the same pictures in turn, in the same minute; RATIO is its figure by ours."""
+
+
+class Figures(NamedTuple):
+    """The pictures of a game: milliseconds and bytes of each, and the memory of the process in MB."""
+
+    milliseconds: list[float]
+    sizes: list[int]
+    memory: int
+
+    def columns(self) -> str:
+        """The figures as the table shows them."""
+        times, sizes = self.milliseconds, self.sizes
+        return (
+            f"{median(times):>8.2f}{sum(times) / len(times):>8.2f}{max(times):>8.1f}"
+            f"{median(sizes):>9,.0f}{max(sizes):>8,}{self.memory:>6}"
+        )
+
+
+def add(kinds: Commands) -> None:
+    """Add the parser."""
+    parser = kinds.add_parser(
+        "pictures",
+        help="CPU time and bytes of a picture of every game",
+        description=_ABOUT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("games", metavar="GAME", nargs="*", type=find_game, help="only these games (default: all)")
+    parser.add_argument("--pictures", type=whole(1, 10_000), default=60, help="of each game (%(default)s)")
+    parser.add_argument("--warm", type=whole(0, 10_000), default=200, help="drawn of each before (%(default)s)")
+    parser.add_argument("--theme", choices=THEMES, default="dark", help="in which they are drawn (%(default)s)")
+    parser.add_argument("--beside", metavar="FOLDER", type=Path, help="another checkout to be measured in turn")
+    parser.set_defaults(measure=measure)
+
+
+def measure(args: argparse.Namespace) -> int:
+    """Print a line for each game, below it one of the other checkout, and at the end all games together."""
+    folders = [_HERE] if args.beside is None else [_HERE, args.beside.resolve()]
+    every: list[list[Figures]] = []
+    with ExitStack() as stack:
+        drawers = [stack.enter_context(_drawer(folder, args.theme, args.warm)) for folder in folders]
+        print(f"{'GAME':<28}{'MS':>8}{'MEAN':>8}{'MOST':>8}{'BYTES':>9}{'MOST':>8}{'MB':>6}{'RATIO':>8}{'BYTES':>8}")
+        for game in chosen_games(args):
+            figures = [drawer.draw(game.info.id, args.pictures) for drawer in drawers]
+            every.append(figures)
+            _print(game.info.id, figures)
+    _print("all, medians of the medians", [_summary(column) for column in zip(*every, strict=True)])
+    return 0
+
+
+def _summary(figures: tuple[Figures, ...]) -> Figures:
+    return Figures(
+        [median(game.milliseconds) for game in figures],
+        [round(median(game.sizes)) for game in figures],
+        max(game.memory for game in figures),
+    )
+
+
+def _print(name: str, figures: list[Figures]) -> None:
+    ours, *others = figures
+    print(f"{name:<28}{ours.columns()}", flush=True)
+    for other in others:
+        time = median(other.milliseconds) / median(ours.milliseconds)
+        size = median(other.sizes) / median(ours.sizes)
+        print(f"{'  beside':<28}{other.columns()}{time:>8.2f}{size:>8.2f}", flush=True)
+
+
+class _Drawer:
+    """A process that draws with the code of a checkout."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def draw(self, game: str, pictures: int) -> Figures:
+        """Let it draw so many pictures of a game."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            print(game, pictures, file=self._process.stdin, flush=True)
+        except BrokenPipeError:
+            raise Failure("the process that draws has ended") from None
+        line = self._process.stdout.readline()
+        if not line:
+            raise Failure(f"{game} could not be drawn")
+        return Figures(*json.loads(line))
+
+
+@contextmanager
+def _drawer(folder: Path, theme: str, warm: int) -> Iterator[_Drawer]:
+    if not (folder / "render").is_dir():
+        raise Failure(f"{folder} is no checkout")
+    command = [sys.executable, str(_DRAWING), str(folder), theme, str(warm)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield _Drawer(process)
+        assert process.stdin is not None
+        process.stdin.close()
