@@ -314,9 +314,9 @@ def spot(side: int, field: int) -> str:
 
 
 BOARD = Shape(
-    "holes",
+    "fields",
     tuple(
-        Spot(spot(side, field), 1.8 * (field - 1 if side else 6 - field), 1.5 * side)
+        Spot(spot(side, field), 1.6 * (field - 1 if side else 6 - field), 1.4 * side)
         for side in (0, 1)
         for field in FIELDS
     ),
