@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from games.contract import move
 from games.kit.dice import Roll, Stop
+from games.kit.named import Named
 from games.race.cross.board import FIELDS
 
 
@@ -23,6 +24,22 @@ class Place(str):
     def spoken(self, language: str) -> str:
         """The number or name, the same in every language."""
         return str(self)
+
+
+class Colour(
+    Named,
+    names={
+        "R": ("rot", "red"),
+        "B": ("blau", "blue"),
+        "G": ("grün", "green", "gruen"),
+        "Y": ("gelb", "yellow"),
+    },
+):
+    """A colour of pegs, and of the quarter that has it."""
+
+
+COLOURS = Colour.all()
+"""In the order of the quarters."""
 
 
 @move("zieh {peg}", "ziehe {peg}", "zug {peg}", "{peg}", en="move {peg}")

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from games.contract import Croupier, Seat, View, Who
+from games.contract import Croupier, Phrase, Seat, View, Who
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
 from games.race.cross import evaluate
@@ -220,6 +220,10 @@ class Laps(Race[S]):
 
     # --- what is seen ---
 
+    def asked(self, s: S) -> Phrase | None:
+        """What is asked, where it is not the roll or its use."""
+        return None
+
     def steps(self, s: S) -> list[Step]:
         """Where each peg can go with this roll."""
         if s.roll is None or s.end:
@@ -238,6 +242,7 @@ class Laps(Race[S]):
             rounds=self.options.round_limit - s.turns // self.seats,
             may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
             safe=self.safe(s),
+            ask=self.asked(s),
         )
 
     # --- first sight ---
