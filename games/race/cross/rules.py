@@ -249,7 +249,7 @@ class Laps(Race[S]):
 
     def heuristic(self, s: S, seat: Seat, m: Any) -> float:
         """Forward, over others, out of danger."""
-        if isinstance(m, Go | Enter) and s.roll is not None:
+        if not isinstance(m, Roll | Stop | Skip) and s.roll is not None:
             return self.worth(self.after(s, self.played(s, seat, m)), seat) - self.worth(s, seat)
         return -1.0 if isinstance(m, Stop) else 0.0
 
