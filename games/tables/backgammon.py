@@ -27,7 +27,7 @@ from games.kit.dice import DiceOptions, roll_timer
 from games.kit.rolls import question
 from games.tables.engine import evaluate
 from games.tables.engine.mat import mat
-from games.tables.engine.moves import WAYS, Drop, Move, Take
+from games.tables.engine.moves import Drop, Move, Take
 from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
 from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
@@ -154,13 +154,14 @@ class Backgammon(RoundRules[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open."""
         r, moving = s.round, self.to_move(s)
-        marks = traces(r.trail, WAYS)
+        ways = self.lanes.ways
+        marks = traces(r.trail, ways)
         if seat in moving and not r.cube.offered:
             marks += choices(self.at_board(r))
         holders = (s.white, 1 - s.white)
         board = picture(
             r.sides,
-            WAYS,
+            ways,
             holders,
             below=BLACK if seat == holders[BLACK] else WHITE,
             cube=shown_cube(r, holders) if self.doubling else None,
@@ -188,7 +189,7 @@ class Backgammon(RoundRules[State, Move]):
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What the board looks like when the roll has been put to its best use; what the cube is worth."""
-        return evaluate.heuristic(s.round, m, self.lower_alone)
+        return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win the game, and what the games before and the stake add to it in a longer match."""

@@ -22,10 +22,10 @@ class Gate:
         self.reached, self.opened = asyncio.Event(), asyncio.Event()
 
     def hold(self) -> Callable[..., Any]:
-        async def held(*args: Any) -> Any:
+        async def held(*args: Any, **options: Any) -> Any:
             self.reached.set()
             await self.opened.wait()
-            return await self._work(*args)
+            return await self._work(*args, **options)
 
         return held
 

@@ -9,12 +9,24 @@ from functools import lru_cache
 from math import exp, sqrt
 from operator import mul
 
-from games.tables.engine.men import BAR, OFF, REMEMBERED, TONGUES, Men, ahead, at_least, facing, places, row
-from games.tables.engine.moves import Double, Move, Step, Take
+from games.tables.engine.men import (
+    BAR,
+    OFF,
+    PLACES,
+    REMEMBERED,
+    TO_GO,
+    TONGUES,
+    Men,
+    ahead,
+    at_least,
+    facing,
+    places,
+    row,
+)
+from games.tables.engine.moves import LANES, Double, Lanes, Move, Step, Take
 from games.tables.engine.round import MEN, Round, advanced, way_of
 from games.tables.engine.steps import stepped, ways
 
-_TO_GO = tuple(range(OFF, -1, -1))
 _HOME, _OUTER, _BACK = row(19, 24), row(13, 18), row(1, 6)
 _NEAR = row(1, 12)
 _SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
@@ -56,7 +68,7 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
         longest += 1
         run &= run >> 8
     return (
-        sum(map(mul, own, _TO_GO)) / 100,
+        sum(map(mul, own, TO_GO)) / 100,
         own[BAR],
         own[OFF],
         risk / 400,
@@ -71,6 +83,8 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
 
 def _contact(own: Men, enemy: Men) -> bool:
     """Whether men of the two sides still have to pass one another."""
+    if len(own) > PLACES or len(enemy) > PLACES:
+        return True
     standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
     theirs = at_least(1, facing(enemy) & ~0xFF)
     return 0 < (standing & -standing) < theirs
@@ -78,7 +92,7 @@ def _contact(own: Men, enemy: Men) -> bool:
 
 def race(own: Men, enemy: Men) -> tuple[float, ...]:
     """By how many pips and men one is ahead, and the enemy's roll, for as much as it still counts."""
-    to_go, its_to_go = sum(map(mul, own, _TO_GO)), sum(map(mul, enemy, _TO_GO))
+    to_go, its_to_go = sum(map(mul, own, TO_GO)), sum(map(mul, enemy, TO_GO))
     scale = 1 / sqrt(1 + to_go + its_to_go)
     return (its_to_go - to_go) * scale, (own[OFF] - enemy[OFF]) * scale, scale
 
@@ -125,11 +139,11 @@ TAKES_FROM = 0.25
 """… and from which it is taken."""
 
 
-def heuristic(r: Round, m: Move, lower_alone: bool) -> float:
+def heuristic(r: Round, m: Move, lower_alone: bool, lanes: Lanes = LANES) -> float:
     """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
     match m:
         case Step(src, to):
-            after = advanced(r, way_of(r, src, to))
+            after = advanced(r, way_of(r, src, to, lanes))
             return prospect(*after.facing, after.left, lower_alone)
         case Double():
             return 1.0 if chance(r, r.side, lower_alone) >= DOUBLES_FROM else -1.0

@@ -1,21 +1,26 @@
 """Men on their way over 24 tongues: how many stand where, and all places of a way looked at at once.
 
 A side's men are 26 bytes: how many stand on each place of *its own* way, from 0 (the bar) over its tongues 1 … 24 to
-25 (borne off). The sides go towards each other, so place ``p`` of one is place ``25 - p`` of the other. To look at
-all places at once, the bytes are read as one large number: forwards for one's own men, backwards for the enemy's,
-which turns their way round. A mask is such a number with a 1 for each place that is meant.
+25 (borne off). While men wait outside to be set for the first time, a 27th byte counts them; it goes with the last of
+them. The sides go towards each other, so place ``p`` of one is place ``25 - p`` of the other. To look at all places at
+once, the bytes are read as one large number: forwards for one's own men, backwards for the enemy's, which turns their
+way round. A mask is such a number with a 1 for each place that is meant.
 """
 
 from __future__ import annotations
 
 from itertools import compress
+from operator import mul
 
 Men = bytes
 Way = tuple[int, int]
 """A single step: the place it starts from, and the number used."""
 
-BAR, OFF = 0, 25
+BAR, OFF, OUTSIDE = 0, 25, 26
 PLACES = OFF + 1
+"""How many there are where no man waits outside."""
+TO_GO = (*range(OFF, -1, -1), OFF)
+"""How many pips a man has to go from each place."""
 DICE = range(1, 7)
 REMEMBERED = 1 << 14
 
@@ -35,12 +40,17 @@ HOME = row(19, 24)
 EMPTY: Men = bytes(PLACES)
 
 
-def men(*standing: tuple[int, int], bar: int = 0, off: int = 0) -> Men:
+def men(*standing: tuple[int, int], bar: int = 0, off: int = 0, outside: int = 0) -> Men:
     """Men by place and how many stand there."""
-    counts = bytearray(PLACES)
-    for place, count in (*standing, (BAR, bar), (OFF, off)):
+    counts = bytearray(PLACES + 1)
+    for place, count in (*standing, (BAR, bar), (OFF, off), (OUTSIDE, outside)):
         counts[place] += count
-    return bytes(counts)
+    return bytes(counts if counts[OUTSIDE] else counts[:OUTSIDE])
+
+
+def waiting(side: Men) -> int:
+    """How many men still wait outside."""
+    return side[OUTSIDE] if len(side) > PLACES else 0
 
 
 def moved(side: Men, src: int, to: int) -> Men:
@@ -48,12 +58,12 @@ def moved(side: Men, src: int, to: int) -> Men:
     after = bytearray(side)
     after[src] -= 1
     after[to] += 1
-    return bytes(after)
+    return bytes(after if src != OUTSIDE or after[src] else after[:OUTSIDE])
 
 
 def pips(side: Men) -> int:
     """How many pips the men still have to go."""
-    return sum((OFF - place) * count for place, count in enumerate(side) if count)
+    return sum(map(mul, side, TO_GO))
 
 
 # --- all places at once ---
@@ -66,7 +76,7 @@ def ahead(side: Men) -> int:
 
 def facing(enemy: Men) -> int:
     """The enemy's men as a large number, by the places of one's own way."""
-    return int.from_bytes(enemy, "big")
+    return int.from_bytes(enemy[:PLACES], "big")
 
 
 def at_least(count: int, large: int) -> int:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from games.contract import move
 from games.kit.dice import Roll
-from games.tables.engine.men import BAR, DICE, OFF, Way
+from games.tables.engine.men import BAR, DICE, OFF, OUTSIDE, Way
 
 
 class Place(str):
-    """A tongue by its number (``12A``), the bar, or ``off``, which may name the number that is used: ``off/6``."""
+    """A tongue by its number (``12A``), the bar, ``in`` (men still outside), or ``off``, perhaps with the number used.
+
+    The number stands behind a slash: ``off/6``.
+    """
 
     __slots__ = ()
     _OUTSIDE: ClassVar[Mapping[str, str]] = {
-        "bar": "bar", "schranke": "bar", "off": "off", "aus": "off", "raus": "off",
+        "bar": "bar", "schranke": "bar", "in": "in", "off": "off", "aus": "off", "raus": "off",
     }  # fmt: skip
-    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
+    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -69,9 +72,9 @@ NEAR = tuple(Place(number) for number in range(1, 13))
 FAR = tuple(Place(f"{number}A") for number in range(1, 13))
 """Black's side of the board."""
 
-DOWN = (Place("bar"), *FAR, *reversed(NEAR), Place("off"))
+DOWN = (Place("bar"), *FAR, *reversed(NEAR), Place("off"), Place("in"))
 """The places of a way from 1A over 12A and 12 to 1."""
-UP = (Place("bar"), *NEAR, *reversed(FAR), Place("off"))
+UP = (Place("bar"), *NEAR, *reversed(FAR), Place("off"), Place("in"))
 """The places of a way from 1 over 12 and 12A to 1A."""
 
 
@@ -80,17 +83,38 @@ def steps(way: tuple[Place, ...]) -> Mapping[Way, Step]:
     return {(src, n): Step(way[src], way[min(src + n, OFF)]) for src in range(BAR, OFF) for n in DICE}
 
 
+def entries(way: tuple[Place, ...]) -> Mapping[Way, Step]:
+    """All steps with which men enter from outside."""
+    return {(BAR, n): Step(way[OUTSIDE], way[n]) for n in DICE}
+
+
 def indexed(way: tuple[Place, ...]) -> Mapping[str, int]:
     """Where on a way each place is."""
     return {name: place for place, name in enumerate(way)}
 
 
-WAYS = (DOWN, UP)
-"""The ways of White and of Black."""
-STEPS = (steps(DOWN), steps(UP))
-"""For both sides their steps, made once."""
-INDEX = (indexed(DOWN), indexed(UP))
-"""For both sides where on its way each place is."""
+class Lanes(NamedTuple):
+    """The ways of White and of Black, and for each side, made once, its steps and where on its way each place is."""
+
+    ways: tuple[tuple[Place, ...], tuple[Place, ...]]
+    steps: tuple[Mapping[Way, Step], Mapping[Way, Step]]
+    entries: tuple[Mapping[Way, Step], Mapping[Way, Step]]
+    place_of: tuple[Mapping[str, int], Mapping[str, int]]
+
+
+def lanes(white: tuple[Place, ...], black: tuple[Place, ...]) -> Lanes:
+    """Two ways with all that is asked of them."""
+    return Lanes(
+        (white, black),
+        (steps(white), steps(black)),
+        (entries(white), entries(black)),
+        (indexed(white), indexed(black)),
+    )
+
+
+LANES = lanes(DOWN, UP)
+"""Those of Backgammon."""
+WAYS, INDEX = LANES.ways, LANES.place_of
 OUT = Place("off")
 
 _STEP = rf"(?:{Place.PATTERN})(?:\s*[-–]\s*(?:{Place.PATTERN}))+"

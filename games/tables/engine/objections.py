@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.tables.engine.men import BAR, OFF
+from games.tables.engine.men import BAR, OFF, OUTSIDE, waiting
 from games.tables.engine.moves import Step
 from games.tables.engine.round import Round, advanced, all_home, lawful
-from games.tables.engine.steps import starts
+from games.tables.engine.steps import must_enter, starts
 
 
 def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool) -> str | None:
@@ -15,14 +15,16 @@ def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool)
     own, enemy = r.facing
     if "/" in m.to:
         return "5.5" if m.to.partition("/")[2] in map(str, r.left) else "3.2"
-    if m.src not in index or m.to not in index or index[m.src] == OFF or index[m.to] == BAR:
+    if m.src not in index or m.to not in index or index[m.src] == OFF or index[m.to] in (BAR, OUTSIDE):
         return "2.1"
     src, to = index[m.src], index[m.to]
     if not r.left:
         return "3.1"
-    if own[BAR] and src != BAR:
+    if src == OUTSIDE and waiting(own) and not own[BAR]:
+        src = BAR
+    elif must_enter(own) and not (src == BAR and own[BAR]):
         return "4.2"
-    if not own[src]:
+    elif src == OUTSIDE or not own[src]:
         return "3.2"
     if to <= src:
         return "2.2"

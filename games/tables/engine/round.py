@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.contract import Croupier
-from games.tables.engine.men import BAR, ENTRY, HOME, OFF, Men, Way, ahead, at_least, men
-from games.tables.engine.moves import INDEX, OUT, Place, Step
-from games.tables.engine.steps import numbers, shut_out, starts, stepped, ways
+from games.tables.engine.men import BAR, ENTRY, HOME, OFF, OUTSIDE, PLACES, Men, Way, ahead, at_least, men
+from games.tables.engine.moves import OUT, Lanes, Place, Step
+from games.tables.engine.steps import must_enter, numbers, shut_out, starts, stepped, ways
 
 WHITE, BLACK = 0, 1
 MEN = 15
 START = men((1, 2), (12, 5), (17, 3), (19, 5))
-"""How each side stands at the beginning."""
+"""How each side stands at the beginning of Backgammon."""
+ALL_OUTSIDE = men(outside=MEN)
+"""How each side begins where the men are set first."""
 HIGHEST = 64
-_FIRST = ENTRY | 1 << 8 * BAR
 
 
 class Cube(NamedTuple):
@@ -52,10 +54,10 @@ class Round(NamedTuple):
         return self.sides if self.side == WHITE else (self.sides[BLACK], self.sides[WHITE])
 
 
-def opened(dice: tuple[int, int], sides: tuple[Men, Men] = (START, START)) -> Round:
+def opened(dice: tuple[int, int], start: Men = START) -> Round:
     """A game begun by the side with the higher of two single dice, White's and Black's, which are its first roll."""
     first = WHITE if dice[WHITE] > dice[BLACK] else BLACK
-    return Round(sides, first, dice, dice, first)
+    return Round((start, start), first, dice, dice, first)
 
 
 def lawful(r: Round, lower_alone: bool) -> tuple[Way, ...]:
@@ -77,7 +79,7 @@ def advanced(r: Round, way: Way) -> Round:
     left = list(r.left)
     left.remove(number)
     begun = len(left) + 1 < len(numbers(r.roll))
-    trace = Trace(r.side, src, min(src + number, OFF), other is not enemy)
+    trace = Trace(r.side, src if own[src] else OUTSIDE, min(src + number, OFF), other is not enemy)
     return r._replace(
         sides=(after, other) if r.side == WHITE else (other, after),
         left=tuple(left),
@@ -96,32 +98,40 @@ def won(r: Round) -> bool:
 
 
 def locked(r: Round) -> bool:
-    """Whether the side in turn need not roll: it has a man on the bar, and every tongue it could enter is closed."""
+    """Whether the side in turn need not roll: it has a man to enter, and every tongue it could enter is closed."""
     return not r.left and shut_out(*r.facing)
 
 
 def factor(loser: Men) -> int:
-    """How many stakes are lost: three with men on the bar or in the first quarter, two else, one if any is off."""
+    """How many stakes are lost: three with men yet to enter or in the first quarter, two else, one if any is off."""
     if loser[OFF]:
         return 1
-    return 3 if at_least(1, ahead(loser)) & _FIRST else 2
+    return 3 if must_enter(loser) or at_least(1, ahead(loser)) & ENTRY else 2
 
 
 # --- steps by name ---
 
 
-def way_of(r: Round, src: Place, to: Place) -> Way:
+def way_of(r: Round, src: Place, to: Place, lanes: Lanes) -> Way:
     """The place a step of the side in turn starts from, and the number it uses."""
-    start, end = INDEX[r.side][src], INDEX[r.side][to]
+    start, end = lanes.place_of[r.side][src], lanes.place_of[r.side][to]
+    if start == OUTSIDE:
+        start = BAR
     return start, end - start if end < OFF else min(number for number in r.left if start + number >= OFF)
 
 
-def bears_off(r: Round, m: Step) -> bool:
+def steps_of(r: Round, lanes: Lanes) -> Mapping[Way, Step]:
+    """The steps of the side in turn by their names; while it sets men from outside, those only."""
+    own = r.sides[r.side]
+    return (lanes.entries if len(own) > PLACES and not own[BAR] else lanes.steps)[r.side]
+
+
+def bears_off(r: Round, m: Step, lanes: Lanes) -> bool:
     """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
     goal, _, number = m.to.partition("/")
     if goal != OUT or number not in map(str, r.left):
         return False
-    src = INDEX[r.side].get(m.src, OFF)
+    src = lanes.place_of[r.side].get(m.src, OFF)
     return src + int(number) >= OFF and bool(starts(*r.facing, int(number)) >> 8 * src & 1)
 
 
@@ -152,7 +162,7 @@ def settled(r: Round) -> Round:
 
 def all_home(side: Men) -> bool:
     """Whether every man still in play stands in the last quarter."""
-    return not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)
+    return len(side) == PLACES and not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)
 
 
 def white(option: str, croupier: Croupier) -> int:

@@ -8,10 +8,12 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from games.contract import ANY_NUMBER, Croupier, Game, Seat, Who, readings
 from games.kit.dice import Roll
-from games.tables.engine.moves import INDEX, OUT, STEPS, Double, Drop, Move, Pass, Place, Step, Take, acts_in
+from games.tables.engine.men import Men
+from games.tables.engine.moves import LANES, OUT, Double, Drop, Lanes, Move, Pass, Place, Step, Take, acts_in
 from games.tables.engine.objections import against_double, against_step
 from games.tables.engine.round import (
     BLACK,
+    START,
     WHITE,
     Round,
     accepted,
@@ -25,6 +27,7 @@ from games.tables.engine.round import (
     opened,
     passed,
     rolled,
+    steps_of,
     way_of,
     won,
 )
@@ -57,6 +60,10 @@ class RoundRules(Game[S, M]):
 
     moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
     binding: ClassVar[tuple[type, ...]] = (Double, Take, Drop)
+    lanes: ClassVar[Lanes] = LANES
+    """The ways of both sides."""
+    start: ClassVar[Men] = START
+    """Where the men of each side are at the beginning."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
@@ -81,15 +88,16 @@ class RoundRules(Game[S, M]):
 
     def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
         """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
-        steps = (step for step in readings((Step,), text) if bears_off(s.round, step))
-        return tuple(cast(M, STEPS[s.round.side][way_of(s.round, step.src, OUT)]) for step in steps)
+        r, lanes = s.round, self.lanes
+        steps = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
+        return tuple(cast(M, steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)]) for step in steps)
 
     # --- what is possible ---
 
     def at_board(self, r: Round) -> Sequence[Move]:
         """What the side in turn may do."""
         if r.left:
-            table = STEPS[r.side]
+            table = steps_of(r, self.lanes)
             return [table[way] for way in lawful(r, self.lower_alone)]
         double = self.doubling and may_double(r)
         if locked(r):
@@ -100,7 +108,7 @@ class RoundRules(Game[S, M]):
         """The paragraph against a move that the side in turn may not make."""
         match m:
             case Step():
-                return against_step(r, m, INDEX[r.side], self.lower_alone)
+                return against_step(r, m, self.lanes.place_of[r.side], self.lower_alone)
             case Double():
                 return against_double(r) if self.doubling else "7.6"
             case Roll():
@@ -133,12 +141,14 @@ class RoundRules(Game[S, M]):
 
     def _step(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
         r = s.round
-        after = advanced(r, way_of(r, src, to))
+        after = advanced(r, way_of(r, src, to, self.lanes))
         by = PERSONS[self.sitting(s, r.side)]
         if to == "off":
             croupier.say("off", by=by, src=src)
         elif src == "bar":
             croupier.say("entered", by=by, to=to)
+        elif src == "in":
+            croupier.say("set", by=by, to=to)
         else:
             croupier.say("moved", by=by, src=src, to=to)
         if after.trail[-1].hit:
@@ -170,7 +180,7 @@ class RoundRules(Game[S, M]):
         """A new round: each side rolls one die until they differ."""
         while (dice := croupier.roll(2))[WHITE] == dice[BLACK]:
             croupier.say("tied", n=dice[WHITE])
-        r = opened((dice[WHITE], dice[BLACK]))
+        r = opened((dice[WHITE], dice[BLACK]), self.start)
         croupier.say(
             "opened",
             white=PERSONS[white],

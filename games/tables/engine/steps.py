@@ -9,6 +9,8 @@ from games.tables.engine.men import (
     EMPTY,
     ENTRY,
     OFF,
+    OUTSIDE,
+    PLACES,
     REMEMBERED,
     TONGUES,
     Men,
@@ -26,15 +28,23 @@ _NOT_HOME = row(BAR, 18)
 # --- single steps ---
 
 
+def must_enter(own: Men) -> bool:
+    """Whether men on the bar or outside have to enter before anything else."""
+    return own[BAR] > 0 or len(own) > PLACES
+
+
 def landings(enemy: Men) -> int:
     """Where a step may end: no band of the enemy stands there."""
     return TONGUES & ~at_least(2, facing(enemy))
 
 
 def starts(own: Men, enemy: Men, number: int) -> int:
-    """The mask of places from which a man can go so far: from the bar first, and off only when all are home."""
+    """The mask of places from which a man can go so far, and off only when all are home.
+
+    Men enter before all others; as a start, the bar stands for the outside too.
+    """
     into = landings(enemy) >> 8 * number
-    if own[BAR]:
+    if must_enter(own):
         return into & 1
     standing = at_least(1, ahead(own)) & TONGUES
     able = standing & into
@@ -55,12 +65,12 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
         return moved(own, src, OFF), enemy
     if enemy[OFF - to] == 1:
         enemy = moved(enemy, OFF - to, BAR)
-    return moved(own, src, to), enemy
+    return moved(own, src if own[src] else OUTSIDE, to), enemy
 
 
 def shut_out(own: Men, enemy: Men) -> bool:
-    """Whether no number could bring a man from the bar into the board."""
-    return bool(own[BAR]) and not landings(enemy) & ENTRY
+    """Whether men must enter, and no number could bring one into the board."""
+    return must_enter(own) and not landings(enemy) & ENTRY
 
 
 # --- whole rolls ---
@@ -128,4 +138,4 @@ def _most(own: Men, enemy: Men, number: int, times: int) -> int:
 
 
 def _all_off(own: Men) -> bool:
-    return own[:OFF] == EMPTY[:OFF]
+    return own[:OFF] == EMPTY[:OFF] and len(own) == PLACES

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 
 from games.contract import Cube, Dice, Entry, Mark, Phrase, Roster, Seat, Stack, Tables, phrase
 from games.kit.rolls import dice_of
-from games.tables.engine.men import BAR, OFF, Men, pips
+from games.tables.engine.men import BAR, OFF, OUTSIDE, Men, pips, waiting
 from games.tables.engine.moves import DOWN, UP, Place, Step
 from games.tables.engine.round import HIGHEST, WHITE, Round, Trace, locked, may_double
+from games.tables.engine.steps import must_enter
 
 Ways = tuple[tuple[Place, ...], tuple[Place, ...]]
 """The ways of White and of Black."""
@@ -34,6 +35,7 @@ def picture(
         tuple(Stack(name, standing.get(name, ())) for name in names),
         bar=tuple(side[BAR] for side in sides),
         off=tuple(side[OFF] for side in sides),
+        waiting=tuple(map(waiting, sides)) if any(map(waiting, sides)) else (),
         cube=cube,
         marks=marks,
         mirrored=below != WHITE,
@@ -44,7 +46,7 @@ def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
     """Marks of the last steps: where men came from and where they stand now, and what they hit."""
     trail = tuple(trail)
     ends = {(trace.side, trace.to) for trace in trail} - {(trace.side, trace.src) for trace in trail}
-    marks = [Mark(ways[trace.side][trace.src], "from") for trace in trail]
+    marks = [Mark(ways[trace.side][trace.src], "from") for trace in trail if trace.src != OUTSIDE]
     marks += [Mark(ways[trace.side][trace.to], "to") for trace in trail if (trace.side, trace.to) in ends]
     marks += [Mark("bar", "taken") for trace in trail if trace.hit]
     return tuple(dict.fromkeys(marks))
@@ -52,7 +54,8 @@ def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
 
 def choices(moves: Iterable[object]) -> tuple[Mark, ...]:
     """Marks on the places from which a man may step."""
-    return tuple(Mark(src, "choice") for src in dict.fromkeys(str(m.src) for m in moves if isinstance(m, Step)))
+    sources = dict.fromkeys(str(m.src) for m in moves if isinstance(m, Step))
+    return tuple(Mark(src, "choice") for src in sources if src != "in")
 
 
 def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
@@ -81,7 +84,7 @@ def asked(r: Round, doubling: bool, crew: int = 0) -> Phrase:
     if r.cube.offered:
         return phrase("ask.answer", stake=2 * stake, lost=stake)
     if r.left:
-        return phrase("ask.enter" if r.facing[0][BAR] else "ask.move", left=r.left)
+        return phrase("ask.enter" if must_enter(r.facing[0]) else "ask.move", left=r.left)
     if locked(r):
         return phrase("ask.locked")
     return phrase("ask.double" if doubling and may_double(r) else "ask.roll")

@@ -10,6 +10,8 @@ from functools import lru_cache
 from games.contract.views import Shape
 
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
+_FIELD_NAME = re.compile(r"[A-Z]?([a-z]?\d+)")
+"""The number of a field, or what it is called in the lane of a house."""
 _STONE = 0.8
 RIM = 46
 """Room for coordinates beside the outermost square or stone."""
@@ -97,7 +99,11 @@ def _labels(
     spots: Mapping[str, tuple[int, int]], height: int, pitch: float, edge: int
 ) -> tuple[Labels, Mapping[str, str]]:
     """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
-    numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left."""
+    numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left.
+    Fields that are numbered, on boards with houses, have their number inside, and so have those of a house's lane."""
+    if any(name.isdigit() for name in spots) and any(name.isalpha() for name in spots):
+        houses = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name.isalpha())
+        return houses, {name: match[1] for name in spots if (match := _FIELD_NAME.fullmatch(name))}
     squares = {name: match for name in spots if (match := _SQUARE_NAME.fullmatch(name))}
     others = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name not in squares)
     if not squares:

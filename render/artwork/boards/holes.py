@@ -16,6 +16,8 @@ from render.theme import Theme
 
 _TIP, _INSIDE, _QUIET = 0.22, 0.18, 0.4
 _HOLE = 0.37
+_START, _SAFE = 0.46, 0.48
+"""The rims of fields where a side's men come in, and of those where none is taken."""
 _ROUND = 0.62
 """How far the ground of a tip reaches round each of its fields."""
 Places = Mapping[str, tuple[int, int]]
@@ -35,7 +37,9 @@ def _quiet(theme: Theme) -> Colour:
 def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sides: Mapping[Seat, Side]) -> None:
     """Tips and houses first, then the ways, then the fields."""
     for seat, side in sides.items():
-        _draw_ground(pen, [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)], side, pitch, theme)
+        goals = [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)]
+        housed = any(spot.seat == seat and is_house(spot.name) for spot in shape.spots)
+        _draw_ground(pen, goals, side, pitch, theme, housed=housed)
         for spot in shape.spots:
             if spot.seat == seat and is_house(spot.name):
                 _draw_house(pen, places[spot.name], side, pitch, theme)
@@ -49,14 +53,16 @@ def _is_goal_of(spot: Spot, seat: Seat) -> bool:
     return spot.seat == seat and spot.kind == "goal"
 
 
-def _draw_ground(pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
-    """What a side makes for, in its colour, and its sign beside the outermost of it."""
+def _draw_ground(
+    pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme, *, housed: bool
+) -> None:
+    """What a side makes for, in its colour, and its sign beside the outermost of it unless a house shows it."""
     if not spots:
         return
     hue, ink = paint(side, theme)
     shade = mix(theme.board, hue, _TIP)
     pen.shape(_hull(spots), shade, shade, 2 * _ROUND * pitch)
-    if side in SIDE_SIGNS:
+    if side in SIDE_SIGNS and not housed:
         x, y = _beside(spots, pen.size, pitch)
         pen.disc(x, y, pitch * 0.5, hue)
         pen.shape(outline(side, x, y, pitch * 0.28), ink)
@@ -113,6 +119,13 @@ def _draw_field(
     inside = theme.card
     if spot.kind == "goal" and spot.seat is not None:
         inside = mix(theme.card, paint(sides.get(spot.seat, "none"), theme)[0], _INSIDE)
+    if spot.kind != "goal" and spot.seat is not None and not is_house(spot.name):
+        hue = paint(sides.get(spot.seat, "none"), theme)[0]
+        pen.disc(*at, pitch * _START, hue)
+        inside = mix(theme.card, hue, _INSIDE)
+    if spot.kind == "safe":
+        pen.disc(*at, pitch * _SAFE, theme.board_line)
+        pen.disc(*at, pitch * _SAFE - max(2.0, theme.stroke * 0.5), theme.gold)
     pen.disc(*at, radius, inside)
 
 

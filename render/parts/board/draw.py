@@ -10,6 +10,7 @@ from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid
+from render.artwork.boards.holes import is_house
 from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.canvas import Canvas
@@ -25,6 +26,8 @@ _ON_BOARD = 96
 """How high trays are that lie on the board."""
 _SMALL = 50
 """Smaller men would vanish behind brackets."""
+_PILED = 8
+"""How far each further peg on a field is shifted."""
 _KINDS = ("from", "to", "taken", "choice", "chosen", "mill", "danger")
 _ROUND = ("to", "chosen", "danger")
 """Marks that go round a man."""
@@ -68,7 +71,8 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
             continue
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
-            _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+            there = mark.spot in occupied or mark.spot in grid.numbers
+            _draw_mark(mark, there, size, context, canvas, box.left + x, box.top + y)
     if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
         draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
@@ -95,6 +99,11 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
         sprite = kinds.FACING[piece.man](size, theme, opposite(piece.faces) if flipped else piece.faces)
     else:
         sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
+    if piece.man == "peg" and not is_house(piece.spot):
+        aside = (piece.count - 1) * _PILED // 2
+        for number in range(piece.count):
+            canvas.centre(sprite, x - aside + number * _PILED, y + aside - number * _PILED)
+        return
     canvas.centre(sprite, x, y)
     if piece.count > 1:
         left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2

@@ -64,9 +64,9 @@ async def held_up(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     gate = asyncio.Event()
 
     def hold(work: Callable[..., Any]) -> Callable[..., Any]:
-        async def held(*args: Any) -> Any:
+        async def held(*args: Any, **options: Any) -> Any:
             await gate.wait()
-            return await work(*args)
+            return await work(*args, **options)
 
         return held
 

@@ -1,0 +1,22 @@
+"""Würfelspiel (Chauptur): four pegs round the cross and home, past blockades nobody may jump."""
+
+from __future__ import annotations
+
+from games.contract import Croupier, Info, Seat
+from games.families import Family
+from games.race.cross.board import HIDDEN
+from games.race.cross.rules import QUARTERS, Laps
+from games.race.cross.state import State
+
+BEGIN = (HIDDEN, HIDDEN, HIDDEN, 0)
+"""One peg on the start, three in the house."""
+
+
+class Chaupur(Laps[State]):
+    """The rule book; what it says holds for the whole family."""
+
+    info = Info("chaupur", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Würfelspiel", minutes=40)
+
+    def begin(self, first: Seat, croupier: Croupier) -> State:
+        """One peg of each colour on its start."""
+        return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats])

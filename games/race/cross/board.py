@@ -1,0 +1,97 @@
+"""The cross: forty fields in a ring, and for each quarter a house, a start and a lane of four target fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import pairwise
+
+from games.contract import Hue, Seat, Shape, Spot
+
+FIELDS, QUARTER, LANE = 40, 10, 4
+LAST = FIELDS + LANE - 1
+"""The innermost target field, as steps from the start of its colour; 40 is the outermost."""
+HIDDEN, GONE = -1, -2
+"""Where a peg is that waits in its house, and one that has left the game."""
+HOUSES = "ABCD"
+HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
+
+_ARM = ((0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0))
+
+
+def _turned(column: int, row: int, quarters: int) -> tuple[int, int]:
+    """A place of the grid of eleven by eleven, turned clockwise by quarters."""
+    for _ in range(quarters):
+        column, row = 10 - row, column
+    return column, row
+
+
+_TRACK = [_turned(*place, quarter) for quarter in range(4) for place in _ARM]
+_LANES = [[_turned(step + 1, 5, quarter) for step in range(LANE)] for quarter in range(4)]
+_CORNERS = [(1.5, 1.5), (8.5, 1.5), (8.5, 8.5), (1.5, 8.5)]
+_BESIDE = ((0.0, 0.0), (0.42, 0.42), (0.42, -0.1), (-0.1, 0.42), (0.2, 0.2))
+"""Where further colours stand on a field, towards the middle of the board."""
+_STROKES = ("", "′", "″", "‴", "⁗")
+
+
+def start(quarter: int) -> int:
+    """The start field of a quarter, counted from 0."""
+    return quarter * QUARTER
+
+
+def field_at(quarter: int, steps: int) -> int:
+    """The track field so many steps from the start of a quarter, counted from 0."""
+    return (start(quarter) + steps) % FIELDS
+
+
+def steps_to(quarter: int, field: int) -> int:
+    """The steps from the start of a quarter to a track field."""
+    return (field - start(quarter)) % FIELDS
+
+
+def name_of(quarter: int, steps: int) -> str:
+    """What a place is called on the board: 14 on the track, Az1 in a lane, A for a house."""
+    if steps < 0:
+        return HOUSES[quarter]
+    return str(field_at(quarter, steps) + 1) if steps < FIELDS else f"{HOUSES[quarter]}z{steps - FIELDS + 1}"
+
+
+def beside(name: str, number: int) -> str:
+    """The place beside a field where pegs of a further colour stand; 0 is the field itself."""
+    return name + _STROKES[number]
+
+
+@lru_cache(maxsize=64)
+def empty_board(
+    quarters: tuple[int, ...],
+    lanes: tuple[int, ...],
+    safe: frozenset[int] = frozenset(),
+    crowded: tuple[tuple[str, int], ...] = (),
+) -> Shape:
+    """The empty board: whose seat has which quarter, which quarters have a lane, safe fields, and fields on which
+    so many colours stand."""
+    seats: Mapping[int, Seat] = {quarter: seat for seat, quarter in enumerate(quarters)}
+    spots = []
+    for number, (column, row) in enumerate(_TRACK):
+        owner = seats.get(number // QUARTER) if number % QUARTER == 0 else None
+        spots.append(Spot(str(number + 1), column, 10 - row, "safe" if number in safe else "plain", owner))
+    places = {spot.name: spot for spot in spots}
+    for quarter, seat in seats.items():
+        x, row_ = _CORNERS[quarter]
+        spots.append(Spot(HOUSES[quarter], x, 10 - row_, "home", seat))
+        if quarter in lanes:
+            for step, (column, row) in enumerate(_LANES[quarter]):
+                spots.append(Spot(name_of(quarter, FIELDS + step), column, 10 - row, "goal", seat))
+    for name, colours in crowded:
+        at = places[name]
+        right, up = 1 if at.x < 5 else -1, 1 if at.y < 5 else -1
+        for number in range(1, colours):
+            x, y = _BESIDE[number]
+            spots.append(Spot(beside(name, number), at.x + right * x, at.y + up * y))
+    lines = [(str(number + 1), str((number + 1) % FIELDS + 1)) for number in range(FIELDS)]
+    lines += [(HOUSES[quarter], str(start(quarter) + 1)) for quarter in seats]
+    for quarter in seats:
+        if quarter in lanes:
+            way = [str(field_at(quarter, -1) + 1), *(name_of(quarter, FIELDS + step) for step in range(LANE))]
+            lines += pairwise(way)
+    return Shape("holes", tuple(spots), tuple(lines))

@@ -1,0 +1,276 @@
+"""Pegs that run one lap round the cross and into their lane: ways, blockades, and who is thrown out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from games.contract import Croupier, Phrase, Seat, View, Who
+from games.kit.dice import Roll, Stop
+from games.kit.seats import replaced
+from games.race.cross import evaluate
+from games.race.cross.board import FIELDS, HIDDEN, LANE, LAST, field_at, name_of, start, steps_to
+from games.race.cross.moves import Enter, Go, Place, Skip, peg_at
+from games.race.cross.state import State
+from games.race.cross.turns import Race
+from games.race.cross.view import Step, shown
+
+S = TypeVar("S", bound=State)
+
+QUARTERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
+
+
+class Played(NamedTuple):
+    """What a use of a roll does."""
+
+    seat: Seat
+    """Whose peg it is."""
+    src: int
+    to: int
+    """Its steps before and after."""
+    way: tuple[str, ...]
+    """The places it comes by, from where it stood to where it stands."""
+    out: tuple[tuple[Seat, int], ...] = ()
+    """Who is thrown out, with its steps."""
+
+
+class Laps(Race[S]):
+    """Forward by the exact number, over no blockade, onto no third peg; enter by a six."""
+
+    kinds: ClassVar[tuple[type, ...]] = (Roll, Stop, Go, Enter, Skip)
+    entries: ClassVar[frozenset[int]] = frozenset({6})
+    """Rolls that bring a peg in."""
+
+    # --- what stands where ---
+
+    def pegs_on(self, s: S, field: int) -> list[Seat]:
+        """Whose pegs stand on a track field, one entry for each."""
+        return [
+            seat
+            for seat, own in enumerate(s.pegs)
+            for steps in own
+            if 0 <= steps < FIELDS and field_at(s.quarters[seat], steps) == field
+        ]
+
+    def taken(self, s: S) -> Counter[int]:
+        """How many pegs stand on each track field."""
+        return Counter(
+            field_at(s.quarters[seat], steps) for seat, own in enumerate(s.pegs) for steps in own if 0 <= steps < FIELDS
+        )
+
+    def safe(self, s: S) -> frozenset[int]:
+        """Track fields on which nobody is thrown out and nobody blocks."""
+        return frozenset()
+
+    def closed(self, s: S) -> frozenset[int]:
+        """Track fields nobody passes or lands on: two pegs stand there."""
+        return frozenset(field for field, count in self.taken(s).items() if count > 1) - self.safe(s)
+
+    def enemies(self, s: S, seat: Seat) -> tuple[Seat, ...]:
+        """Whose pegs a seat throws out."""
+        side = self.side(s, seat)
+        return tuple(other for other in range(self.seats) if other not in side)
+
+    # --- ways ---
+
+    def ahead(self, s: S, seat: Seat, steps: int, roll: int) -> int | None:
+        """Where a peg gets by a roll, other pegs aside; None beyond the lane."""
+        return steps + roll if steps + roll <= LAST else None
+
+    def passed(self, s: S, seat: Seat, steps: int, roll: int) -> list[int]:
+        """The track fields a peg passes before its last step."""
+        quarter = s.quarters[seat]
+        return [field_at(quarter, step) for step in range(steps + 1, min(steps + roll, FIELDS))]
+
+    def open_to(self, s: S, seat: Seat, field: int, closed: Collection[int]) -> bool:
+        """Whether a seat's peg may land on a track field."""
+        return field not in closed
+
+    def reach(self, s: S, seat: Seat, steps: int, roll: int, closed: Collection[int]) -> int | None:
+        """Where a peg may go by a roll, as steps; None if nowhere."""
+        to = self.ahead(s, seat, steps, roll)
+        if to is None or any(field in closed for field in self.passed(s, seat, steps, roll)):
+            return None
+        if to >= FIELDS:
+            return None if to in s.pegs[seat] else to
+        return to if self.open_to(s, seat, field_at(s.quarters[seat], to), closed) else None
+
+    def can_enter(self, s: S, seat: Seat, closed: Collection[int]) -> bool:
+        """Whether a peg may come to the start: no peg of one's own may stand there."""
+        return 0 not in s.pegs[seat] and self.open_to(s, seat, start(s.quarters[seat]), closed)
+
+    def uses(self, s: S, seat: Seat, roll: int) -> list[Any]:
+        """Each peg that may go on, and a peg from the house."""
+        closed = self.closed(s)
+        moving = [steps for steps in sorted(set(s.pegs[seat]), reverse=True) if steps >= 0]
+        uses: list[Any] = [
+            Go(peg_at(start(s.quarters[seat]), steps))
+            for steps in moving
+            if self.reach(s, seat, steps, roll, closed) is not None
+        ]
+        if roll in self.entries and HIDDEN in s.pegs[seat] and self.can_enter(s, seat, closed):
+            uses.append(Enter())
+        return uses
+
+    def owed(self, s: S, seat: Seat, m: Any) -> bool:
+        """Moves are owed, entries are not."""
+        return isinstance(m, Go)
+
+    def may_try(self, s: S, seat: Seat) -> bool:
+        """With ``three_tries`` where no peg is on the track and none can go on in the lane."""
+        own = s.pegs[seat]
+        if not self.options.three_tries or any(0 <= steps < FIELDS for steps in own):
+            return False
+        lane = [steps for steps in own if steps >= FIELDS]
+        return all(self.reach(s, seat, steps, roll, ()) is None for steps in lane for roll in range(1, LANE))
+
+    def steps_of(self, s: S, seat: Seat, peg: Place) -> int | None:
+        """The steps of a seat's peg by the place that was named; None if it has none there."""
+        lane = peg.startswith("z")
+        steps = FIELDS - 1 + int(peg[1:]) if lane else steps_to(s.quarters[seat], int(peg) - 1)
+        known = lane or 1 <= int(peg) <= FIELDS
+        return steps if known and steps in s.pegs[seat] else None
+
+    # --- moves ---
+
+    def victims(self, s: S, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
+        """Who is thrown out on a track field."""
+        if field in self.safe(s):
+            return ()
+        enemies = self.enemies(s, seat)
+        return tuple(other for other in self.pegs_on(s, field) if other in enemies)
+
+    def played(self, s: S, seat: Seat, m: Any) -> Played:
+        """What a use of the roll does."""
+        quarter = s.quarters[seat]
+        way: tuple[str, ...]
+        if isinstance(m, Enter):
+            src, to, way = HIDDEN, 0, (name_of(quarter, HIDDEN), name_of(quarter, 0))
+        else:
+            assert s.roll is not None
+            here = self.steps_of(s, seat, m.peg)
+            assert here is not None
+            there = self.ahead(s, seat, here, s.roll)
+            assert there is not None
+            fields = [str(field + 1) for field in self.passed(s, seat, here, s.roll)]
+            lane = [name_of(quarter, steps) for steps in range(max(FIELDS, here + 1), there)]
+            way = tuple(dict.fromkeys((name_of(quarter, here), *fields, *lane, name_of(quarter, there))))
+            src, to = here, there
+        hit = () if to >= FIELDS else self.victims(s, seat, field_at(quarter, to), m)
+        out = tuple((other, steps_to(s.quarters[other], field_at(quarter, to))) for other in hit)
+        return Played(seat, src, to, way, out)
+
+    def after(self, s: S, done: Played) -> S:
+        """The position after a use of the roll."""
+        pegs = s.pegs
+        for other, steps in done.out:
+            pegs = replaced(pegs, other, _put(pegs[other], steps, HIDDEN))
+        pegs = replaced(pegs, done.seat, _put(pegs[done.seat], done.src, done.to))
+        return replace(s, pegs=pegs, trace=done.way)
+
+    def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
+        """Move, throw out, and see who is home."""
+        done = self.played(s, seat, m)
+        self.tell(s, done, croupier)
+        after = self.after(s, done)
+        return replace(after, end="home") if self.finished(after, seat) else after
+
+    def tell(self, s: S, done: Played, croupier: Croupier) -> None:
+        """Say what a use of the roll did."""
+        to = name_of(s.quarters[done.seat], done.to)
+        if done.src == HIDDEN:
+            croupier.say("entered", by=Who(done.seat), to=to)
+        else:
+            croupier.say("moved", by=Who(done.seat), src=done.way[0], to=to)
+        for other, _ in done.out:
+            croupier.say("took", by=Who(done.seat), other=Who(other))
+
+    def finished(self, s: S, seat: Seat) -> bool:
+        """Whether a seat has won: all pegs in the lane."""
+        return min(s.pegs[seat]) >= FIELDS
+
+    def standing(self, s: S, seat: Seat) -> tuple[int, ...]:
+        """Pegs at home, then steps altogether."""
+        own = s.pegs[seat]
+        return sum(steps >= FIELDS for steps in own), sum(max(0, steps) for steps in own)
+
+    def why_not(self, s: S, seat: Seat, m: Any) -> str | None:
+        """First whether there is such a peg, then its way."""
+        if s.roll is None or seat not in self.to_move(s):
+            return None
+        match m:
+            case Skip():
+                return self.duty
+            case Enter():
+                if s.roll not in self.entries or HIDDEN not in s.pegs[seat]:
+                    return "3.3"
+                return "3.4" if 0 in s.pegs[seat] else "4.2"
+            case Go(peg):
+                if not peg.startswith("z") and not 1 <= int(peg) <= FIELDS:
+                    return "2.1"
+                steps = self.steps_of(s, seat, peg)
+                if steps is None:
+                    return "3.1"
+                to = self.ahead(s, seat, steps, s.roll)
+                return "5.1" if to is None or (to in s.pegs[seat] and to >= FIELDS) else "4.2"
+            case _:
+                return None
+
+    # --- what is seen ---
+
+    def asked(self, s: S) -> Phrase | None:
+        """What is asked, where it is not the roll or its use."""
+        return None
+
+    def steps(self, s: S) -> list[Step]:
+        """Where each peg can go with this roll."""
+        if s.roll is None or s.end:
+            return []
+        done = [self.played(s, s.turn, m) for m in self.uses(s, s.turn, s.roll)]
+        return [Step(one.way[0], one.way[-1], bool(one.out)) for one in done]
+
+    def view(self, s: S, seat: Seat | None) -> View:
+        """Everything is open."""
+        return shown(
+            s,
+            self.seats,
+            s.quarters,
+            moving=self.to_move(s),
+            steps=self.steps(s),
+            rounds=self.options.round_limit - s.turns // self.seats,
+            may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
+            safe=self.safe(s),
+            ask=self.asked(s),
+        )
+
+    # --- first sight ---
+
+    def heuristic(self, s: S, seat: Seat, m: Any) -> float:
+        """Forward, over others, out of danger."""
+        if not isinstance(m, Roll | Stop | Skip) and s.roll is not None:
+            return self.worth(self.after(s, self.played(s, seat, m)), seat) - self.worth(s, seat)
+        return -1.0 if isinstance(m, Stop) else 0.0
+
+    def win_estimate(self, s: S, seat: Seat) -> float:
+        """How far ahead of the others a seat is."""
+        return evaluate.chance(self.worth(s, seat) + evaluate.ROLL * (s.turn in self.side(s, seat)))
+
+    def worth(self, s: S, seat: Seat) -> float:
+        """What a seat's side has, less what the best of the others has."""
+        own = [self.own_worth(s, other) for other in self.side(s, seat)]
+        others = [self.own_worth(s, other) for other in self.enemies(s, seat)]
+        return sum(own) / len(own) - 0.7 * max(others) - 0.3 * sum(others) / len(others)
+
+    def own_worth(self, s: S, seat: Seat) -> float:
+        """How far a seat has come, less what it may lose."""
+        enemies = [(s.pegs[other], s.quarters[other]) for other in self.enemies(s, seat)]
+        stand = self.taken(s)
+        return evaluate.lap_worth(s.pegs[seat], s.quarters[seat], enemies, self.safe(s), stand)
+
+
+def _put(own: tuple[int, ...], src: int, to: int) -> tuple[int, ...]:
+    """A seat's pegs when one of them has gone elsewhere."""
+    at = own.index(src)
+    return tuple(sorted((*own[:at], *own[at + 1 :], to)))

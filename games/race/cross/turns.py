@@ -1,0 +1,174 @@
+"""Turns of race games: a roll, its use, rolls that are earned, tries to get a peg in, and a last round."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
+
+from games.contract import Croupier, Game, Phrase, Result, Seat, Who, choice, number, phrase
+from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
+from games.kit.turns import left_of
+from games.race.cross.moves import Skip
+from games.race.cross.state import State
+
+S = TypeVar("S", bound=State)
+
+TRIES = 3
+"""How many rolls a seat has that can only wait for the roll that brings a peg in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limited(DiceOptions):
+    """A number of rounds after which a race is over."""
+
+    round_limit: int = number(200, 20, 500)
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Limited):
+    """What can be agreed on before a race."""
+
+    three_tries: bool = choice(False, True)
+
+
+class Race(Game[S, Any]):
+    """Rolls and turns; what a roll is good for is the relative's."""
+
+    limits = frozenset({"result.limit", "result.draw"})
+    Options = Options
+    repeats: ClassVar[frozenset[int]] = frozenset({6})
+    """Rolls that earn another one."""
+    duty: ClassVar[str] = "3.5"
+    """The paragraph that says when a roll has to be used."""
+
+    @abstractmethod
+    def begin(self, first: Seat, croupier: Croupier) -> S:
+        """The first position, whoever begins."""
+
+    @abstractmethod
+    def uses(self, s: S, seat: Seat, roll: int) -> list[Any]:
+        """What can be done with a roll."""
+
+    @abstractmethod
+    def owed(self, s: S, seat: Seat, m: Any) -> bool:
+        """Whether a roll must be used if this can be done with it."""
+
+    @abstractmethod
+    def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
+        """The position after a use of the roll, whoever goes on; a match that is over has its ``end``."""
+
+    @abstractmethod
+    def standing(self, s: S, seat: Seat) -> tuple[int, ...]:
+        """How far a seat has come, to compare when the last round is over."""
+
+    def may_try(self, s: S, seat: Seat) -> bool:
+        """Whether a seat whose roll was of no use may try again."""
+        return False
+
+    def out(self, s: S) -> tuple[Seat, ...]:
+        """Seats that are not in turn any more."""
+        return ()
+
+    def side(self, s: S, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win with a seat, itself among them."""
+        parties = s.parties
+        return tuple(other for other in range(self.seats) if parties[other] == parties[seat]) if parties else (seat,)
+
+    def setup(self, croupier: Croupier) -> S:
+        """Whoever rolls most begins; that roll is not moved."""
+        left = tuple(range(self.seats))
+        while len(left) > 1:
+            rolls = croupier.roll(len(left))
+            for seat, roll in zip(left, rolls, strict=True):
+                croupier.say("rolled_off", by=Who(seat), n=roll)
+            left = tuple(seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls))
+        croupier.say("begins", by=Who(left[0]))
+        return self.begin(left[0], croupier)
+
+    def to_move(self, s: S) -> tuple[Seat, ...]:
+        """The seat in turn."""
+        return () if s.end else (s.turn,)
+
+    def offers(self, s: S, seat: Seat) -> Iterable[Any]:
+        """The roll, and to stop where it was earned; then each use, and none where nothing is owed."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.roll is None:
+            return (Roll(), Stop()) if s.extra else (Roll(),)
+        return self.choices(s, seat, s.roll)
+
+    def choices(self, s: S, seat: Seat, roll: int) -> list[Any]:
+        """The uses of a roll, and to leave it, where that may be."""
+        uses = self.uses(s, seat, roll)
+        return [*uses, Skip()] if uses and not any(self.owed(s, seat, m) for m in uses) else uses
+
+    def apply(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
+        """Roll, stop, or use the roll; one use, or none, is played with the roll."""
+        by = s.turn  # the seat may be the clock's, which rolls for a player
+        match m:
+            case Roll():
+                return self._roll(s, by, croupier)
+            case Stop():
+                croupier.say("stopped", by=Who(by))
+                return self.pass_on(s)
+            case Skip():
+                croupier.say("skipped", by=Who(by))
+                return self.go_on(s)
+            case _:
+                return self.go_on(self.play(s, by, m, croupier))
+
+    def _roll(self, s: S, seat: Seat, croupier: Croupier) -> S:
+        (roll,) = croupier.roll()
+        s = replace(s, roll=roll, shown=(seat, roll), trace=(), extra=False)
+        choices = self.choices(s, seat, roll)
+        if not choices:
+            croupier.say("stuck", by=Who(seat), n=roll)
+            if roll not in self.repeats and s.tries < TRIES - 1 and self.may_try(s, seat):
+                return replace(s, roll=None, tries=s.tries + 1)
+            return self.go_on(s)
+        croupier.say("threw", by=Who(seat), n=roll)
+        return self.go_on(self.play(s, seat, choices[0], croupier)) if len(choices) == 1 else s
+
+    def go_on(self, s: S) -> S:
+        """Another roll if this one earned it, else the next seat."""
+        if s.end:
+            return s
+        if s.roll in self.repeats and s.turn not in self.out(s):
+            return replace(s, roll=None, extra=True, tries=TRIES)
+        return self.pass_on(s)
+
+    def pass_on(self, s: S) -> S:
+        """The next seat's turn, or the end of the last round."""
+        over = s.turns + 1 >= self.options.round_limit * self.seats
+        after = left_of(s.turn, self.seats, self.out(s))
+        end = "limit" if over else None
+        return replace(s, turn=after, roll=None, extra=False, tries=0, turns=s.turns + 1, end=end)
+
+    def result(self, s: S) -> Result | None:
+        """Who is home has won, with its partner; after the last round who has come farthest."""
+        if s.end is None:
+            return None
+        if s.end != "limit":
+            return self.won(self.side(s, s.turn), self.why(s))
+        far = [max(self.standing(s, other) for other in self.side(s, seat)) for seat in range(self.seats)]
+        first = tuple(seat for seat, own in enumerate(far) if own == max(far))
+        places = tuple(1 + sum(other > own for other in far) for own in far)
+        points, rounds = tuple(int(place == 1) for place in places), self.options.round_limit
+        if len(first) > len(self.side(s, first[0])):
+            return Result(points, places, (), phrase("result.draw", n=rounds))
+        return Result(points, places, first, phrase("result.limit", by=tuple(map(Who, first)), n=rounds))
+
+    def won(self, winners: tuple[Seat, ...], why: Phrase) -> Result:
+        """The result when somebody has won before the last round is over."""
+        points = tuple(int(seat in winners) for seat in range(self.seats))
+        places = tuple(1 if seat in winners else 1 + len(winners) for seat in range(self.seats))
+        return Result(points, places, winners, why)
+
+    def why(self, s: S) -> Phrase:
+        """Why the seat in turn has won."""
+        winners = self.side(s, s.turn)
+        return phrase("result", by=tuple(map(Who, winners)), n=len(winners))
+
+    timer = roll_timer

@@ -1,0 +1,119 @@
+"""What a race on the cross shows: the board, where each peg can go, the roll, the players."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, View, Who, phrase
+from games.race.cross.board import FIELDS, HIDDEN, HUES, beside, empty_board, name_of
+from games.race.cross.state import State
+
+WARNING = 15
+"""So many rounds before the last the table is told."""
+
+
+class Step(NamedTuple):
+    """Where a peg can go, and whether it throws somebody out there."""
+
+    src: str
+    to: str
+    hits: bool = False
+
+
+class Standing(NamedTuple):
+    """A kind of man of a seat, where it stands."""
+
+    spot: str
+    seat: Seat
+    man: str = "peg"
+
+
+def standing(s: State) -> list[Standing]:
+    """All pegs that are in the game."""
+    return [
+        Standing(name_of(s.quarters[seat], steps), seat)
+        for seat, own in enumerate(s.pegs)
+        for steps in own
+        if steps >= HIDDEN
+    ]
+
+
+def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str, int], ...]]:
+    """The men as they are drawn, those of one colour as one with their number; and the fields where several colours
+    stand, with how many."""
+    heaps: dict[str, dict[tuple[Seat, str], int]] = defaultdict(dict)
+    for spot, seat, man in men:
+        heaps[spot][seat, man] = heaps[spot].get((seat, man), 0) + 1
+    drawn = [
+        Piece(beside(spot, number), seat, man, count=count)
+        for spot, heap in heaps.items()
+        for number, ((seat, man), count) in enumerate(heap.items())
+    ]
+    return tuple(drawn), tuple(sorted((spot, len(heap)) for spot, heap in heaps.items() if len(heap) > 1))
+
+
+def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
+    """The last way; then which pegs can go, and where to."""
+    way = [Mark(spot, "to" if number else "from") for number, spot in enumerate(trace)]
+    chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
+    hit = dict.fromkeys(step.to for step in steps if step.hits)
+    return (
+        *way,
+        *(Mark(spot, "choice") for spot in chosen if spot not in hit),
+        *(Mark(spot, "danger") for spot in hit),
+    )
+
+
+def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
+    """The last roll, and whose it was."""
+    return () if last is None else (Dice((last[1],), "thrown", phrase("dice.of", by=Who(last[0]))),)
+
+
+def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
+    """Where each peg can go, in words."""
+    if not steps:
+        return ()
+    ways = tuple(phrase("way.hit" if step.hits else "way", src=step.src, to=step.to) for step in steps)
+    return (Note(phrase("note.reach", ways=ways)),)
+
+
+def asked(s: State, *, may_skip: bool) -> Phrase:
+    """What is asked of the seat in turn."""
+    if s.roll is None:
+        return phrase("ask.again" if s.extra else "ask.throw")
+    return phrase("ask.may" if may_skip else "ask.go", n=s.roll)
+
+
+def note_of(s: State, seat: Seat) -> Phrase:
+    """How many pegs of a seat are home."""
+    return phrase("waiting", home=sum(steps >= FIELDS for steps in s.pegs[seat]))
+
+
+def shown(
+    s: State,
+    seats: int,
+    lanes: tuple[int, ...],
+    *,
+    moving: Collection[Seat],
+    steps: Sequence[Step],
+    rounds: int,
+    may_skip: bool,
+    safe: frozenset[int] = frozenset(),
+    men: Sequence[Standing] | None = None,
+    ask: Phrase | None = None,
+) -> View:
+    """The whole view; men and question are the ordinary ones unless others are given."""
+    roster = Roster(
+        tuple(
+            Entry(seat, note=note_of(s, seat), moving=seat in moving, side=HUES[s.quarters[seat]])
+            for seat in range(seats)
+        )
+    )
+    drawn, crowded = pieces(standing(s) if men is None else men)
+    board = Board(empty_board(s.quarters, lanes, safe, crowded), drawn, marks(s.trace, steps))
+    near = (Note(phrase("note.limit", n=rounds), "quiet"),) if rounds <= WARNING and not s.end else ()
+    question = asked(s, may_skip=may_skip) if ask is None else ask
+    asks = (Ask(tuple(moving), question),) if moving else ()
+    return View((roster, board, *last_roll(s.shown), *reachable(steps), *near), asks)

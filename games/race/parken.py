@@ -1,0 +1,91 @@
+"""Parken: Chaupur with eight parking places that the players choose; nobody is thrown out there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.contract import Croupier, Info, Note, Phrase, Seat, View, Who, move, phrase
+from games.families import Family
+from games.kit.dice import Roll, Stop
+from games.kit.turns import left_of
+from games.race.chaupur import BEGIN
+from games.race.cross import state
+from games.race.cross.board import FIELDS, QUARTER
+from games.race.cross.moves import Enter, Go, Place, Skip, place
+from games.race.cross.rules import QUARTERS, Laps
+
+PLACES = 8
+"""How many parking places there are."""
+
+
+@move("parke {field}", "parkplatz {field}", "park {field}", en="park {field}")
+class Park:
+    """Make a field a parking place."""
+
+    field: Place
+
+
+@dataclass(frozen=True, slots=True)
+class State(state.State):
+    """Where a race with parking places stands."""
+
+    starter: Seat = 0
+    parks: tuple[int, ...] = ()
+    """The parking places, counted from 0, in the order they were named."""
+
+
+class Parken(Laps[State]):
+    """The rule book."""
+
+    info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=45)
+    kinds = (Park, Roll, Stop, Go, Enter, Skip)
+
+    def begin(self, first: Seat, croupier: Croupier) -> State:
+        """One peg of each colour on its start, and no parking place yet."""
+        return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats], starter=first)
+
+    def safe(self, s: State) -> frozenset[int]:
+        """The parking places."""
+        return frozenset(s.parks)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Any]:
+        """First the parking places are named, one by one."""
+        if len(s.parks) == PLACES or seat not in self.to_move(s):
+            return super().offers(s, seat)
+        return [Park(place(field)) for field in range(FIELDS) if field % QUARTER and field not in s.parks]
+
+    def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
+        """After the last parking place the starter rolls."""
+        if not isinstance(m, Park):
+            return super().apply(s, seat, m, croupier)
+        croupier.say("parked", by=Who(seat), at=m.field)
+        parks = (*s.parks, int(m.field) - 1)
+        turn = s.starter if len(parks) == PLACES else left_of(seat, self.seats)
+        return replace(s, parks=parks, turn=turn)
+
+    def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
+        """Start fields and places that are named already."""
+        if not isinstance(m, Park):
+            return super().why_not(s, seat, m)
+        if m.field.startswith("z") or not 1 <= int(m.field) <= FIELDS:
+            return "2.1"
+        return "6.1" if len(s.parks) < PLACES else None
+
+    def asked(self, s: State) -> Phrase | None:
+        """While parking places are named, how many are left."""
+        return phrase("ask.park", n=PLACES - len(s.parks)) if len(s.parks) < PLACES else None
+
+    def heuristic(self, s: State, seat: Seat, m: Any) -> float:
+        """Parking places are good shortly before one's own lane, where most is at stake."""
+        if isinstance(m, Park):
+            behind = (s.quarters[seat] * QUARTER - int(m.field)) % FIELDS
+            return 1.0 / (1 + abs(behind - 5))
+        return super().heuristic(s, seat, m)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; the parking places are named too."""
+        view = super().view(s, seat)
+        parks = tuple(place(field) for field in sorted(s.parks))
+        return replace(view, parts=(*view.parts, Note(phrase("note.parks", parks=parks), "quiet"))) if parks else view

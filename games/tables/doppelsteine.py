@@ -1,0 +1,335 @@
+"""Doppelsteine: take the upper men off by the dice, put them back, and only then bear them all off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import exp
+from typing import NamedTuple
+
+from games.contract import (
+    Board,
+    Croupier,
+    Entry,
+    Game,
+    Info,
+    Mark,
+    Note,
+    Piece,
+    Result,
+    Roster,
+    Seat,
+    Shape,
+    Spot,
+    Tray,
+    View,
+    Who,
+    choice,
+    phrase,
+    ranked,
+    readings,
+)
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.kit.rolls import dice_of, dice_ready, question
+from games.kit.seats import replaced
+from games.tables.engine.moves import OUT, Place, Step, acts_in
+
+FIELDS = range(1, 7)
+MEN = 12
+UNSTACK, STACK, BEAR_OFF = 1, 2, 3
+
+Move = Roll | Step
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    keep_rolling: bool = choice(False, True)
+    white: str = choice("first", "second", "random")
+
+
+class Half(NamedTuple):
+    """The half of one side: its phase, and how many men stand on its fields 1 … 6."""
+
+    phase: int = UNSTACK
+    heights: tuple[int, ...] = (2,) * 6
+
+    @property
+    def men(self) -> int:
+        """How many men stand on the fields."""
+        return sum(self.heights)
+
+    @property
+    def wanted(self) -> int:
+        """How high a field is that still has to be done in this phase."""
+        return 2 if self.phase == UNSTACK else 1
+
+    def alive(self, number: int) -> bool:
+        """Whether a number can be used."""
+        return self.men > 0 if self.phase == BEAR_OFF else self.heights[number - 1] == self.wanted
+
+    def used(self, number: int) -> Half:
+        """The half after a living number has taken a man off its field or put it back, perhaps in the next phase."""
+        change = -1 if self.phase == UNSTACK else 1
+        heights = replaced(self.heights, number - 1, self.heights[number - 1] + change)
+        return Half(self.phase + (self.wanted not in heights), heights)
+
+    def completes(self, number: int) -> bool:
+        """Whether a number would end the phase."""
+        return self.phase < BEAR_OFF and self.alive(number) and self.heights.count(self.wanted) == 1
+
+    def goals(self, src: int, left: Iterable[int]) -> Iterable[tuple[int, int]]:
+        """Where a man of a field can be borne off or moved to, with the number: 0 is off."""
+        highest = max(field for field in FIELDS if self.heights[field - 1])
+        for number in sorted({*left}):
+            if src >= number or src == highest:
+                yield max(src - number, 0), number
+
+    def moved(self, src: int, to: int) -> Half:
+        """The half after a step; to 0 is off."""
+        heights = replaced(self.heights, src - 1, self.heights[src - 1] - 1)
+        return Half(self.phase, replaced(heights, to - 1, heights[to - 1] + 1) if to else heights)
+
+
+class State(NamedTuple):
+    """Who has White, the halves of White and Black, the side in turn, the last roll and whose it was.
+
+    ``left`` are the numbers to bear off with; ``again``: once they are used, the side in turn rolls once more.
+    ``fields`` are those the last roll or step has touched, of the side that rolled.
+    """
+
+    white: Seat
+    halves: tuple[Half, ...]
+    side: int
+    roll: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    roller: int = 0
+    again: bool = False
+    fields: tuple[int, ...] = ()
+
+    @property
+    def half(self) -> Half:
+        """The half of the side in turn."""
+        return self.halves[self.side]
+
+    def seat(self, side: int) -> Seat:
+        """Who has a side."""
+        return self.white ^ side
+
+
+class Doppelsteine(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="doppelsteine",
+        family=Family.TABLES,
+        seats=(2,),
+        source="Spielesammlung, Würfel-Brettspiele: Doppelsteine",
+        minutes=10,
+    )
+    kinds = (Roll, Step)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """All men stand two by two; the higher of two single dice begins."""
+        white = croupier.below(2) if self.options.white == "random" else int(self.options.white == "second")
+        while (dice := croupier.roll(2))[0] == dice[1]:
+            croupier.say("tied", n=dice[0])
+        side = int(dice[1] > dice[0])
+        croupier.say(
+            "opened",
+            white=Who(white),
+            black=Who(1 - white),
+            first=Who(white ^ side),
+            w=dice[0],
+            b=dice[1],
+        )
+        return State(white, (Half(), Half()), side)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The side in turn, until one has no man left."""
+        return (s.seat(s.side),) if all(half.men for half in s.halves) else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+        """Roll, or bear off with what is left of the roll."""
+        if seat not in self.to_move(s):
+            return ()
+        if not s.left:
+            return (Roll(),)
+        steps = (step_of(src, to) for src in FIELDS if s.half.heights[src - 1] for to, _ in s.half.goals(src, s.left))
+        return tuple(dict.fromkeys(steps))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What speaks against a roll or a step."""
+        if isinstance(m, Roll):
+            return "5.1"
+        if s.half.phase < BEAR_OFF:
+            return "3.1"
+        if not s.left:
+            return "2.3"
+        if m.src not in map(str, FIELDS) or not s.half.heights[int(m.src) - 1]:
+            return "2.1"
+        return "5.3" if m.to.startswith(OUT) and int(m.src) < max(s.left) else "5.2"
+
+    acts_in = acts_in
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        if not s.left:
+            return ()
+        named = [(step.src, *step.to.partition("/")[::2]) for step in readings((Step,), text)]
+        return tuple(
+            step_of(int(src), 0)
+            for src, goal, number in named
+            if goal == OUT and src in map(str, FIELDS) and s.half.heights[int(src) - 1]
+            if number in [str(used) for to, used in s.half.goals(int(src), s.left) if not to]
+        )
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Use a roll as far as it leaves no choice; bear off."""
+        if isinstance(m, Roll):
+            return self._rolled(s, croupier)
+        src, to = int(m.src), 0 if m.to == OUT else int(m.to)
+        number = min(number for goal, number in s.half.goals(src, s.left) if goal == to)
+        left = list(s.left)
+        left.remove(number)
+        by = Who(s.seat(s.side))
+        if to:
+            croupier.say("moved", by=by, src=m.src, to=m.to)
+        else:
+            croupier.say("off", by=by, src=m.src)
+        half = s.half.moved(src, to)
+        fields = (src, to) if to else (src,)
+        after = s._replace(halves=replaced(s.halves, s.side, half), left=tuple(left), fields=fields)
+        if not half.men:
+            croupier.say("won", by=by, left=after.halves[1 - s.side].men)
+            return after._replace(left=())
+        return after if left else self._done(after)
+
+    def _rolled(self, s: State, croupier: Croupier) -> State:
+        """The state after a roll: taking off and putting back leave no choice, so all of it is done at once."""
+        roll, by = croupier.roll(2), Who(s.seat(s.side))
+        s = s._replace(roll=roll, roller=s.side, again=False, fields=())
+        croupier.say("threw", by=by, roll=roll)
+        double = roll[0] == roll[1]
+        if s.half.phase == BEAR_OFF:
+            return s._replace(left=roll * 2 if double else roll)
+        half = s.half
+        # a number that completes the phase goes first, so that the other one counts in the next
+        numbers = roll[:1] if double else tuple(sorted(roll, key=lambda number: not half.completes(number)))
+        used: list[int] = []
+        for number in numbers:
+            if half.phase < BEAR_OFF and half.alive(number):
+                croupier.say("took" if half.phase == UNSTACK else "put", by=by, field=number)
+                half = half.used(number)
+                used.append(number)
+        left = numbers[len(used) :] if half.phase == BEAR_OFF else ()
+        dead = len(used) + len(left) < len(numbers)
+        if dead:
+            croupier.say("dead", n=next(number for number in numbers if number not in used))
+        again = not dead and (double or self.options.keep_rolling)
+        after = s._replace(
+            halves=replaced(s.halves, s.side, half), left=left, again=again, fields=tuple(dict.fromkeys(used))
+        )
+        return after if left else self._done(after)
+
+    def _done(self, s: State) -> State:
+        """The state after a roll has been used: the other side's turn, unless there is another roll."""
+        return s if s.again else s._replace(side=1 - s.side)
+
+    def result(self, s: State) -> Result | None:
+        """The first with no man left wins."""
+        if all(half.men for half in s.halves):
+            return None
+        points = [0, 0]
+        for side, half in enumerate(s.halves):
+            points[s.seat(side)] = MEN - half.men if half.phase == BEAR_OFF else 0
+        other = s.halves[1 - s.side].men
+        return ranked(tuple(points), phrase("won", by=Who(s.seat(s.side)), left=other))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything is open; Black sees his own fields below."""
+        moving = self.to_move(s)
+        pieces = tuple(
+            Piece(spot(side, field), s.seat(side), count=height)
+            for side, half in enumerate(s.halves)
+            for field, height in zip(FIELDS, half.heights, strict=True)
+            if height
+        )
+        trays = tuple(
+            Tray(s.seat(side), MEN - half.men, "reserve")
+            for side, half in enumerate(s.halves)
+            if half.phase < BEAR_OFF and half.men < MEN
+        )
+        marks = tuple(Mark(spot(s.roller, field), "to") for field in s.fields)
+        if seat in moving:
+            sources = dict.fromkeys(int(m.src) for m in self.offers(s, s.seat(s.side)) if isinstance(m, Step))
+            marks += tuple(Mark(spot(s.side, src), "choice") for src in sources)
+        flipped = seat == s.seat(1)
+        rolled = dice_of(s.seat(s.roller), s.roll, phrase("dice.left", left=s.left) if s.left else None)
+        return View(
+            (
+                Board(BOARD, pieces, marks, trays, flipped=flipped),
+                rolled if s.roll else dice_ready(2),
+                *((Note(phrase("note.again"), "quiet"),) if s.again and moving else ()),
+                Roster(tuple(self._entry(s, s.white ^ who, moving) for who in (s.white, 1 - s.white))),
+            ),
+            question(moving, phrase("ask.off", left=s.left) if s.left else phrase("ask.roll")),
+        )
+
+    def _entry(self, s: State, side: int, moving: tuple[Seat, ...]) -> Entry:
+        half = s.halves[side]
+        left = half.men if half.phase == BEAR_OFF else half.heights.count(half.wanted)
+        return Entry(
+            s.seat(side),
+            note=phrase(f"phase.{half.phase}", n=left),
+            moving=s.seat(side) in moving,
+            side="dark" if side else "light",
+        )
+
+    timer = roll_timer
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Men off the board first; then those far behind."""
+        if isinstance(m, Roll):
+            return 0.0
+        return 10.0 if m.to == OUT else float(m.src)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """The chance to be done first, by about how many rolls both still need."""
+        own, other = to_go(s.halves[seat ^ s.white]), to_go(s.halves[1 ^ seat ^ s.white])
+        return 1 / (1 + exp(own - other))
+
+
+def step_of(src: int, to: int) -> Step:
+    """A step by its fields; to 0 is off."""
+    return Step(Place(src), Place(to) if to else OUT)
+
+
+def spot(side: int, field: int) -> str:
+    """What a field is called on the board; Black's carry an A."""
+    return f"{field}A" if side else str(field)
+
+
+BOARD = Shape(
+    "fields",
+    tuple(
+        Spot(spot(side, field), 1.6 * (field - 1 if side else 6 - field), 1.4 * side)
+        for side in (0, 1)
+        for field in FIELDS
+    ),
+)
+"""Both rows; each side counts from its own right."""
+
+
+def to_go(half: Half) -> float:
+    """About how many rolls a side still needs."""
+    if half.phase == BEAR_OFF:
+        pips = sum(field * height for field, height in zip(FIELDS, half.heights, strict=True))
+        return max(pips / 8, half.men / 2.5)
+    missing = half.heights.count(half.wanted)
+    # of n fields still to do, two numbers find one in about three n-ths of a roll
+    rolls = sum(3 / n for n in range(1, missing + 1))
+    return rolls + (7.4 if half.phase == UNSTACK else 0) + 5.3
