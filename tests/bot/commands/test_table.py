@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import render
+from bot.runtime.i18n import gettext_for
 from bot.screens.reading import rule_pages
 from bot.wire.components import PLAIN
 from data import rows
@@ -275,7 +276,7 @@ async def test_all_people_together_stop_a_match(
     await table.computers(anna)
     await table.start(anna)
     first = told(ben, await by(ben, table, "stop", "Stop the match", way))
-    assert first == in_language(ben, NOTED, names="Anna, Carla")
+    assert first == in_language(ben, NOTED, names=gettext_for(ben.language).enumerate(("Anna", "Carla")))
     post = await table.post()
     assert f"{called(ben)} möchte aufhören" in post.text
     # the same person again is no second voice
@@ -729,8 +730,8 @@ async def test_a_hand_is_played_from_the_dm(tavern: Tavern, monkeypatch: pytest.
     answer = await me.slash_dm("move", text=card)
     assert answer.text == in_language(me, "Played: {move}", move=card)
     assert await at.table.ply() == 5
-    # whoever is next sees it in his own view at once
-    await tavern.wait(6)
+    # whoever is next sees it in his own view at once; the post waits where nobody looks at it
+    await tavern.wait(24)
     assert card in (await at.table.post()).text
     refused = await me.slash_dm("move", text=card)
     waited = (await at.table.now()).awaited_people()[0].name
@@ -746,7 +747,7 @@ async def test_at_several_tables_the_dm_asks_which(tavern: Tavern, who: str) -> 
     await seated(tavern, "muehle", me, other)
     zwei = tavern.new_channel("zwei")
     await seated(tavern, "muehle", me, other, channel=zwei)
-    places = f"<#{tavern.channel.id}>, <#{zwei.id}>"
+    places = gettext_for(me.language).enumerate((f"<#{tavern.channel.id}>", f"<#{zwei.id}>"))
     expected = in_language(me, "You sit at several tables: {places}. Use the command in the channel.", places=places)
     for command, options in (("hand", {}), ("move", {"text": "a1"}), ("rules", {})):
         answer = await me.slash_dm(command, **options)
