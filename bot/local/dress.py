@@ -56,8 +56,15 @@ addEventListener("keydown", (event) => {
   if (!same && typed !== document.body) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  document.getElementById("send-message").click();
+  sendWhenReady();
 }, true);
+
+// the button rests while choices are still being fetched
+const send = document.getElementById("send-message");
+function sendWhenReady() {
+  if (!send.disabled) send.click();
+  else if (document.querySelector(".command-row")) requestAnimationFrame(sendWhenReady);
+}
 
 const said = "aria-label title placeholder".split(" ");
 const others = [

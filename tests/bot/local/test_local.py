@@ -751,7 +751,8 @@ async def test_the_page_speaks_the_readers_language_and_takes_enter_for_a_comman
         await tab.until("document.querySelector('.command-pill-label')?.textContent === 'spiel'")
         # what is typed is the value that is offered, and Enter sends it
         await tab.call("Input.insertText", text="Mühle")
-        await tab.until("document.querySelector('.command-suggestion')?.dataset.value === 'Mühle'")
+        chosen = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))"
+        await tab.until(f"{chosen}?.dataset.value === 'Mühle' && document.activeElement.value === 'Mühle'")
         await tab.enter()
         await tab.until("document.querySelector('.message-interaction-header strong')?.textContent === '/spielen'")
         header = "document.querySelector('.message-interaction-header').textContent"
