@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from games.contract import (
-    Ask,
-    Course,
-    Croupier,
-    Info,
-    Note,
-    Offer,
-    Result,
-    Seat,
-    Transcript,
-    View,
-    Who,
-    choice,
-    phrase,
-    ranked,
-)
+from games.contract import Course, Info, Seat, Transcript, choice
 from games.families import Family
-from games.kit.dice import DiceOptions, roll_timer
-from games.kit.rolls import question
-from games.tables.engine import evaluate
+from games.kit.dice import DiceOptions
 from games.tables.engine.mat import mat
-from games.tables.engine.moves import Drop, Move, Take
-from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
-from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
-from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
+from games.tables.engine.moves import Move
+from games.tables.engine.round import Round
+from games.tables.engine.series import Last, SeriesRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +24,6 @@ class Options(DiceOptions):
     white: str = choice("first", "second", "random")
 
 
-class Last(NamedTuple):
-    """How a game ended: who won how many points; ``how`` is their factor, 0 where the cube was dropped."""
-
-    by: Seat
-    points: int
-    how: int
-
-
 class State(NamedTuple):
     """Who has White, the game at the board, the games over, the points of both seats, and the last game that ended."""
 
@@ -61,7 +34,7 @@ class State(NamedTuple):
     last: Last | None = None
 
 
-class Backgammon(RoundRules[State, Move]):
+class Backgammon(SeriesRules[State]):
     """The rule book."""
 
     info = Info(
@@ -71,132 +44,19 @@ class Backgammon(RoundRules[State, Move]):
         source="Spielesammlung, Würfel-Brettspiele: Backgammon",
         minutes=20,
     )
-    kinds = RoundRules.moves
     Options = Options
 
-    def __init__(self, seats: int | None = None, options: Any = None) -> None:
-        super().__init__(seats, options)
-        self.doubling = self.options.cube
-
-    def setup(self, croupier: Croupier) -> State:
-        """White is the first seat, the second, or either; then the opening roll."""
-        first = white(self.options.white, croupier)
-        return State(first, self.dealt(first, 1 - first, croupier))
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The side in turn, or the other while it is offered the cube."""
-        if s.played == self.options.games:
-            return ()
-        return ((s.white ^ s.round.side ^ s.round.cube.offered),)
-
-    def sitting(self, s: State, side: int) -> Seat:
-        """Who decides for a side at the board."""
-        return s.white ^ side
+    def begun_with(self, white: Seat, r: Round) -> State:
+        """The match at its beginning."""
+        return State(white, r)
 
     def going_on(self, s: State, r: Round) -> State:
         """The match with the round as it is now."""
         return State(s.white, r, s.played, s.points, s.last)
 
-    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is lawful."""
-        if seat not in self.to_move(s):
-            return ()
-        return ANSWERS if s.round.cube.offered else self.at_board(s.round)
-
-    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a step or a double."""
-        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
-
-    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Roll, step and double; take or drop."""
-        r = s.round
-        match m:
-            case Take():
-                croupier.say("took", by=PERSONS[seat], stake=2 * r.cube.stake)
-                return self.taken(s, croupier)
-            case Drop():
-                croupier.say("dropped", by=PERSONS[seat])
-                return self.won_by(s, r.side, r.cube.stake, 0, croupier)
-            case _:
-                return self.play(s, m, croupier)
-
-    def won_by(self, s: State, side: int, stakes: int, how: int, croupier: Croupier) -> State:
-        """The points of a game; then the next one, or the end."""
-        by = self.sitting(s, side)
-        croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
-        points = (
-            (s.points[0] + stakes, s.points[1] - stakes) if by == 0 else (s.points[0] - stakes, s.points[1] + stakes)
-        )
-        played, last = s.played + 1, Last(by, stakes, how)
-        if played == self.options.games:
-            return State(s.white, settled(s.round), played, points, last)
-        return State(s.white, self.dealt(s.white, 1 - s.white, croupier), played, points, last)
-
-    def result(self, s: State) -> Result | None:
-        """Most points win; equal sums are a draw."""
-        if s.last is None or s.played < self.options.games:
-            return None
-        if self.options.games == 1:
-            return ranked(s.points, phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points))
-        if s.points[0] == s.points[1]:
-            return ranked(s.points, phrase("result.even", games=s.played), winners=())
-        best = int(s.points[1] > s.points[0])
-        return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
-
-    def resigned(self, s: State, seat: Seat) -> Result:
-        """What the round would cost as the men stand now is lost (6.4)."""
-        r = s.round
-        stakes = r.cube.stake * factor(r.sides[seat ^ s.white])
-        points = tuple(own - stakes if who == seat else own + stakes for who, own in enumerate(s.points))
-        places = tuple(1 + (who == seat) for who in range(2))
-        return Result(points, places, (1 - seat,), phrase("resigned", by=Who(seat)))
-
-    def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open."""
-        r, moving = s.round, self.to_move(s)
-        ways = self.lanes.ways
-        marks = traces(r.trail, ways)
-        if seat in moving and not r.cube.offered:
-            marks += choices(self.at_board(r))
-        holders = (s.white, 1 - s.white)
-        board = picture(
-            r.sides,
-            ways,
-            holders,
-            below=BLACK if seat == holders[BLACK] else WHITE,
-            cube=shown_cube(r, holders) if self.doubling else None,
-            marks=marks,
-        )
-        shown = self.doubling or self.options.games > 1
-        points = (s.points[s.white], s.points[1 - s.white]) if shown else None
-        roster = two_sides(s.white, points, tuple(map(way_to_go, r.sides)), moving)
-        return View((board, dice(self.sitting(s, r.roller), r.roll, r.left), *self._notes(s), roster), self._asks(s))
-
-    def _notes(self, s: State) -> tuple[Note, ...]:
-        """The games of a longer match, and how the last one ended."""
-        if self.options.games == 1:
-            return ()
-        now = min(s.played + 1, self.options.games)
-        notes = (Note(phrase("note.game", n=now, games=self.options.games), "quiet"),)
-        if s.last is None:
-            return notes
-        return (*notes, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
-
-    def _asks(self, s: State) -> tuple[Ask, ...]:
-        return question(self.to_move(s), asked(s.round, self.doubling))
-
-    timer = roll_timer
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What the board looks like when the roll has been put to its best use; what the cube is worth."""
-        return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to win the game, and what the games before and the stake add to it in a longer match."""
-        chance = evaluate.chance(s.round, seat ^ s.white, self.lower_alone)
-        if self.options.games == 1:
-            return chance
-        return evaluate.lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
+    def scored(self, s: State, r: Round, played: int, points: tuple[int, int], last: Last) -> State:
+        """The match after a game, with the next one, or the last one as it ended."""
+        return State(s.white, r, played, points, last)
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """The match text of other programs."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import ClassVar, NamedTuple, Self
 
 from games.contract import move
-from games.kit.dice import Roll
+from games.kit.dice import Roll, Stop
 from games.tables.engine.men import BAR, DICE, OFF, OUTSIDE, Way
 
 
@@ -63,8 +63,8 @@ class Pass:
     """Leave the turn to the enemy."""
 
 
-Move = Roll | Double | Take | Drop | Pass | Step
-"""What is done in a round of Backgammon."""
+Move = Roll | Stop | Double | Take | Drop | Pass | Step
+"""What is done in a round of Backgammon and its kin."""
 
 
 NEAR = tuple(Place(number) for number in range(1, 13))

@@ -69,7 +69,7 @@ class RoundRules(Game[S, M]):
         super().__init__(seats, options)
         self.doubling = True
         """Whether the cube is in play."""
-        self.lower_alone: bool = self.options.lower_alone
+        self.lower_alone: bool = getattr(self.options, "lower_alone", False)
         """Whether a lower number is used where the higher cannot be."""
 
     @abstractmethod
@@ -142,17 +142,7 @@ class RoundRules(Game[S, M]):
     def _step(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
         r = s.round
         after = advanced(r, way_of(r, src, to, self.lanes))
-        by = PERSONS[self.sitting(s, r.side)]
-        if to == "off":
-            croupier.say("off", by=by, src=src)
-        elif src == "bar":
-            croupier.say("entered", by=by, to=to)
-        elif src == "in":
-            croupier.say("set", by=by, to=to)
-        else:
-            croupier.say("moved", by=by, src=src, to=to)
-        if after.trail[-1].hit:
-            croupier.say("hit", by=PERSONS[self.sitting(s, 1 - r.side)], to=to)
+        self.tell_step(s, src, to, after, croupier)
         if won(after):
             how = factor(after.sides[1 - r.side])
             return self.won_by(self.going_on(s, after), r.side, how * r.cube.stake, how, croupier)
@@ -161,6 +151,21 @@ class RoundRules(Game[S, M]):
         if after.left:
             croupier.say("lapsed", left=after.left)
         return self._end_turn(s, after, croupier)
+
+    def tell_step(self, s: S, src: Place, to: Place, after: Round, croupier: Croupier) -> None:
+        """Say what a step of the side in turn has done."""
+        side = s.round.side
+        by = PERSONS[self.sitting(s, side)]
+        if to.startswith(OUT):
+            croupier.say("off", by=by, src=src)
+        elif src == "bar":
+            croupier.say("entered", by=by, to=to)
+        elif src == "in":
+            croupier.say("set", by=by, to=to)
+        else:
+            croupier.say("moved", by=by, src=src, to=to)
+        if after.trail[-1].hit:
+            croupier.say("hit", by=PERSONS[self.sitting(s, 1 - side)], to=to)
 
     def _end_turn(self, s: S, r: Round, croupier: Croupier) -> S:
         return self.going_on(s, self.begun(s, passed(r), croupier))

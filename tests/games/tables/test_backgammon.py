@@ -31,10 +31,11 @@ from games.library import sheet
 from games.match import record
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
-from games.tables.backgammon import Backgammon, Last, State
+from games.tables.backgammon import Backgammon, State
 from games.tables.engine.men import BAR, OFF
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import BLACK, MEN, WHITE, Cube, Round
+from games.tables.engine.series import Last
 from games.tables.engine.steps import numbers
 from tests.games.at_table import match_at, texts
 from tests.games.records import record_of

@@ -8,10 +8,11 @@ import pytest
 
 from games.contract import Croupier, Fixed, Tables, make
 from games.library import sheet
-from games.tables.backgammon import Last, State
+from games.tables.backgammon import State
 from games.tables.engine.men import OUTSIDE, men
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import ALL_OUTSIDE, BLACK, WHITE, Round
+from games.tables.engine.series import Last
 from games.tables.engine.steps import numbers
 from games.tables.jacquet import Jacquet
 from tests.games.at_table import play, refused, texts

@@ -1,0 +1,198 @@
+"""A match of one round or several between two players, whose points are added up."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who, phrase, ranked
+from games.kit.dice import roll_timer
+from games.kit.rolls import question
+from games.tables.engine import evaluate
+from games.tables.engine.moves import Drop, Move, Take
+from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
+from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
+from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
+
+
+class Last(NamedTuple):
+    """How a game ended: who won how many points; ``how`` is their factor, 0 where the cube was dropped."""
+
+    by: Seat
+    points: int
+    how: int
+
+
+class Series(Protocol):
+    """What the state of such a match has."""
+
+    @property
+    def white(self) -> Seat:
+        """Who has White."""
+        ...
+
+    @property
+    def round(self) -> Round:
+        """The game at the board."""
+        ...
+
+    @property
+    def played(self) -> int:
+        """How many games are over."""
+        ...
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of both seats."""
+        ...
+
+    @property
+    def last(self) -> Last | None:
+        """The last game that ended."""
+        ...
+
+
+S = TypeVar("S", bound=Series)
+
+
+class SeriesRules(RoundRules[S, Move]):
+    """The rule book of such a match."""
+
+    kinds = RoundRules.moves
+
+    def __init__(self, seats: int | None = None, options: Any = None) -> None:
+        super().__init__(seats, options)
+        self.doubling = self.options.cube
+
+    def setup(self, croupier: Croupier) -> S:
+        """White is the first seat, the second, or either; then the opening roll."""
+        first = white(self.options.white, croupier)
+        return self.begun_with(first, self.dealt(first, 1 - first, croupier))
+
+    @abstractmethod
+    def begun_with(self, white: Seat, r: Round) -> S:
+        """The match at its beginning."""
+
+    @abstractmethod
+    def scored(self, s: S, r: Round, played: int, points: tuple[int, int], last: Last) -> S:
+        """The match after a game, with the next one, or the last one as it ended."""
+
+    def to_move(self, s: S) -> tuple[Seat, ...]:
+        """The side in turn, or the other while it is offered the cube."""
+        if s.played == self.options.games:
+            return ()
+        return ((s.white ^ s.round.side ^ s.round.cube.offered),)
+
+    def sitting(self, s: S, side: int) -> Seat:
+        """Who decides for a side at the board."""
+        return s.white ^ side
+
+    def offers(self, s: S, seat: Seat) -> Iterable[Move]:
+        """Exactly what is lawful."""
+        if seat not in self.to_move(s):
+            return ()
+        return ANSWERS if s.round.cube.offered else self.at_board(s.round)
+
+    def why_not(self, s: S, seat: Seat, m: Move) -> str | None:
+        """What speaks against a step or a double."""
+        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
+
+    def apply(self, s: S, seat: Seat, m: Move, croupier: Croupier) -> S:
+        """Roll, step and double; take or drop."""
+        r = s.round
+        match m:
+            case Take():
+                croupier.say("took", by=PERSONS[seat], stake=2 * r.cube.stake)
+                return self.taken(s, croupier)
+            case Drop():
+                croupier.say("dropped", by=PERSONS[seat])
+                return self.won_by(s, r.side, r.cube.stake, 0, croupier)
+            case _:
+                return self.play(s, m, croupier)
+
+    def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
+        """The points of a game; then the next one, or the end."""
+        by = self.sitting(s, side)
+        croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
+        points = (
+            (s.points[0] + stakes, s.points[1] - stakes) if by == 0 else (s.points[0] - stakes, s.points[1] + stakes)
+        )
+        played, last = s.played + 1, Last(by, stakes, how)
+        if played == self.options.games:
+            return self.scored(s, settled(s.round), played, points, last)
+        return self.scored(s, self.dealt(s.white, 1 - s.white, croupier), played, points, last)
+
+    def result(self, s: S) -> Result | None:
+        """Most points win; equal sums are a draw."""
+        if s.last is None or s.played < self.options.games:
+            return None
+        if self.options.games == 1:
+            return ranked(s.points, phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points))
+        if s.points[0] == s.points[1]:
+            return ranked(s.points, phrase("result.even", games=s.played), winners=())
+        best = int(s.points[1] > s.points[0])
+        return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
+
+    def resigned(self, s: S, seat: Seat) -> Result:
+        """What the round would cost as the men stand now is lost (6.4)."""
+        r = s.round
+        stakes = r.cube.stake * factor(r.sides[seat ^ s.white])
+        points = tuple(own - stakes if who == seat else own + stakes for who, own in enumerate(s.points))
+        places = tuple(1 + (who == seat) for who in range(2))
+        return Result(points, places, (1 - seat,), phrase("resigned", by=Who(seat)))
+
+    def view(self, s: S, seat: Seat | None) -> View:
+        """Everything is open."""
+        r, moving = s.round, self.to_move(s)
+        ways = self.lanes.ways
+        marks = traces(r.trail, ways)
+        if seat in moving and not r.cube.offered:
+            marks += choices(self.at_board(r))
+        holders = (s.white, 1 - s.white)
+        board = picture(
+            r.sides,
+            ways,
+            holders,
+            below=BLACK if seat == holders[BLACK] else WHITE,
+            cube=shown_cube(r, holders) if self.doubling else None,
+            marks=marks,
+        )
+        shown = self.doubling or self.options.games > 1
+        points = (s.points[s.white], s.points[1 - s.white]) if shown else None
+        roster = two_sides(s.white, points, tuple(map(way_to_go, r.sides)), moving)
+        return View((board, dice(self.sitting(s, r.roller), r.roll, r.left), *self._notes(s), roster), self._asks(s))
+
+    def _notes(self, s: S) -> tuple[Note, ...]:
+        """The games of a longer match, and how the last one ended."""
+        if self.options.games == 1:
+            return ()
+        now = min(s.played + 1, self.options.games)
+        notes = (Note(phrase("note.game", n=now, games=self.options.games), "quiet"),)
+        if s.last is None:
+            return notes
+        return (*notes, Note(phrase(f"won.{s.last.how}", by=Who(s.last.by), points=s.last.points)))
+
+    def _asks(self, s: S) -> tuple[Ask, ...]:
+        return question(self.to_move(s), self._asked(s))
+
+    def _asked(self, s: S) -> Phrase:
+        """What the side in turn is asked, or the other about the cube."""
+        return asked(s.round, self.doubling)
+
+    timer = roll_timer
+
+    def heuristic(self, s: S, seat: Seat, m: Move) -> float:
+        """What the board looks like when the roll has been put to its best use; what the cube is worth."""
+        return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
+
+    def chance(self, s: S, side: int) -> float:
+        """How likely a side is to win the round."""
+        return evaluate.chance(s.round, side, self.lower_alone)
+
+    def win_estimate(self, s: S, seat: Seat) -> float:
+        """The chance to win the game, and what the games before and the stake add to it in a longer match."""
+        chance = self.chance(s, seat ^ s.white)
+        if self.options.games == 1:
+            return chance
+        return evaluate.lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)

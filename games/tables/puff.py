@@ -1,0 +1,293 @@
+"""Puff: set your men and bring them round, the lower number first; doubles count from both sides of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from games.contract import Croupier, Info, Phrase, Seat, choice, phrase, readings
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, Stop
+from games.tables.engine import evaluate
+from games.tables.engine.men import OFF, Men, Way, places
+from games.tables.engine.moves import DOWN, OUT, UP, Double, Drop, Move, Pass, Place, Step, Take, lanes
+from games.tables.engine.round import (
+    ALL_OUTSIDE,
+    BLACK,
+    WHITE,
+    Round,
+    advanced,
+    factor,
+    locked,
+    passed,
+    steps_of,
+    won,
+)
+from games.tables.engine.rules import PERSONS
+from games.tables.engine.series import Last, SeriesRules
+from games.tables.engine.steps import starts, stepped
+
+SIDES_OF_A_DIE = 7
+"""What the upper and the under side add up to."""
+OWED = 2
+"""How many upper numbers of a double must be used, if they can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(DiceOptions):
+    """What can be agreed on before the match."""
+
+    cube: bool = choice(False, True)
+    games: int = choice(1, 3, 5, 7)
+    white: str = choice("first", "second", "random")
+
+
+class State(NamedTuple):
+    """As in Backgammon; ``doubles`` are those the side in turn has thrown in this turn."""
+
+    white: Seat
+    round: Round
+    played: int = 0
+    points: tuple[int, int] = (0, 0)
+    last: Last | None = None
+    doubles: int = 0
+
+
+# --- rolls ---
+
+
+def counted(roll: tuple[int, ...], doubles: int) -> tuple[int, ...]:
+    """What a roll is worth: the lower number and the higher; of a double the upper sides, then the under sides."""
+    if roll[0] != roll[1]:
+        return tuple(sorted(roll))
+    times = 2 if doubles < 2 else 4
+    return (roll[0],) * times + (SIDES_OF_A_DIE - roll[0],) * times
+
+
+def _single(own: Men, enemy: Men, number: int) -> tuple[Way, ...]:
+    return tuple((src, number) for src in places(starts(own, enemy, number)))
+
+
+def _leading_on(own: Men, enemy: Men, first: tuple[Way, ...], number: int) -> tuple[Way, ...]:
+    """Of some steps those after which a number can be used, or no man is left; all of them if there are none."""
+    both = tuple(way for way in first if _goes_on(*stepped(own, enemy, way), number))
+    return both or first
+
+
+def _goes_on(own: Men, enemy: Men, number: int) -> bool:
+    return not any(own[:OFF]) or bool(starts(own, enemy, number))
+
+
+def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[tuple[Way, ...], bool]:
+    """The steps that may be made with what is left of a roll, and whether they need not be."""
+    if not double:
+        first = _single(own, enemy, left[0])
+        return (_leading_on(own, enemy, first, left[1]) if len(left) > 1 else first), False
+    upper, under = left[0], left[-1]
+    if upper == under:
+        return _single(own, enemy, under), True
+    # no under side goes before the last upper one, so they tell how many upper ones have been used
+    used = left.count(under) - left.count(upper)
+    by_upper = _single(own, enemy, upper)
+    if used >= OWED:
+        return by_upper + _single(own, enemy, under), True
+    if by_upper or not used:
+        return (by_upper if used else _leading_on(own, enemy, by_upper, upper)), False
+    return _single(own, enemy, under), True
+
+
+class Puff(SeriesRules[State]):
+    """The rule book."""
+
+    info = Info(
+        id="puff",
+        family=Family.TABLES,
+        seats=(2,),
+        source="Spielesammlung, Würfel-Brettspiele: Puff",
+        minutes=25,
+    )
+    kinds = (Roll, Stop, Double, Take, Drop, Pass, Step)
+    Options = Options
+    lanes = lanes(UP, DOWN)
+    start = ALL_OUTSIDE
+
+    def begun_with(self, white: Seat, r: Round) -> State:
+        """The match at its beginning."""
+        return State(white, r)
+
+    def going_on(self, s: State, r: Round) -> State:
+        """The match with the round as it is now; a new turn has no doubles yet."""
+        return s._replace(round=r, doubles=s.doubles if r.side == s.round.side else 0)
+
+    def scored(self, s: State, r: Round, played: int, points: tuple[int, int], last: Last) -> State:
+        """The match after a game, with the next one, or the last one as it ended."""
+        return State(s.white, r, played, points, last)
+
+    def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
+        """A new round: each side rolls two dice until their sums differ; the higher begins and rolls afresh."""
+        while sum(first := croupier.roll(2)) == sum(second := croupier.roll(2)):
+            croupier.say("tied", n=sum(first))
+        side = WHITE if sum(first) > sum(second) else BLACK
+        croupier.say(
+            "opened",
+            white=PERSONS[white],
+            black=PERSONS[black],
+            first=PERSONS[(white, black)[side]],
+            w=sum(first),
+            b=sum(second),
+        )
+        return Round((self.start, self.start), side, (first, second)[side], (), side)
+
+    # --- what is possible ---
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+        """As in Backgammon; and after a double another roll, or none."""
+        if seat in self.to_move(s) and s.doubles and not s.round.left:
+            return (Roll(), Stop())
+        return super().offers(s, seat)
+
+    def at_board(self, r: Round) -> Sequence[Move]:
+        """Steps, and to stop where they are a right."""
+        if not r.left:
+            return super().at_board(r)
+        steps = tuple(self.steps(r))
+        return (*steps, Stop()) if ways_of(r)[1] else steps
+
+    def steps(self, r: Round) -> Mapping[Step, Way]:
+        """The lawful steps by their names; where two numbers would bear a man off, the higher one is named."""
+        table, lawful = steps_of(r, self.lanes), ways_of(r)[0]
+        lowest = dict(sorted(lawful, reverse=True))
+        return {
+            table[src, number]
+            if src + number < OFF or number == lowest[src] or src + lowest[src] < OFF
+            else Step(table[src, number].src, Place(f"off/{number}")): (src, number)
+            for src, number in lawful
+        }
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bearing off with a number that is named, such as ``4A-off/6``, though it need not be."""
+        if not s.round.left or seat not in self.to_move(s):
+            return ()
+        place_of = self.lanes.place_of[s.round.side]
+        named = [(place_of.get(step.src), *step.to.partition("/")[::2]) for step in readings((Step,), text)]
+        steps = self.steps(s.round).items()
+        return tuple(
+            step
+            for src, goal, number in named
+            for step, way in steps
+            if goal == OUT and src == way[0] and number == str(way[1]) and sum(way) >= OFF
+        )
+
+    def objection(self, r: Round, m: Move) -> str | None:
+        """The paragraph against a move that the side in turn may not make."""
+        if isinstance(m, Stop):
+            return "3.8"
+        paragraph = super().objection(r, m)
+        double = isinstance(m, Step) and bool(r.left) and r.roll[0] == r.roll[1]
+        return "3.7" if double and paragraph in ("3.5", "3.6") else paragraph
+
+    # --- what happens ---
+
+    def play(self, s: State, m: Move, croupier: Croupier) -> State:
+        """The match after an act of the side in turn."""
+        r = s.round
+        by = PERSONS[self.sitting(s, r.side)]
+        match m:
+            case Step():
+                return self._stepped(s, m, croupier)
+            case Roll():
+                roll = croupier.roll(2)
+                doubles = s.doubles + (roll[0] == roll[1])
+                after = r._replace(roll=roll, left=counted(roll, doubles), roller=r.side, trail=())
+                can = ways_of(after)[0]
+                croupier.say("threw" if can else "stuck", by=by, roll=roll)
+                s = s._replace(round=after, doubles=doubles)
+                return s if can else self._ended(s, croupier)
+            case Stop():
+                croupier.say("stopped", by=by)
+                return self._ended(s, croupier) if r.left else self._end_turn(s, r, croupier)
+            case _:
+                return super().play(s, m, croupier)
+
+    def _stepped(self, s: State, m: Step, croupier: Croupier) -> State:
+        r = s.round
+        way = self.steps(r)[m]
+        after = advanced(r, way)
+        rest = after.left
+        if r.roll[0] == r.roll[1] and way[1] != r.roll[0]:
+            rest = tuple(number for number in rest if number == way[1])
+        after = after._replace(left=rest, trail=(*r.trail, after.trail[-1]))
+        self.tell_step(s, m.src, m.to, after, croupier)
+        s = s._replace(round=after)
+        if won(after):
+            how = factor(after.sides[1 - r.side])
+            return self.won_by(s, r.side, how * r.cube.stake, how, croupier)
+        if rest and ways_of(after)[0]:
+            return s
+        if rest:
+            croupier.say("lapsed", left=rest)
+        return self._ended(s, croupier)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        """The state after a roll: perhaps another one after a double, else the other side's turn."""
+        r = s.round
+        over = r._replace(left=())
+        if r.roll[0] != r.roll[1]:
+            return self._end_turn(s, over, croupier)
+        if locked(over):
+            croupier.say("shut", by=PERSONS[self.sitting(s, r.side)])
+            return self._end_turn(s, over, croupier)
+        return s._replace(round=over)
+
+    def _end_turn(self, s: State, r: Round, croupier: Croupier) -> State:
+        return self.going_on(s._replace(doubles=0), self.begun(s, passed(r), croupier))
+
+    def _asked(self, s: State) -> Phrase:
+        r = s.round
+        if s.doubles and not r.left and not r.cube.offered:
+            return phrase("ask.again")
+        if r.left and not r.cube.offered and ways_of(r)[1]:
+            return phrase("ask.may", left=r.left)
+        return super()._asked(s)
+
+    # --- how it looks to computer players ---
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """What the board looks like after a step; another roll is always taken."""
+        r = s.round
+        match m:
+            case Step():
+                way = self.steps(r)[m]
+                return _prospect(*stepped(*r.facing, way), _rest(r, way))
+            case Stop():
+                return evaluate.worth(*r.facing) if r.left else -evaluate.WON
+            case _:
+                return super().heuristic(s, seat, m)
+
+    def chance(self, s: State, side: int) -> float:
+        """How likely a side is to win the round."""
+        r = s.round
+        own, enemy = r.facing
+        in_turn = r.left or s.doubles
+        left = r.left if r.roll[0] != r.roll[1] else ()
+        worth = _prospect(own, enemy, left) if in_turn else -evaluate.worth(enemy, own)
+        return evaluate.odds(worth if side == r.side else -worth)
+
+
+def ways_of(r: Round) -> tuple[tuple[Way, ...], bool]:
+    """The steps the side in turn may make, and whether it need not."""
+    return ways(*r.facing, r.left, double=r.roll[0] == r.roll[1]) if r.left else ((), False)
+
+
+def _rest(r: Round, way: Way) -> tuple[int, ...]:
+    """The higher number of a mixed roll, if it is left after a step."""
+    return r.left[1:] if r.roll[0] != r.roll[1] else ()
+
+
+def _prospect(own: Men, enemy: Men, left: tuple[int, ...]) -> float:
+    """The worth of a position when the best use has been made of what is left of a mixed roll."""
+    can = ways(own, enemy, left, double=False)[0] if left else ()
+    if not can:
+        return evaluate.worth(own, enemy)
+    return max(_prospect(*stepped(own, enemy, way), left[1:]) for way in can)
