@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from games.contract import Croupier, Phrase, Seat, View, Who
+from games.contract import Croupier, Phrase, Seat, View, Who, phrase
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
 from games.race.cross import evaluate
@@ -220,6 +220,14 @@ class Laps(Race[S]):
 
     # --- what is seen ---
 
+    def lanes(self, s: S) -> tuple[int, ...]:
+        """Which quarters have a lane."""
+        return s.quarters
+
+    def notes(self, s: S) -> Sequence[Phrase]:
+        """A word on each seat: how many of its pegs are home."""
+        return [phrase("waiting", home=sum(steps >= FIELDS for steps in own)) for own in s.pegs]
+
     def asked(self, s: S) -> Phrase | None:
         """What is asked, where it is not the roll or its use."""
         return None
@@ -236,13 +244,14 @@ class Laps(Race[S]):
         return shown(
             s,
             self.seats,
-            s.quarters,
+            self.lanes(s),
             moving=self.to_move(s),
             steps=self.steps(s),
             rounds=self.options.round_limit - s.turns // self.seats,
             may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
             safe=self.safe(s),
             ask=self.asked(s),
+            notes=self.notes(s),
         )
 
     # --- first sight ---

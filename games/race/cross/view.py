@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, View, Who, phrase
-from games.race.cross.board import FIELDS, HIDDEN, HUES, beside, empty_board, name_of
+from games.race.cross.board import HIDDEN, HUES, beside, empty_board, name_of
 from games.race.cross.state import State
 
 WARNING = 15
@@ -86,11 +86,6 @@ def asked(s: State, *, may_skip: bool) -> Phrase:
     return phrase("ask.may" if may_skip else "ask.go", n=s.roll)
 
 
-def note_of(s: State, seat: Seat) -> Phrase:
-    """How many pegs of a seat are home."""
-    return phrase("waiting", home=sum(steps >= FIELDS for steps in s.pegs[seat]))
-
-
 def shown(
     s: State,
     seats: int,
@@ -100,6 +95,7 @@ def shown(
     steps: Sequence[Step],
     rounds: int,
     may_skip: bool,
+    notes: Sequence[Phrase],
     safe: frozenset[int] = frozenset(),
     men: Sequence[Standing] | None = None,
     ask: Phrase | None = None,
@@ -107,8 +103,7 @@ def shown(
     """The whole view; men and question are the ordinary ones unless others are given."""
     roster = Roster(
         tuple(
-            Entry(seat, note=note_of(s, seat), moving=seat in moving, side=HUES[s.quarters[seat]])
-            for seat in range(seats)
+            Entry(seat, note=notes[seat], moving=seat in moving, side=HUES[s.quarters[seat]]) for seat in range(seats)
         )
     )
     drawn, crowded = pieces(standing(s) if men is None else men)
