@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from games.contract import Croupier, Phrase, Seat, View, Who
+from games.contract import Croupier, Phrase, Seat, Tray, View, Who, phrase
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
 from games.race.cross import evaluate
@@ -15,7 +15,7 @@ from games.race.cross.board import FIELDS, HIDDEN, LANE, LAST, field_at, name_of
 from games.race.cross.moves import Enter, Go, Place, Skip, peg_at
 from games.race.cross.state import State
 from games.race.cross.turns import Race
-from games.race.cross.view import Step, shown
+from games.race.cross.view import Standing, Step, shown, standing
 
 S = TypeVar("S", bound=State)
 
@@ -34,6 +34,8 @@ class Played(NamedTuple):
     """The places it comes by, from where it stood to where it stands."""
     out: tuple[tuple[Seat, int], ...] = ()
     """Who is thrown out, with its steps."""
+    other: bool = False
+    """Whether it is no ordinary peg; its steps are then told by the relative that has such."""
 
 
 class Laps(Race[S]):
@@ -166,8 +168,8 @@ class Laps(Race[S]):
         """The position after a use of the roll."""
         pegs = s.pegs
         for other, steps in done.out:
-            pegs = replaced(pegs, other, _put(pegs[other], steps, HIDDEN))
-        pegs = replaced(pegs, done.seat, _put(pegs[done.seat], done.src, done.to))
+            pegs = replaced(pegs, other, put(pegs[other], steps, HIDDEN))
+        pegs = replaced(pegs, done.seat, put(pegs[done.seat], done.src, done.to))
         return replace(s, pegs=pegs, trace=done.way)
 
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
@@ -220,6 +222,26 @@ class Laps(Race[S]):
 
     # --- what is seen ---
 
+    def hits(self, s: S, done: Played) -> bool:
+        """Whether a use of the roll takes something."""
+        return bool(done.out)
+
+    def men(self, s: S) -> list[Standing]:
+        """All men that are on the board."""
+        return standing(s)
+
+    def trays(self, s: S) -> tuple[Tray, ...]:
+        """Men beside the board."""
+        return ()
+
+    def lanes(self, s: S) -> tuple[int, ...]:
+        """Which quarters have a lane."""
+        return s.quarters
+
+    def notes(self, s: S) -> Sequence[Phrase]:
+        """A word on each seat: how many of its pegs are home."""
+        return [phrase("waiting", home=sum(steps >= FIELDS for steps in own)) for own in s.pegs]
+
     def asked(self, s: S) -> Phrase | None:
         """What is asked, where it is not the roll or its use."""
         return None
@@ -229,20 +251,23 @@ class Laps(Race[S]):
         if s.roll is None or s.end:
             return []
         done = [self.played(s, s.turn, m) for m in self.uses(s, s.turn, s.roll)]
-        return [Step(one.way[0], one.way[-1], bool(one.out)) for one in done]
+        return [Step(one.way[0], one.way[-1], self.hits(s, one)) for one in done]
 
     def view(self, s: S, seat: Seat | None) -> View:
         """Everything is open."""
         return shown(
             s,
             self.seats,
-            s.quarters,
+            self.lanes(s),
             moving=self.to_move(s),
             steps=self.steps(s),
             rounds=self.options.round_limit - s.turns // self.seats,
             may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
             safe=self.safe(s),
             ask=self.asked(s),
+            notes=self.notes(s),
+            men=self.men(s),
+            trays=self.trays(s),
         )
 
     # --- first sight ---
@@ -270,7 +295,7 @@ class Laps(Race[S]):
         return evaluate.lap_worth(s.pegs[seat], s.quarters[seat], enemies, self.safe(s), stand)
 
 
-def _put(own: tuple[int, ...], src: int, to: int) -> tuple[int, ...]:
+def put(own: tuple[int, ...], src: int, to: int) -> tuple[int, ...]:
     """A seat's pegs when one of them has gone elsewhere."""
     at = own.index(src)
     return tuple(sorted((*own[:at], *own[at + 1 :], to)))

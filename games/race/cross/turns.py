@@ -27,7 +27,7 @@ class Limited(DiceOptions):
 
 
 @dataclass(frozen=True, slots=True)
-class Options(Limited):
+class RaceOptions(Limited):
     """What can be agreed on before a race."""
 
     three_tries: bool = choice(False, True)
@@ -37,7 +37,7 @@ class Race(Game[S, Any]):
     """Rolls and turns; what a roll is good for is the relative's."""
 
     limits = frozenset({"result.limit", "result.draw"})
-    Options = Options
+    Options: ClassVar[type[Any]] = RaceOptions
     repeats: ClassVar[frozenset[int]] = frozenset({6})
     """Rolls that earn another one."""
     duty: ClassVar[str] = "3.5"

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, View, Who, phrase
-from games.race.cross.board import FIELDS, HIDDEN, HUES, beside, empty_board, name_of
+from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, Tray, View, Who, phrase
+from games.race.cross.board import HIDDEN, HUES, beside, empty_board, name_of
 from games.race.cross.state import State
 
 WARNING = 15
@@ -26,8 +26,9 @@ class Standing(NamedTuple):
     """A kind of man of a seat, where it stands."""
 
     spot: str
-    seat: Seat
+    seat: Seat | None
     man: str = "peg"
+    name: Phrase | None = None
 
 
 def standing(s: State) -> list[Standing]:
@@ -43,13 +44,14 @@ def standing(s: State) -> list[Standing]:
 def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str, int], ...]]:
     """The men as they are drawn, those of one colour as one with their number; and the fields where several colours
     stand, with how many."""
-    heaps: dict[str, dict[tuple[Seat, str], int]] = defaultdict(dict)
-    for spot, seat, man in men:
-        heaps[spot][seat, man] = heaps[spot].get((seat, man), 0) + 1
+    heaps: dict[str, dict[tuple[Seat | None, str, Phrase | None], int]] = defaultdict(dict)
+    for spot, seat, man, name in men:
+        heap = heaps[spot]
+        heap[seat, man, name] = heap.get((seat, man, name), 0) + 1
     drawn = [
-        Piece(beside(spot, number), seat, man, count=count)
+        Piece(beside(spot, number), seat, man, name, count=count)
         for spot, heap in heaps.items()
-        for number, ((seat, man), count) in enumerate(heap.items())
+        for number, ((seat, man, name), count) in enumerate(heap.items())
     ]
     return tuple(drawn), tuple(sorted((spot, len(heap)) for spot, heap in heaps.items() if len(heap) > 1))
 
@@ -86,11 +88,6 @@ def asked(s: State, *, may_skip: bool) -> Phrase:
     return phrase("ask.may" if may_skip else "ask.go", n=s.roll)
 
 
-def note_of(s: State, seat: Seat) -> Phrase:
-    """How many pegs of a seat are home."""
-    return phrase("waiting", home=sum(steps >= FIELDS for steps in s.pegs[seat]))
-
-
 def shown(
     s: State,
     seats: int,
@@ -100,19 +97,20 @@ def shown(
     steps: Sequence[Step],
     rounds: int,
     may_skip: bool,
+    notes: Sequence[Phrase],
     safe: frozenset[int] = frozenset(),
-    men: Sequence[Standing] | None = None,
+    men: Sequence[Standing],
+    trays: tuple[Tray, ...] = (),
     ask: Phrase | None = None,
 ) -> View:
-    """The whole view; men and question are the ordinary ones unless others are given."""
+    """The whole view; the question is the ordinary one unless another is given."""
     roster = Roster(
         tuple(
-            Entry(seat, note=note_of(s, seat), moving=seat in moving, side=HUES[s.quarters[seat]])
-            for seat in range(seats)
+            Entry(seat, note=notes[seat], moving=seat in moving, side=HUES[s.quarters[seat]]) for seat in range(seats)
         )
     )
-    drawn, crowded = pieces(standing(s) if men is None else men)
-    board = Board(empty_board(s.quarters, lanes, safe, crowded), drawn, marks(s.trace, steps))
+    drawn, crowded = pieces(men)
+    board = Board(empty_board(s.quarters, lanes, safe, crowded), drawn, marks(s.trace, steps), trays)
     near = (Note(phrase("note.limit", n=rounds), "quiet"),) if rounds <= WARNING and not s.end else ()
     question = asked(s, may_skip=may_skip) if ask is None else ask
     asks = (Ask(tuple(moving), question),) if moving else ()

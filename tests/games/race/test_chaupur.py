@@ -11,7 +11,7 @@ from games.contract import Board, Croupier, Fixed, make
 from games.kit.dice import Roll, Stop, roll_timer
 from games.race.chaupur import Chaupur
 from games.race.cross.moves import Enter, Go, Place, Skip
-from games.race.cross.turns import Options
+from games.race.cross.turns import RaceOptions
 from tests.games.race.cross import can, position, rolled, where
 
 GAME = Chaupur(2)
@@ -66,7 +66,7 @@ def test_3_2_a_six_earns_a_roll_that_may_be_declined_even_unused() -> None:
 
 
 def test_7_3_no_roll_makes_itself_that_may_be_declined() -> None:
-    game = Chaupur(2, make(Options, {"auto_wurf": True}))
+    game = Chaupur(2, make(RaceOptions, {"auto_wurf": True}))
     s = position(game, "1", "21")
     assert roll_timer(game, s) is not None
     assert roll_timer(game, replace(s, extra=True)) is None
@@ -101,7 +101,7 @@ def test_6_2_after_the_last_round_the_furthest_has_won() -> None:
 
 @pytest.mark.parametrize("green", ["21", "z1 21"])
 def test_7_1_three_tries(green: str) -> None:
-    game: Any = Chaupur(2, make(Options, {"three_tries": True}))
+    game: Any = Chaupur(2, make(RaceOptions, {"three_tries": True}))
     s = rolled(game, position(game, "z4", green), 3)
     assert (s.turn, s.tries, can(game, s)) == (0, 1, "throw")
     s = rolled(game, rolled(game, s, 2), 4)

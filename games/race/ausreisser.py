@@ -1,0 +1,190 @@
+"""Ausreißer: Chaupur for two with a runaway each, which goes the other way round, hunts, and changes sides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.contract import Croupier, Info, Phrase, Seat, Tray, Who, move, phrase
+from games.families import Family
+from games.kit.dice import Roll, Stop
+from games.kit.seats import replaced
+from games.race.chaupur import BEGIN
+from games.race.cross import evaluate, state
+from games.race.cross.board import FIELDS, HIDDEN, field_at, name_of, start, steps_to
+from games.race.cross.moves import Enter, Go, Skip, place
+from games.race.cross.rules import QUARTERS, Laps, Played, put
+from games.race.cross.view import Standing
+
+_MAN = "knight"
+"""How a runaway is drawn: nothing else on the board looks like it."""
+_RUNAWAY = 10.0
+"""What it is worth to have a runaway on the track, in steps."""
+
+
+@move("ausreißer raus", "ausreisser raus", "raus ausreißer", "run", en="enter run")
+class EnterRun:
+    """Bring a runaway from the house to the other's start."""
+
+
+@dataclass(frozen=True, slots=True)
+class State(state.State):
+    """Where a race with runaways stands."""
+
+    runs: tuple[tuple[int, ...], ...] = ((HIDDEN,), (HIDDEN,))
+    """For each seat the fields of its runaways, counted from 0; -1 is its house."""
+
+
+class Ausreisser(Laps[State]):
+    """The rule book."""
+
+    info = Info("ausreisser", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Ausreißer", minutes=40)
+    kinds = (Roll, Stop, Go, Enter, EnterRun, Skip)
+
+    def begin(self, first: Seat, croupier: Croupier) -> State:
+        """Pegs as in the head game; the runaways wait."""
+        return State(first, None, (BEGIN,) * 2, QUARTERS[2])
+
+    def open_to(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
+        """A peg lands on no enemy peg, and on no runaway of its own side."""
+        return field not in closed and field not in s.runs[seat] and 1 - seat not in self.pegs_on(s, field)
+
+    def open_to_run(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
+        """A runaway lands on nothing of its own side."""
+        return field not in closed and field not in s.runs[seat] and seat not in self.pegs_on(s, field)
+
+    def victims(self, s: State, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
+        """Pegs throw no pegs out."""
+        return ()
+
+    def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
+        """Pegs forward, runaways backward."""
+        closed, uses = self.closed(s), super().uses(s, seat, roll)
+        for field in s.runs[seat]:
+            passed = [(field - step) % FIELDS for step in range(1, roll)]
+            free = field != HIDDEN and not any(one in closed for one in passed)
+            if free and self.open_to_run(s, seat, (field - roll) % FIELDS, closed):
+                uses.append(Go(place(field)))
+        gate = start(s.quarters[1 - seat])
+        if roll in self.entries and HIDDEN in s.runs[seat] and self.open_to_run(s, seat, gate, closed):
+            uses.append(EnterRun())
+        return uses
+
+    def _run_at(self, s: State, seat: Seat, m: Any) -> int | None:
+        """The field of the runaway that is meant, -1 for one in the house; None if it is a peg."""
+        if isinstance(m, EnterRun):
+            return HIDDEN
+        named = isinstance(m, Go) and m.peg.isdigit() and int(m.peg) - 1 in s.runs[seat]
+        return int(m.peg) - 1 if named else None
+
+    def played(self, s: State, seat: Seat, m: Any) -> Played:
+        """A runaway's steps are its fields."""
+        src = self._run_at(s, seat, m)
+        if src is None:
+            return super().played(s, seat, m)
+        if src == HIDDEN:
+            to = start(s.quarters[1 - seat])
+            way: tuple[str, ...] = (name_of(s.quarters[seat], HIDDEN), place(to))
+        else:
+            assert s.roll is not None
+            to = (src - s.roll) % FIELDS
+            way = tuple(place((src - step) % FIELDS) for step in range(s.roll + 1))
+        there = [other for other in self.pegs_on(s, to) if other != seat]
+        out = tuple((other, steps_to(s.quarters[other], to)) for other in there)
+        return Played(seat, src, to, tuple(map(str, way)), out, other=True)
+
+    def _lands(self, s: State, done: Played) -> int | None:
+        """The track field where something lands."""
+        if done.other:
+            return done.to
+        return field_at(s.quarters[done.seat], done.to) if done.to < FIELDS else None
+
+    def after(self, s: State, done: Played) -> State:
+        """A runaway that is caught changes sides."""
+        pegs, runs, seat = s.pegs, s.runs, done.seat
+        if done.other:
+            for other, steps in done.out:
+                pegs = replaced(pegs, other, put(pegs[other], steps, HIDDEN))
+            runs = replaced(runs, seat, put(runs[seat], done.src, done.to))
+        else:
+            pegs = super().after(s, done).pegs
+        field = self._lands(s, done)
+        if field in runs[1 - seat]:
+            left = tuple(one for one in runs[1 - seat] if one != field)
+            runs = replaced(replaced(runs, 1 - seat, left), seat, tuple(sorted((*runs[seat], HIDDEN))))
+        return replace(s, pegs=pegs, runs=runs, trace=done.way)
+
+    def tell(self, s: State, done: Played, croupier: Croupier) -> None:
+        """Say what a use of the roll did."""
+        if not done.other:
+            super().tell(s, done, croupier)
+        elif done.src == HIDDEN:
+            croupier.say("run.entered", by=Who(done.seat), to=place(done.to))
+        else:
+            croupier.say("run.moved", by=Who(done.seat), src=place(done.src), to=place(done.to))
+        if done.other:
+            for other, _ in done.out:
+                croupier.say("took", by=Who(done.seat), other=Who(other))
+        if self._lands(s, done) in s.runs[1 - done.seat]:
+            croupier.say("run.taken", by=Who(done.seat), other=Who(1 - done.seat))
+
+    def may_try(self, s: State, seat: Seat) -> bool:
+        """Not while a runaway is on the track."""
+        return set(s.runs[seat]) <= {HIDDEN} and super().may_try(s, seat)
+
+    def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
+        """What lands where, as the table of the sheet has it."""
+        if s.roll is None or seat not in self.to_move(s):
+            return None
+        run = self._run_at(s, seat, m)
+        if run is None:
+            at = self.steps_of(s, seat, m.peg) if isinstance(m, Go) else 0 if isinstance(m, Enter) else None
+            to = at if at is None or isinstance(m, Enter) else self.ahead(s, seat, at, s.roll)
+            entering = not isinstance(m, Enter) or s.roll in self.entries
+            if to is not None and to < FIELDS and entering:
+                field = field_at(s.quarters[seat], to)
+                if field in s.runs[seat] or self.pegs_on(s, field) == [1 - seat]:
+                    return "4.1"
+            return super().why_not(s, seat, m)
+        if run == HIDDEN and (s.roll not in self.entries or HIDDEN not in s.runs[seat]):
+            return "6.1"
+        to = start(s.quarters[1 - seat]) if run == HIDDEN else (run - s.roll) % FIELDS
+        return "6.3" if to in s.runs[seat] or self.pegs_on(s, to) == [seat] else "4.2"
+
+    def hits(self, s: State, done: Played) -> bool:
+        """Pegs thrown out, and runaways taken."""
+        return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
+
+    def men(self, s: State) -> list[Standing]:
+        """Pegs, and runaways: they belong to nobody for long."""
+        runs = [field for own in s.runs for field in own if field != HIDDEN]
+        return super().men(s) + [Standing(place(field), None, _MAN, phrase("runaway")) for field in runs]
+
+    def trays(self, s: State) -> tuple[Tray, ...]:
+        """The runaways that wait."""
+        waiting = sum(own.count(HIDDEN) for own in s.runs)
+        return (Tray(None, waiting, "reserve", _MAN, phrase("runaway")),) if waiting else ()
+
+    def notes(self, s: State) -> Sequence[Phrase]:
+        """How many pegs are home, and where the runaways are."""
+        homes = [sum(steps >= FIELDS for steps in own) for own in s.pegs]
+        return [self._note(home, own) for home, own in zip(homes, s.runs, strict=True)]
+
+    def _note(self, home: int, runs: tuple[int, ...]) -> Phrase:
+        if not runs:
+            return phrase("waiting", home=home)
+        where = tuple(phrase("indoors") if field == HIDDEN else place(field) for field in runs)
+        return phrase("waiting.runs", home=home, runs=where)
+
+    def own_worth(self, s: State, seat: Seat) -> float:
+        """Only runaways hit: what may be lost to them, and what they may take."""
+        taken = self.taken(s)
+        worth = evaluate.lap_worth(s.pegs[seat], s.quarters[seat], [], frozenset(), taken)
+        worth += sum(_RUNAWAY if field != HIDDEN else _RUNAWAY / 2 for field in s.runs[seat])
+        for steps in s.pegs[seat]:
+            field = field_at(s.quarters[seat], steps)
+            if 0 <= steps < FIELDS and taken[field] == 1:
+                near = sum(1 for other in s.runs[1 - seat] if other != HIDDEN and 0 < (other - field) % FIELDS <= 6)
+                worth -= near / 6 * (12 + steps)
+        return worth

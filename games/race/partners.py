@@ -1,0 +1,144 @@
+"""Das Partnerspiel: Chaupur in two pairs of opposite seats; nothing has to be moved, and the last peg may go round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from games.contract import Croupier, Info, Seat, Who, move, readings
+from games.families import Family
+from games.kit.dice import Roll, Stop
+from games.kit.seats import replaced
+from games.race.chaupur import BEGIN
+from games.race.cross import state
+from games.race.cross.board import FIELDS, field_at, name_of, steps_to
+from games.race.cross.moves import Enter, Go, Place, Skip
+from games.race.cross.rules import QUARTERS, Laps, Played
+
+
+@move("zieh {peg} heim", "{peg} heim", "{peg} home", en="move {peg} home")
+class Home:
+    """Turn into the lane with the last peg, which might go on instead."""
+
+    peg: Place
+
+
+@move("zieh {peg} weiter", "{peg} weiter", "{peg} on", en="move {peg} on")
+class On:
+    """Go on past the lane with the last peg, for a second lap."""
+
+    peg: Place
+
+
+@dataclass(frozen=True, slots=True)
+class State(state.State):
+    """Where a race of two pairs stands."""
+
+    laps: tuple[bool, ...] = (False,) * 4
+    """Whose last peg is on its second lap."""
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """Opposite seats play together."""
+        return (0, 1, 0, 1)
+
+
+class Partners(Laps[State]):
+    """The rule book."""
+
+    info = Info("partners", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel", minutes=50)
+    kinds = (Roll, Stop, Go, Home, On, Enter, Skip)
+
+    def begin(self, first: Seat, croupier: Croupier) -> State:
+        """One peg of each colour on its start."""
+        return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats])
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Any]:
+        """A first roll may be declined too."""
+        offers = super().offers(s, seat)
+        return (Roll(), Skip()) if tuple(offers) == (Roll(),) and not s.tries else offers
+
+    def choices(self, s: State, seat: Seat, roll: int) -> list[Any]:
+        """No roll has to be used."""
+        uses = self.uses(s, seat, roll)
+        return [*uses, Skip()] if uses else []
+
+    def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
+        """As in the head game; the last peg may have two ways."""
+        uses = super().uses(s, seat, roll)
+        last = self._may_go_on(s, seat, roll)
+        if last is None:
+            return uses
+        home = Go(last)
+        return [Home(last) if m == home else m for m in uses] + [On(last)]
+
+    def _may_go_on(self, s: State, seat: Seat, roll: int) -> Place | None:
+        """The peg that can go on past its lane, if there is one."""
+        *others, steps = sorted(s.pegs[seat], key=lambda own: own < FIELDS)
+        if s.laps[seat] or min(others) < FIELDS or not 0 <= steps < FIELDS <= steps + roll:
+            return None
+        quarter, closed = s.quarters[seat], self.closed(s)
+        fields = [field_at(quarter, step) for step in range(steps + 1, steps + roll + 1)]
+        return None if any(field in closed for field in fields) else Place(field_at(quarter, steps) + 1)
+
+    def played(self, s: State, seat: Seat, m: Any) -> Played:
+        """Past the lane the steps begin anew."""
+        if isinstance(m, Home):
+            return super().played(s, seat, Go(m.peg))
+        if not isinstance(m, On):
+            return super().played(s, seat, m)
+        steps, quarter = self.steps_of(s, seat, m.peg), s.quarters[seat]
+        assert steps is not None
+        assert s.roll is not None
+        to = steps + s.roll - FIELDS
+        way = tuple(name_of(quarter, step % FIELDS) for step in range(steps, steps + s.roll + 1))
+        field = field_at(quarter, to)
+        out = tuple((other, steps_to(s.quarters[other], field)) for other in self.victims(s, seat, field, m))
+        return Played(seat, steps, to, way, out)
+
+    def after(self, s: State, done: Played) -> State:
+        """A second lap is noted; who is thrown out has both before it again."""
+        laps = s.laps
+        for other, _ in done.out:
+            laps = replaced(laps, other, False)
+        if done.to < done.src:
+            laps = replaced(laps, done.seat, True)
+        return replace(super().after(s, done), laps=laps)
+
+    def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
+        """A roll that was not made earns nothing."""
+        if isinstance(m, Skip) and s.roll is None:
+            croupier.say("declined", by=Who(s.turn))
+            return self.pass_on(s)
+        return super().apply(s, seat, m, croupier)
+
+    def finished(self, s: State, seat: Seat) -> bool:
+        """Both partners are home."""
+        return all(min(s.pegs[other]) >= FIELDS for other in self.side(s, seat))
+
+    def out(self, s: State) -> tuple[Seat, ...]:
+        """Who is home while the partner goes on."""
+        return tuple(seat for seat, own in enumerate(s.pegs) if min(own) >= FIELDS)
+
+    def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
+        """What both partners have together."""
+        both = [super(Partners, self).standing(s, other) for other in self.side(s, seat)]
+        return tuple(map(sum, zip(*both, strict=True)))
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+        """Which way need be said only where there are two."""
+        found: list[Any] = []
+        for m in readings((Go, Home), text):
+            found += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]
+        return tuple(found)
+
+    def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
+        """A second lap is for the last peg alone."""
+        if isinstance(m, On):
+            return "6.4" if s.roll is not None and seat in self.to_move(s) else None
+        return super().why_not(s, seat, Go(m.peg) if isinstance(m, Home) else m)
+
+    def heuristic(self, s: State, seat: Seat, m: Any) -> float:
+        """A roll is better than none."""
+        return -1.0 if isinstance(m, Skip) and s.roll is None else super().heuristic(s, seat, m)
