@@ -33,8 +33,9 @@ run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
 test: $(STAMP)  ## all tests
 	@$(PYTEST) -n $(WORKERS) $(ARGS)
 
-laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages and all storage, in full depth (minutes; leaks: make leaks)
-	@$(PYTEST) tests/contract tests/bot tests/data --deep -n $(WORKERS) --ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
+laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages, all storage and chess beside a second generator, in full depth (minutes; leaks: make leaks)
+	@$(PYTEST) tests/contract tests/bot tests/data tests/games/chess tests/fuzz/test_interactions.py --deep -n $(WORKERS) \
+		--ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }

@@ -9,10 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from bot.sessions import lots
 from games.library import all_games
+from games.match.lots import drawn_order
 from tests.faults.nursery import Nursery
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
@@ -67,11 +70,31 @@ def _is_about(item: pytest.Item, game: str) -> bool:
     return own or item.name.endswith(f"[{game}]")
 
 
-@pytest.fixture(autouse=True)
-def seats_as_they_came(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+# --- before and after each test ---
+
+
+def _as_they_came(chance: bytes, count: int) -> tuple[int, ...]:
+    return tuple(range(count))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
     """Nobody changes places when a match begins, so that a scene can say who plays first."""
-    if request.node.get_closest_marker("lots") is None:
-        monkeypatch.setattr("bot.sessions.lots.drawn_order", lambda chance, count: tuple(range(count)))
+    # no fixture, which would cost most tests more than they take themselves
+    vars(lots)["drawn_order"] = _as_they_came if item.get_closest_marker("lots") is None else drawn_order
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Of several processes each tells once that a test has passed, not also that it was set up and cleaned up."""
+    if not hasattr(item.config, "workerinput") or item.config.getoption("durations"):
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 # --- collected garbage: what is made while tests are collected stays to the end ---

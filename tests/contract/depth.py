@@ -21,6 +21,8 @@ class Depth:
     """Views of a match, shared out among its seats."""
     examples: int
     """Strange moves and texts a table is given."""
+    units: int | None
+    """Signs and words that long texts are made of, besides the moves themselves; None for all of them."""
     worlds: int
     """Times everything hidden is drawn anew."""
     ends: int
@@ -44,10 +46,10 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=8, views=24, examples=3, worlds=1, ends=2, thinking=1,
+    seat_counts=1, few=1, options=1, samples=8, views=24, examples=3, units=6, worlds=1, ends=2, thinking=1,
     journeys=2, stages=6, pairs=24, lookalikes=4, closely=0.15, clicks=40, others=2,
 )  # fmt: skip
 FULL = Depth(
-    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, worlds=2, ends=100, thinking=3,
-    journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
+    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=100,
+    thinking=3, journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
 )  # fmt: skip

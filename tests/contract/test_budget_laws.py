@@ -19,8 +19,6 @@ MORE = 30
 FLOOR = 0.0005
 """Seconds of computing below which a short text is not measured: it may take that on a machine that is busy."""
 TRIES = 5
-ALWAYS, EACH = 8, 3
-"""So many kinds of text are always tried, and so many of the others for each example."""
 UNITS = (
     " ", "\t ", "\u2003", "1", "12 ", "a", "x", "-", "a1-", "a1 ", "a1x", "d6d7", "o", "0-", "=", "!", " .", "d ",
     "as pik ",
@@ -30,13 +28,14 @@ UNITS = (
 )  # fmt: skip
 
 
-def _texts(match: Match[Any, Any], seat: int, rng: Random, examples: int) -> Iterator[tuple[str, Callable[[int], str]]]:
+def _texts(
+    match: Match[Any, Any], seat: int, rng: Random, units: int | None
+) -> Iterator[tuple[str, Callable[[int], str]]]:
     """Kinds of text, each of any length: a unit again and again, alone and where a move begins or ends so."""
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
     own = [str(move), f"{move} ", f"{move}, ", spoken(move, "en"), str(move)[: len(str(move)) // 2]]
     head = str(move).split(" ")[0]
-    always, others = UNITS[:ALWAYS], UNITS[ALWAYS:]
-    for unit in (*own, *always, *rng.sample(others, min(len(others), EACH * examples))):
+    for unit in (*own, *(UNITS if units is None else rng.sample(UNITS, units))):
         yield repr(unit), partial(_repeated, "", unit)
         yield f"{head}, {unit!r} and Q", partial(_repeated, f"{head} ", unit)
 
@@ -72,7 +71,7 @@ def test_a_long_text_makes_work_in_proportion(few: Any, rng: Random) -> None:
     # what is made ready once, such as patterns, is no work for a text
     for judge in judges:
         _work(judge, "a")
-    for name, text in _texts(match, seat, rng, few.depth.examples):
+    for name, text in _texts(match, seat, rng, few.depth.units):
         for number, judge in enumerate(judges):
             if _work(judge, text(LONG), tries=2, enough=MORE * FLOOR) > MORE * FLOOR:
                 short = max(_work(judge, text(SHORT), tries=TRIES), FLOOR)

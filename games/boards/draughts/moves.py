@@ -127,6 +127,7 @@ def name(bit: int) -> Point:
 # --- turns made once ---
 
 
+@cache
 def _stepping(src: int, to: int) -> Go:
     return Go(name(src), Hop(f"-{name(to)}"))
 

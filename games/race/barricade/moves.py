@@ -77,7 +77,8 @@ class Wall:
 
 Move = Roll | Go | Wall
 
-_ON_BOARD = tuple(tuple(Go(Start(src), To(f"-{to}")) for to in POINTS) for src in POINTS)
+_ENDS = tuple(To(f"-{to}") for to in POINTS)
+_ON_BOARD = tuple(tuple(Go(src, to) for to in _ENDS) for src in map(Start, POINTS))
 _OUT = {house: tuple(Go(Start(None, house), To(f">{to}")) for to in POINTS) for house in HOUSES}
 WALLS = tuple(Wall(point) for point in POINTS)
 
