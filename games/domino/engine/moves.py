@@ -1,4 +1,4 @@
-"""What is done in the laying games besides laying: buying, passing, stopping; and what the ends are called."""
+"""What is done in the laying games: laying at the end of a row, buying, passing, stopping; what the ends are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from games.contract import move, readings
+from games.kit.dominoes import SET, Tile
 from games.kit.named import Named
 
 L = TypeVar("L")
@@ -20,6 +21,14 @@ class End(Named, names={"L": ("links", "left", "l"), "R": ("rechts", "right", "r
 
 LEFT, RIGHT = ROW = End.all()
 """The ends of a row, in the order of its arms."""
+
+
+@move("{tile}[ {end}]")
+class Lay:
+    """Lay a tile at an end; the first one of a round at none."""
+
+    tile: Tile
+    end: End | None = None
 
 
 @move("kauf", "kaufen", "kaufe", "buy", en="draw")
@@ -50,3 +59,6 @@ def _agree(made: Any, short: Any) -> bool:
 
 
 DRAW, PASS, DONE = Draw(), Pass(), Done()
+OPENINGS = {tile: Lay(tile) for tile in SET}
+LAYS = tuple({tile: Lay(tile, end) for tile in SET} for end in ROW)
+"""For each end of the row, laying each tile there."""
