@@ -95,6 +95,10 @@ class Stockless(Game[State, L | Pass], Generic[L]):
         """Who was paid, and what everybody still held."""
         tell_end(r, ended, croupier)
 
+    def news(self, s: State) -> tuple[Part, ...]:
+        """How the last round ended, while nothing lies in the new one."""
+        return last_round(s.ended)
+
     def shown(self, s: State) -> tuple[Tile, ...]:
         """Tiles in hands of which everybody knows where they are."""
         return ()
@@ -173,7 +177,7 @@ class Stockless(Game[State, L | Pass], Generic[L]):
         lit = {m.tile for m in self.fit(r, r.own)} if seat in moving else set()
         own = hand(r.hands[seat], seat, lit) if seat is not None else ()
         final = (Note(phrase("note.domino.final"), "quiet"),) if s.final else ()
-        parts = (self.lying(s), *own, *aside(r.stock), *last_round(s.ended), *final, roster)
+        parts = (self.lying(s), *own, *aside(r.stock), *self.news(s), *final, roster)
         return View(parts, (Ask(moving, self.ask(s)),))
 
     def ask(self, s: State) -> Phrase:
