@@ -9,7 +9,7 @@ from games.domino.engine.moves import LAYS, OPENINGS, ROW, Lay
 from games.domino.engine.round import Round
 from games.domino.engine.stockless import State, Stockless
 from games.domino.engine.view import lying
-from games.kit.dominoes import Chain, Tile, fitting, row
+from games.kit.dominoes import Chain, Tile, row
 
 
 class Line(Stockless[Lay]):
@@ -26,10 +26,6 @@ class Line(Stockless[Lay]):
     def joined(self, chain: Chain, m: Lay) -> Chain:
         """The row with a tile more at an end."""
         return row(m.tile) if m.end is None else chain.plus(ROW.index(m.end), m.tile)
-
-    def fitting(self, r: Round) -> frozenset[Tile]:
-        """What shows an open number."""
-        return fitting(r.chain.ends)
 
     def lying(self, s: State) -> Part:
         """The row."""

@@ -23,6 +23,24 @@ LEFT, RIGHT = ROW = End.all()
 """The ends of a row, in the order of its arms."""
 
 
+class Place(
+    Named,
+    names={
+        "M": ("Mitte", "middle", "m", "center", "centre"),
+        "1": ("Arm 1", "arm 1"),
+        "2": ("Arm 2", "arm 2"),
+        "3": ("Arm 3", "arm 3"),
+        "4": ("Arm 4", "arm 4"),
+    },
+):
+    """Where a tile is laid: at an arm, numbered as they came to be, or at the base itself."""
+
+    __slots__ = ()
+
+
+MIDDLE, *ARMS = Place.all()
+
+
 @move("{tile}[ {end}]")
 class Lay:
     """Lay a tile at an end; the first one of a round at none."""

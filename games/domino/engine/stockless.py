@@ -15,7 +15,7 @@ from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_
 from games.domino.engine.settling import each, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, players
 from games.kit.bank import credited
-from games.kit.dominoes import Chain, Tile
+from games.kit.dominoes import SET, Chain, Tile
 from games.kit.rolls import best_wins
 from games.kit.turns import left_of
 
@@ -54,6 +54,8 @@ class Stockless(Game[State, L | Pass], Generic[L]):
     """How many tiles each player gets, by the number of seats."""
     lays: ClassVar[type]
     """The kind that lays a tile."""
+    base: ClassVar[Tile | None] = None
+    """The tile that opens every round, by whoever holds it; None where anything may."""
 
     @abstractmethod
     def fit(self, r: Round, tiles: Iterable[Tile]) -> list[L]:
@@ -62,10 +64,6 @@ class Stockless(Game[State, L | Pass], Generic[L]):
     @abstractmethod
     def joined(self, chain: Chain, m: L) -> Chain:
         """The chain with a tile more."""
-
-    @abstractmethod
-    def fitting(self, r: Round) -> frozenset[Tile]:
-        """All tiles that anybody could lay now; whoever passes has none of them."""
 
     @abstractmethod
     def rest(self, s: State) -> Rest:
@@ -78,10 +76,6 @@ class Stockless(Game[State, L | Pass], Generic[L]):
     @abstractmethod
     def tell_lay(self, r: Round, m: L, croupier: Croupier) -> None:
         """What was laid, and where; the round is as it was before."""
-
-    def opener(self, r: Round, last: Seat | None, croupier: Croupier) -> Seat:
-        """Who begins a round: the left neighbour of who began the last one, or the lot."""
-        return drawn_for_opening(self.seats, croupier) if last is None else left_of(last, self.seats)
 
     def gain(self, r: Round) -> int:
         """What a lay is worth in itself."""
@@ -99,20 +93,19 @@ class Stockless(Game[State, L | Pass], Generic[L]):
         """How the last round ended, while nothing lies in the new one."""
         return last_round(s.ended)
 
-    def shown(self, s: State) -> tuple[Tile, ...]:
-        """Tiles in hands of which everybody knows where they are."""
-        return ()
-
     def setup(self, croupier: Croupier) -> State:
         """Lots say who begins, or the tiles."""
         return self._dealt(State(begun((), (), 0), (0,) * self.seats), None, croupier)
 
     def _dealt(self, s: State, last: Seat | None, croupier: Croupier) -> State:
-        drawn = None if last is not None else self.opener(s.round, None, croupier)
+        """A new round; the lot says who begins, then the left neighbour, or who has the tile that opens."""
+        first = 0
+        if self.base is None:
+            first = drawn_for_opening(self.seats, croupier) if last is None else left_of(last, self.seats)
         hands, aside = shuffled_and_dealt(self.seats, self.dealt[self.seats], croupier)
-        r = begun(hands, aside, 0)
-        first = self.opener(r, last, croupier) if drawn is None else drawn
-        if last is not None:
+        if self.base is not None:
+            (first,) = (seat for seat, own in enumerate(hands) if self.base in own)
+        if last is not None or self.base is not None:
             croupier.say("domino.final" if s.final else "domino.round", n=s.played + 1, by=Who(first))
         return s._replace(round=begun(hands, aside, first))
 
@@ -144,7 +137,7 @@ class Stockless(Game[State, L | Pass], Generic[L]):
         """Lay, and see whether that was the last tile; or pass, and see whether anybody can go on."""
         r = s.round
         if isinstance(m, Pass):
-            r = r.passed(croupier, self.fitting(r))
+            r = r.passed(croupier, frozenset(m.tile for m in self.fit(r, SET)))
             return self._ended(s._replace(round=r), croupier) if r.blocked else s._replace(round=r)
         self.tell_lay(r, m, croupier)
         r = r.laid(m.tile, self.joined(r.chain, m))
@@ -187,7 +180,9 @@ class Stockless(Game[State, L | Pass], Generic[L]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and what lies out of the game are unknown, but for what could not be laid."""
-        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier, self.shown(s)))
+        # before the base lies everybody knows who has it
+        shown = (self.base,) if self.base and not s.round.chain.first else ()
+        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier, shown))
 
     def heuristic(self, s: State, seat: Seat, m: L | Pass) -> float:
         """Heavy tiles first, with much left that fits, and little that the others have."""
