@@ -199,7 +199,7 @@ def test_who_passes_may_hold_a_matador_and_nothing_else_that_fits(seat: int | No
 )
 def test_after_buying_the_worlds_that_are_imagined_are_those_that_are_possible(acts: list[str]) -> None:
     """Every order of the hidden tiles is tried; those in which each act was legal are what the other may imagine."""
-    game = Matador(2)
+    game: Any = Matador(2)
     start = position(["4/4 4/3", "5/5 2/1"], "1/0 5/4 4/2 6/4", SIX_FIVE)
     s = start
     for act in acts:
