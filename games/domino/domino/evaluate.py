@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from games.domino.domino.moves import Lay, Move
+from games.domino.domino.moves import Move
 from games.domino.domino.state import State
-from games.domino.engine.evaluate import flexibility, pressure, weight
-from games.domino.engine.moves import ROW
-from games.kit.dominoes import without
+from games.domino.engine.evaluate import sight
+from games.domino.engine.moves import ROW, Lay
 
 
 def heuristic(s: State, m: Move) -> float:
@@ -14,6 +13,5 @@ def heuristic(s: State, m: Move) -> float:
     r = s.round
     if not isinstance(m, Lay):
         return 0.0
-    left = without(r.own, m.tile)
     ends = m.tile.halves if m.end is None else r.chain.plus(ROW.index(m.end), m.tile).ends
-    return 10 + weight(m.tile) + flexibility(left, ends) + pressure(r, ends)
+    return 10 + sight(r, m.tile, ends)

@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.domino.domino.evaluate import heuristic
-from games.domino.domino.moves import LAYS, OPENINGS, Lay, Move
+from games.domino.domino.moves import Move
 from games.domino.domino.state import BOTH, State
 from games.domino.domino.view import table
 from games.domino.engine.evaluate import outlook
-from games.domino.engine.match import Ended, MatchOptions, is_last
-from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass, with_end
-from games.domino.engine.round import (
-    Round,
-    begun,
-    drawn_for_opening,
-    lowest,
-    others_pips,
-    shuffled_and_dealt,
-    still_holding,
-)
+from games.domino.engine.match import MatchOptions, is_last, outcome
+from games.domino.engine.moves import DONE, DRAW, LAYS, OPENINGS, PASS, ROW, Done, Draw, Lay, Pass, with_end
+from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.settling import once, settled, tell_end
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dominoes import row, total
-from games.kit.rolls import best_wins
+from games.kit.dominoes import row
 from games.kit.turns import left_of
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
@@ -131,15 +123,9 @@ class Dominoes(Game[State, Move]):
     def _ended(self, s: State, croupier: Croupier) -> State:
         """The round is over: somebody is out, or nobody can go on."""
         r = s.round
-        ended = settled(r)
+        ended = settled(r, once)  # 4.2
         accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
-        if ended.winner is None:
-            croupier.say("domino.tied", who=tuple(map(Who, ended.tied)), pips=total(r.hands[ended.tied[0]]))
-        else:
-            how = "domino.out" if r.out else "domino.blocked"
-            croupier.say(how, by=Who(ended.winner), points=ended.points)
-        for other in still_holding(r.hands, r.turn):
-            croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))
+        tell_end(r, ended, croupier)
         s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
         if is_last(self.options, s.played, accounts):
             return s._replace(over=True)
@@ -149,17 +135,7 @@ class Dominoes(Game[State, Move]):
 
     def result(self, s: State) -> Result | None:
         """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
-        if not s.over:
-            return None
-        if s.played == 1 and s.ended and s.ended.tied:
-            tied = s.ended.tied
-            places = tuple(1 if seat in tied else 1 + len(tied) for seat in range(self.seats))
-            return Result(s.accounts, places, (), phrase("result.tied", by=tuple(map(Who, tied))))
-        if s.played == 1 and s.ended and s.ended.winner is not None and not s.ended.points and self.options.out_wins:
-            out = s.ended.winner  # 4.3
-            places = tuple(1 if seat == out else 2 for seat in range(self.seats))
-            return Result(s.accounts, places, (out,), phrase("result.out", by=Who(out)))
-        return best_wins(s.accounts)
+        return outcome(s.accounts, s.played, s.ended, out_wins=self.options.out_wins) if s.over else None  # 4.3
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The chain, the own hand, the stock, and what everybody has."""
@@ -178,14 +154,3 @@ class Dominoes(Game[State, Move]):
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""
         return outlook(s.round.hands, s.accounts, seat)
-
-
-def settled(r: Round) -> Ended:
-    """Who is paid at the end of a round, and what."""
-    if r.out:
-        return Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
-    least = lowest(r.hands)
-    if len(least) > 1:
-        return Ended(r.hands, None, 0, least)
-    (winner,) = least
-    return Ended(r.hands, winner, others_pips(r.hands, winner) - total(r.hands[winner]))  # 4.2

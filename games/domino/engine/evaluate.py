@@ -7,7 +7,7 @@ from math import exp
 
 from games.contract import Seat
 from games.domino.engine.round import Hands, Round
-from games.kit.dominoes import SHOWING, Tile, total
+from games.kit.dominoes import SHOWING, Tile, total, without
 
 
 def weight(tile: Tile) -> float:
@@ -29,6 +29,11 @@ def pressure(r: Round, ends: Sequence[int]) -> float:
         lacking = r.lacks[(r.turn + step) % len(r.hands)]
         felt += 3.0 * len(answers & lacking) / len(answers) / step
     return felt
+
+
+def sight(r: Round, tile: Tile, ends: Sequence[int]) -> float:
+    """What the seat in turn has of laying a tile that leaves these ends: rid of it, its own answers, few of others."""
+    return weight(tile) + flexibility(without(r.own, tile), ends) + pressure(r, ends)
 
 
 def outlook(hands: Hands, accounts: Sequence[int], seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""What is done in the laying games besides laying: buying, passing, stopping; and what the ends are called."""
+"""What is done in the laying games: laying at the end of a row, buying, passing, stopping; what the ends are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from games.contract import move, readings
+from games.kit.dominoes import SET, Tile
 from games.kit.named import Named
 
 L = TypeVar("L")
@@ -20,6 +21,32 @@ class End(Named, names={"L": ("links", "left", "l"), "R": ("rechts", "right", "r
 
 LEFT, RIGHT = ROW = End.all()
 """The ends of a row, in the order of its arms."""
+
+
+class Place(
+    Named,
+    names={
+        "M": ("Mitte", "middle", "m", "center", "centre"),
+        "1": ("Arm 1", "arm 1"),
+        "2": ("Arm 2", "arm 2"),
+        "3": ("Arm 3", "arm 3"),
+        "4": ("Arm 4", "arm 4"),
+    },
+):
+    """Where a tile is laid: at an arm, numbered as they came to be, or at the base itself."""
+
+    __slots__ = ()
+
+
+MIDDLE, *ARMS = Place.all()
+
+
+@move("{tile}[ {end}]")
+class Lay:
+    """Lay a tile at an end; the first one of a round at none."""
+
+    tile: Tile
+    end: End | None = None
 
 
 @move("kauf", "kaufen", "kaufe", "buy", en="draw")
@@ -50,3 +77,6 @@ def _agree(made: Any, short: Any) -> bool:
 
 
 DRAW, PASS, DONE = Draw(), Pass(), Done()
+OPENINGS = {tile: Lay(tile) for tile in SET}
+LAYS = tuple({tile: Lay(tile, end) for tile in SET} for end in ROW)
+"""For each end of the row, laying each tile there."""

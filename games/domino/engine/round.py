@@ -69,20 +69,26 @@ class Round(NamedTuple):
             passes=0,
         )
 
-    def passed(self, croupier: Croupier) -> Round:
-        """The seat in turn could not lay."""
+    def passed(self, croupier: Croupier, fit: frozenset[Tile] | None = None) -> Round:
+        """The seat in turn could not lay: it has none of the tiles that fit."""
         croupier.say("domino.passed", by=Who(self.turn))
-        return self.fitless()._replace(passes=self.passes + 1).next()
+        return self.fitless(fit)._replace(passes=self.passes + 1).next()
 
-    def fitless(self) -> Round:
-        """The seat in turn has shown to have nothing that fits."""
-        known = self.lacks[self.turn] | fitting(self.chain.ends)
+    def fitless(self, fit: frozenset[Tile] | None = None) -> Round:
+        """The seat in turn has shown to have nothing that fits: of all that shows an open number, unless told else."""
+        known = self.lacks[self.turn] | (fitting(self.chain.ends) if fit is None else fit)
         return self._replace(lacks=replaced(self.lacks, self.turn, known))
 
-    def drawn_anew(self, seat: Seat | None, croupier: Croupier) -> Round:
-        """The round with all that a seat does not see dealt anew; nobody gets what he has shown not to have."""
+    def drawn_anew(self, seat: Seat | None, croupier: Croupier, shown: tuple[Tile, ...] = ()) -> Round:
+        """The round with all that a seat does not see dealt anew; nobody gets what he has shown not to have.
+
+        Tiles that are ``shown`` stay with who has them.
+        """
         zones = (*self.hands, self.stock)
-        known = tuple(hand if holder == seat else () for holder, hand in enumerate(zones))
+        known = tuple(
+            hand if holder == seat else tuple(tile for tile in hand if tile in shown)
+            for holder, hand in enumerate(zones)
+        )
         lacks = (*self.lacks, NOTHING)
         *hands, stock = redeal(zones, known, croupier, lambda holder, tile: tile not in lacks[holder])
         return self._replace(hands=tuple(map(arranged, hands)), stock=stock)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from games.domino.engine.evaluate import flexibility, pressure, weight
+from games.domino.engine.evaluate import sight
 from games.domino.muggins.moves import Lay, Move, Muggins
 from games.domino.muggins.scoring import open_pips, worth
 from games.domino.muggins.state import State, joined
-from games.kit.dominoes import without
 
 
 def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:
@@ -19,8 +18,6 @@ def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> fl
             true = worth(open_pips(chain), divisors)
             if said and claim.points != true:
                 return -50.0 - abs(claim.points - true)
-            left = without(s.round.own, tile)
-            felt = weight(tile) + flexibility(left, chain.ends) + pressure(s.round, chain.ends)
-            return 5 + 6 * true + felt
+            return 5 + 6 * true + sight(s.round, tile, chain.ends)
         case _:
             return 0.0

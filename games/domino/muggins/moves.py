@@ -7,27 +7,8 @@ from functools import lru_cache
 from typing import ClassVar, Self
 
 from games.contract import move
-from games.domino.engine.moves import Done, Draw, Pass
+from games.domino.engine.moves import Done, Draw, Pass, Place
 from games.kit.dominoes import Tile
-from games.kit.named import Named
-
-
-class Place(
-    Named,
-    names={
-        "M": ("Mitte", "middle", "m", "center", "centre"),
-        "1": ("Arm 1", "arm 1"),
-        "2": ("Arm 2", "arm 2"),
-        "3": ("Arm 3", "arm 3"),
-        "4": ("Arm 4", "arm 4"),
-    },
-):
-    """Where a tile is laid: at an arm, numbered as they came to be, or at the base itself."""
-
-    __slots__ = ()
-
-
-MIDDLE, *ARMS = Place.all()
 
 
 class Claim(str):

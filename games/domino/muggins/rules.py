@@ -7,8 +7,10 @@ from typing import Any, assert_never
 
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.domino.engine.evaluate import lead
+from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
-from games.domino.engine.round import begun, shuffled_and_dealt, still_holding
+from games.domino.engine.round import begun, shuffled_and_dealt
+from games.domino.engine.settling import tell_held
 from games.domino.muggins.evaluate import heuristic
 from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins, lays
 from games.domino.muggins.scoring import booked, most, open_pips, worth
@@ -16,7 +18,7 @@ from games.domino.muggins.state import Options, State, Window, fit, higher, hold
 from games.domino.muggins.view import question, table, tell
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dominoes import DOUBLES, height, total
+from games.kit.dominoes import DOUBLES, height
 from games.kit.rolls import best_wins
 
 HAND = {2: 7, 3: 6, 4: 5}
@@ -168,12 +170,11 @@ class MugginsGame(Game[State, Move]):
         """The round is over, and perhaps the match."""
         r, played = s.round, s.played + 1
         croupier.say("out" if r.out else "blocked", by=Who(r.turn))
-        for other in still_holding(r.hands, r.turn):
-            croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))
+        tell_held(r, croupier)
         target = self.options.target
         if s.final or played == (LONGEST if target else self.options.rounds):
             return s._replace(played=played, phase="lay", window=None, over=True)
-        final = bool(target) and max(s.accounts) > target  # 7.1
+        final = bool(target) and exceeded(s.accounts, target)  # 7.1
         croupier.say("last.round" if final else "next.round", n=played + 1)
         return self._dealt(s.accounts, played, final, croupier)
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.contract import CallOptions, Seat, choice, number
+from games.domino.engine.moves import ARMS, MIDDLE, Place
 from games.domino.engine.round import Hands, Round
-from games.domino.muggins.moves import ARMS, MIDDLE, Place
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
 
 PURCHASES = 2

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from games.contract import Croupier, Note, Part, Phrase, Seat, Who, phrase
+from games.domino.engine.moves import ARMS, MIDDLE
 from games.domino.engine.view import hand, left_over, lying, players, stock
-from games.domino.muggins.moves import ARMS, MIDDLE, Lay
+from games.domino.muggins.moves import Lay
 from games.domino.muggins.state import State, may_draw
 from games.kit.dominoes import Tile
 

@@ -9,10 +9,10 @@ import pytest
 from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, restore, spoken
 from games.contract import Chain as Shown
 from games.contract import Dominoes as Tiles
-from games.domino.domino.moves import Lay
 from games.domino.domino.rules import HAND, Dominoes
 from games.domino.domino.state import State
 from games.domino.engine.match import MatchOptions
+from games.domino.engine.moves import Lay
 from games.domino.engine.round import begun, drawn_for_opening
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts

@@ -1,0 +1,54 @@
+"""A row of two ends: what fits, how it grows, how it is told; and the rule book of games with one and no stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.contract import Croupier, Part, Seat, Who
+from games.domino.engine.moves import LAYS, OPENINGS, ROW, Lay
+from games.domino.engine.round import Round
+from games.domino.engine.stockless import State, Stockless
+from games.domino.engine.view import lying
+from games.kit.dominoes import Chain, Tile, row
+
+
+def fits(chain: Chain, tiles: Iterable[Tile]) -> list[Lay]:
+    """Any tile to begin with, then what shows the number of an end."""
+    if chain.first is None:
+        return [OPENINGS[tile] for tile in tiles]
+    return [LAYS[index][tile] for index, end in enumerate(chain.ends) for tile in tiles if end in tile.halves]
+
+
+def grown(chain: Chain, m: Lay) -> Chain:
+    """The row with a tile more at an end."""
+    return row(m.tile) if m.end is None else chain.plus(ROW.index(m.end), m.tile)
+
+
+def tell_lay(by: Seat, m: Lay, croupier: Croupier) -> None:
+    """What was laid, and at which end."""
+    if m.end is None:
+        croupier.say("opened", by=Who(by), tile=m.tile)
+    else:
+        croupier.say("laid", by=Who(by), tile=m.tile, end=m.end)
+
+
+class Line(Stockless[Lay]):
+    """The rule book of a game with one row, equal number to equal number."""
+
+    lays = Lay
+
+    def fit(self, r: Round, tiles: Iterable[Tile]) -> list[Lay]:
+        """What may be laid at the row."""
+        return fits(r.chain, tiles)
+
+    def joined(self, chain: Chain, m: Lay) -> Chain:
+        """The row with a tile more."""
+        return grown(chain, m)
+
+    def lying(self, s: State) -> Part:
+        """The row."""
+        return lying(s.round.chain, ROW, s.round.last)
+
+    def tell_lay(self, r: Round, m: Lay, croupier: Croupier) -> None:
+        """What was laid."""
+        tell_lay(r.turn, m, croupier)

@@ -1,0 +1,50 @@
+"""What the end of a round is worth: going out, and being blocked with the own hand taken off once, or from each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.contract import Croupier, Who
+from games.domino.engine.match import Ended
+from games.domino.engine.round import Hands, Round, lowest, others_pips, still_holding
+from games.kit.dominoes import total
+
+Formula = Callable[[Hands, int], int]
+"""What a blocked round pays its winner, given by his seat."""
+
+
+def once(hands: Hands, winner: int) -> int:
+    """All pips the others hold, less the winner's own, a single time."""
+    return others_pips(hands, winner) - total(hands[winner])
+
+
+def each(hands: Hands, winner: int) -> int:
+    """From each of the others what his hand holds more than the winner's."""
+    return others_pips(hands, winner) - (len(hands) - 1) * total(hands[winner])
+
+
+def settled(r: Round, formula: Formula) -> Ended:
+    """Who is paid at the end of a round, and what; of several lightest hands nobody's is."""
+    if r.out:
+        return Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
+    least = lowest(r.hands)
+    if len(least) > 1:
+        return Ended(r.hands, None, 0, least)
+    (winner,) = least
+    return Ended(r.hands, winner, formula(r.hands, winner))
+
+
+def tell_end(r: Round, ended: Ended, croupier: Croupier) -> None:
+    """Who was paid, and what everybody still held."""
+    if ended.winner is None:
+        croupier.say("domino.tied", who=tuple(map(Who, ended.tied)), pips=total(r.hands[ended.tied[0]]))
+    else:
+        how = "domino.out" if r.out else "domino.blocked"
+        croupier.say(how, by=Who(ended.winner), points=ended.points)
+    tell_held(r, croupier)
+
+
+def tell_held(r: Round, croupier: Croupier) -> None:
+    """What everybody still held, clockwise from the seat in turn."""
+    for other in still_holding(r.hands, r.turn):
+        croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))

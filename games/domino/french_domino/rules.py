@@ -1,0 +1,199 @@
+"""French Dominoes: lay, pass or buy as you like; two passes in a row end the round, and the lighter hand wins it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, number, phrase
+from games.domino.engine.evaluate import outlook, sight
+from games.domino.engine.line import fits, grown, tell_lay
+from games.domino.engine.match import Ended, RoundOptions, is_last, outcome
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Lay, Pass, with_end
+from games.domino.engine.round import NOTHING, Round, begun, lowest, shuffled_and_dealt
+from games.domino.engine.settling import tell_held
+from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import SET, total
+
+RESERVE = 2
+"""Tiles of the stock that nobody ever buys."""
+
+Move = Lay | Pass | Draw | Done
+
+
+@dataclass(frozen=True, slots=True)
+class Options(RoundOptions):
+    """So many rounds or a target, and how many tiles each player gets."""
+
+    target: int = number(0, 0, 20)
+    hand: int = number(7, 6, 8)
+
+
+class State(NamedTuple):
+    """The round, and the account of the match."""
+
+    round: Round
+    accounts: tuple[int, ...]
+    played: int = 0
+    ended: Ended | None = None
+    """How the last round ended."""
+    over: bool = False
+
+
+class FrenchDominoes(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="french_domino",
+        family=Family.DOMINO,
+        seats=(2,),
+        source="Spielesammlung, Dominospiele: Französisches Domino",
+        minutes=5,
+        hidden=True,
+    )
+    kinds = (Lay, Pass, Draw, Done)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The lot says who begins."""
+        opener = croupier.below(self.seats)
+        croupier.say("opens", by=Who(opener))
+        return self._dealt(State(begun((), (), 0), (0,) * self.seats), opener, croupier)
+
+    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        hands, heap = shuffled_and_dealt(self.seats, self.options.hand, croupier)
+        return s._replace(round=begun(hands, heap, opener))
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other."""
+        return () if s.over else (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """To lay what fits, to pass, to buy; who has bought may only go on buying, or stop."""
+        r = s.round
+        if s.over or seat != r.turn:
+            return ()
+        buying = [DRAW] if len(r.stock) > RESERVE else []  # 2.5
+        if r.chain.first is None:
+            return fits(r.chain, r.own)  # 1.3
+        return [*buying, DONE] if r.bought else [*fits(r.chain, r.own), PASS, *buying]
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its end, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The opening; the tile, the number; that who buys does not lay; the two tiles that stay."""
+        r = s.round
+        if seat != r.turn:
+            return None
+        match m:
+            case Lay(tile, end):
+                if tile not in r.own:
+                    return "2.1"
+                return "2.4" if r.bought else "1.3" if end is None or r.chain.first is None else "2.2"
+            case Pass():
+                return "2.4" if r.bought else "1.3"
+            case Draw():
+                return "2.5" if r.chain.first else "1.3"
+            case Done():
+                return "2.4" if r.chain.first else "1.3"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay, pass, or buy one tile more."""
+        r = s.round
+        match m:
+            case Lay(tile):
+                tell_lay(seat, m, croupier)
+                r = r.laid(tile, grown(r.chain, m))
+                s = s._replace(round=r, ended=None)
+                return self._ended(s, croupier) if r.out else s._replace(round=r.next())
+            case Pass():
+                r = r.passed(croupier, NOTHING)  # 2.3: something may well have fitted
+                return self._ended(s._replace(round=r), croupier) if r.blocked else s._replace(round=r)
+            case Draw():
+                r = r.drawn(croupier)
+                return s._replace(round=r if len(r.stock) > RESERVE else r.next())
+            case Done():
+                croupier.say("enough", by=Who(seat))
+                return s._replace(round=r.next())
+            case _:
+                assert_never(m)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        r = s.round
+        ended = settled(r)
+        if ended.winner is None:
+            croupier.say("even", pips=total(r.hands[0]))
+        else:
+            croupier.say("out" if r.out else "lighter", by=Who(ended.winner))
+        tell_held(r, croupier)
+        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
+        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
+        if is_last(self.options, s.played, accounts):
+            return s._replace(over=True)
+        opener = 1 - r.opener
+        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
+        return self._dealt(s, opener, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """Most rounds won; a single round that nobody won is a draw."""
+        return outcome(s.accounts, s.played, s.ended) if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The chain, the own hand, the stock, and what everybody has."""
+        r, moving = s.round, self.to_move(s)
+        chain, roster = lying(r.chain, ROW, r.last), players(r, s.accounts, moving)
+        if s.over:
+            return View((chain, *left_over(r.hands), roster))
+        lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
+        own = hand(r.hands[seat], seat, lit) if seat is not None else ()
+        parts = (chain, *own, *stock(r.stock), *last_round(s.ended), roster)
+        if r.chain.first is None:
+            return View(parts, (Ask(moving, phrase("ask.open")),))
+        ends = tuple(sorted(set(r.chain.ends)))
+        more = "" if len(r.stock) > RESERVE else ".last"
+        return View(parts, (Ask(moving, phrase("ask.buy") if r.bought else phrase(f"ask.lay{more}", ends=ends)),))
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown, and nobody shows anything by passing."""
+        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """To lay is best; a light hand passes, a heavy one buys while nothing is lost by it."""
+        r = s.round
+        match m:
+            case Lay(tile):
+                return 10 + sight(r, tile, grown(r.chain, m).ends)
+            case Pass():
+                return lighter_by(r, seat) * (2 if r.passes else 0.2)
+            case Draw():
+                return -2.0
+            case Done():
+                return 0.0
+            case _:
+                assert_never(m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By what is won, and by what everybody holds."""
+        return outlook(s.round.hands, tuple(30 * own for own in s.accounts), seat)
+
+
+def settled(r: Round) -> Ended:
+    """A point for going out first, or for the lighter hand after two passes."""
+    if r.out:
+        return Ended(r.hands, r.turn, 1)
+    least = lowest(r.hands)
+    return Ended(r.hands, least[0], 1) if len(least) == 1 else Ended(r.hands, None, 0, least)
+
+
+def lighter_by(r: Round, seat: Seat) -> float:
+    """How much lighter a seat's hand is than the other one, as far as it can guess."""
+    laid = {tile for tile in SET if tile not in r.stock and not any(tile in hand for hand in r.hands)}
+    unseen = [tile for tile in SET if tile not in laid and tile not in r.hands[seat]]
+    return len(r.hands[1 - seat]) * total(unseen) / len(unseen) - total(r.hands[seat])

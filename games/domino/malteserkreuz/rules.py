@@ -1,0 +1,110 @@
+"""Maltese Cross: double six is the base, four sixes and their doubles make the cross, then all goes on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.contract import Croupier, Info, Part, Phrase, Result, Seat, Who, move, phrase
+from games.domino.engine.match import Rest, RoundOptions, is_last, outcome
+from games.domino.engine.moves import ARMS, MIDDLE, Pass, Place
+from games.domino.engine.round import Round
+from games.domino.engine.stockless import State, Stockless
+from games.domino.engine.view import lying
+from games.families import Family
+from games.kit.dominoes import MOST, Chain, Tile, base
+
+SIXES = Tile("6/6")
+"""The base."""
+CROSS = 4
+"""How many arms there are."""
+
+
+@move("{tile}[ {place}]")
+class Lay:
+    """Lay a tile at the base or an arm; the base itself at no place."""
+
+    tile: Tile
+    place: Place | None = None
+
+
+class Malteserkreuz(Stockless[Lay]):
+    """The rule book."""
+
+    info = Info(
+        id="malteserkreuz",
+        family=Family.DOMINO,
+        seats=(4,),
+        source="Spielesammlung, Dominospiele: Malteserkreuz",
+        minutes=10,
+        hidden=True,
+    )
+    kinds = (Lay, Pass)
+    Options = RoundOptions
+    dealt = {4: 7}  # noqa: RUF012
+    lays = Lay
+    base = SIXES
+
+    def fit(self, r: Round, tiles: Iterable[Tile]) -> list[Lay]:
+        """The base; then sixes at it and doubles at its arms; then what shows the number of an arm."""
+        chain = r.chain
+        if chain.first is None:
+            return [Lay(SIXES)] if SIXES in tiles else []
+        if complete(chain):
+            return [
+                Lay(tile, place)
+                for place, arm in zip(ARMS, chain.arms, strict=True)
+                for tile in tiles
+                if arm.end in tile.halves
+            ]
+        held = tuple(tiles)
+        sixes = [Lay(tile, MIDDLE) for tile in held if MOST in tile.halves and len(chain.arms) < CROSS]
+        doubles = [
+            Lay(tile, place)
+            for place, arm in zip(ARMS, chain.arms, strict=False)
+            for tile in held
+            if len(arm.tiles) == 1 and tile.halves == (arm.end, arm.end)
+        ]
+        return [*doubles, *sixes]
+
+    def joined(self, chain: Chain, m: Lay) -> Chain:
+        """The cross with a tile more."""
+        if m.place is None:
+            return base(m.tile)
+        return chain.plus(len(chain.arms) if m.place == MIDDLE else ARMS.index(m.place), m.tile)
+
+    def why_not(self, s: State, seat: Seat, m: Lay | Pass) -> str | None:
+        """While the cross is built it allows less than numbers do."""
+        paragraph = super().why_not(s, seat, m)
+        return "3.1" if paragraph == "2.2" and not complete(s.round.chain) else paragraph
+
+    def rest(self, s: State) -> Rest:
+        """So many rounds, or until somebody has reached the target."""
+        return "over" if is_last(self.options, s.played, s.accounts) else "on"
+
+    def result(self, s: State) -> Result | None:
+        """The largest account; a single round that nobody won is drawn by those who held least."""
+        return outcome(s.accounts, s.played, s.ended) if s.over else None
+
+    def lying(self, s: State) -> Part:
+        """The cross, with the sides of the base that are free."""
+        chain = s.round.chain
+        free = (MIDDLE,) * (CROSS - len(chain.arms)) if chain.first else ()
+        return lying(chain, ARMS, s.round.last, free)
+
+    def tell_lay(self, r: Round, m: Lay, croupier: Croupier) -> None:
+        """What was laid, and where."""
+        if m.place is None:
+            croupier.say("opened", by=Who(r.turn), tile=m.tile)
+        else:
+            new = ARMS[len(r.chain.arms)] if m.place == MIDDLE else m.place
+            croupier.say("begun" if m.place == MIDDLE else "laid", by=Who(r.turn), tile=m.tile, place=new)
+
+    def ask(self, s: State) -> Phrase:
+        """What the seat in turn is asked, as far as the cross has grown."""
+        chain = s.round.chain
+        return phrase("ask.cross") if chain.first and not complete(chain) else super().ask(s)
+
+
+def complete(chain: Chain) -> bool:
+    """Whether the cross stands: four arms, each with its double."""
+    return len(chain.arms) == CROSS and all(len(arm.tiles) > 1 for arm in chain.arms)

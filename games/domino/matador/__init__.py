@@ -1,0 +1,1 @@
+"""Matador: halves that touch make seven, and four tiles go anywhere."""

@@ -1,0 +1,214 @@
+"""Matador: what touches makes seven; matadors go anywhere, and nobody need show that he has one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.contract import Ask, Croupier, Game, Info, Note, Offer, Result, Seat, View, Who, phrase
+from games.domino.domino.rules import HAND
+from games.domino.engine.evaluate import outlook, weight
+from games.domino.engine.match import RoundOptions, is_last, outcome
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass, with_end
+from games.domino.engine.round import NOTHING, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.settling import once, settled, tell_end
+from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
+from games.domino.matador.moves import ACROSS, Lay, Move
+from games.domino.matador.state import (
+    MATADORS,
+    SUM,
+    State,
+    drawn_anew,
+    gone,
+    joined,
+    known,
+    matadors,
+    open_numbers,
+    plain,
+    shown,
+    unfit,
+)
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import without
+from games.kit.turns import left_of
+
+PURCHASES = 2
+"""How many tiles are taken at most in a turn."""
+
+
+class Matador(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="matador",
+        family=Family.DOMINO,
+        seats=(2, 3, 4),
+        source="Spielesammlung, Dominospiele: Matadorpartie",
+        minutes=10,
+        hidden=True,
+    )
+    kinds = (Lay, Draw, Pass, Done)
+    Options = RoundOptions
+
+    def setup(self, croupier: Croupier) -> State:
+        """The highest tile opens; then all are mixed again and dealt."""
+        start = State(begun((), (), 0), (0,) * self.seats)
+        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+
+    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        slots = tuple((NOTHING,) * len(own) for own in hands)
+        return s._replace(round=begun(hands, heap, opener), slots=slots, across=(False, False), bonus=())
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other."""
+        return () if s.over else (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """What fits must be laid, or a matador instead; with matadors alone, or nothing, a tile may be bought."""
+        r = s.round
+        if s.over or seat != r.turn:
+            return ()
+        if r.chain.first is None:
+            return [Lay(tile) for tile in r.own]
+        fit, free = plain(s, r.own), matadors(s, r.own)
+        if s.bonus:
+            return [*fit, *free, DONE]
+        if fit:
+            return [*fit, *free]  # 2.3
+        return [*free, DRAW if r.stock and r.bought < PURCHASES else PASS]  # 2.4, 2.5
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A tile without its end, where it fits at one alone."""
+        return with_end(Lay, text, self.offers(s, seat))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The tile, the end, the sum; or what must be done first."""
+        r = s.round
+        if seat != r.turn:
+            return None
+        match m:
+            case Lay(tile, end, way):
+                if tile not in r.own:
+                    return "2.1"
+                if r.chain.first is None:
+                    return "1.3"
+                if (way is not None) != (tile in MATADORS and not tile.double):
+                    return "3.2"
+                return "4.1" if s.bonus and end else "2.2"
+            case Draw():
+                return "4.1" if s.bonus else "2.5" if r.bought else "2.4"
+            case Pass():
+                return "2.5"
+            case Done():
+                return "2.3"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay, and see whether another tile may follow; or buy; or let the next seat have its turn."""
+        r = s.round
+        match m:
+            case Lay():
+                return self._laid(s, m, croupier)
+            case Draw():
+                s = shown(s, seat, unfit(s))
+                slots = (*s.slots[seat], NOTHING)
+                return known(s._replace(round=s.round.drawn(croupier)), seat, slots)
+            case Pass():
+                none = unfit(s)
+                s = shown(s._replace(round=r.passed(croupier, none)), seat, none)
+                return self._ended(s, croupier) if s.round.blocked else s
+            case Done():
+                croupier.say("declined", by=Who(seat))
+                return s._replace(round=r.next(), bonus=())
+            case _:
+                assert_never(m)
+
+    def _laid(self, s: State, m: Lay, croupier: Croupier) -> State:
+        r = s.round
+        seat = r.turn
+        self._tell(s, m, croupier)
+        chain, across = joined(s, m)
+        s = gone(s, seat, m.tile)
+        r = s.round
+        lacks = r.lacks
+        r = r._replace(bought=0).laid(m.tile, chain)._replace(lacks=lacks)
+        s = s._replace(round=r, across=across, bonus=(), ended=None)
+        if r.out:  # 5.1
+            return self._ended(s, croupier)
+        more = (0, 1) if m.end is None else (ROW.index(m.end),) if m.tile.double else ()
+        further = s._replace(bonus=more)
+        if more and (plain(further, r.own) or matadors(further, r.own)):
+            return further
+        return s._replace(round=r.next())
+
+    def _tell(self, s: State, m: Lay, croupier: Croupier) -> None:
+        by = Who(s.round.turn)
+        if m.end is None:
+            croupier.say("opened", by=by, tile=m.tile)
+        elif m.open is None:
+            croupier.say("laid", by=by, tile=m.tile, end=m.end)
+        else:
+            croupier.say("across" if m.open == ACROSS else "open", by=by, tile=m.tile, end=m.end, open=m.open)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        r = s.round
+        ended = settled(r, once)
+        tell_end(r, ended, croupier)
+        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
+        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
+        if is_last(self.options, s.played, accounts):
+            return s._replace(over=True)
+        opener = left_of(r.opener, self.seats)
+        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
+        return self._dealt(s, opener, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
+        return outcome(s.accounts, s.played, s.ended) if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The chain, the own hand, the stock, and what everybody has."""
+        r, moving = s.round, self.to_move(s)
+        chain, roster = lying(r.chain, ROW, r.last), players(r, s.accounts, moving)
+        crosswise = tuple(
+            Note(phrase("note.across", end=ROW[index], ends=tuple(sorted(open_numbers(r.chain, s.across, index)))))
+            for index in (0, 1)
+            if s.across[index]
+        )
+        if s.over:
+            return View((chain, *crosswise, *left_over(r.hands), roster))
+        lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
+        own = hand(r.hands[seat], seat, lit) if seat is not None else ()
+        parts = (chain, *crosswise, *own, *stock(r.stock), *last_round(s.ended), roster)
+        if r.chain.first is None:
+            return View(parts, (Ask(moving, phrase("ask.open")),))
+        wanted = {SUM - n for index in s.ends for n in open_numbers(r.chain, s.across, index)} - {SUM}
+        what = "bonus" if s.bonus else "lay" if r.stock and r.bought < PURCHASES else "pass"
+        if not wanted:
+            return View(parts, (Ask(moving, phrase(f"ask.{what}.blank")),))
+        return View(parts, (Ask(moving, phrase(f"ask.{what}", halves=tuple(sorted(wanted)))),))
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown, but for what would have had to be laid."""
+        return s if s.over else s._replace(round=drawn_anew(s, seat, croupier))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Heavy tiles first, matadors last, with much left that fits, and little that the others have."""
+        r = s.round
+        if not isinstance(m, Lay):
+            return 0.0
+        chain, across = joined(s, m)
+        after = s._replace(round=r._replace(chain=chain), across=across, bonus=())
+        answers = unfit(after)
+        own = answers & {*without(r.own, m.tile)}
+        felt = 1.2 * min(len(own), 3) - 0.1 * len(answers)
+        lacking = r.lacks[left_of(seat, self.seats)]
+        felt += 3 * len(answers & lacking) / max(1, len(answers))
+        return 10 + weight(m.tile) + felt - 4 * (m.tile in MATADORS)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By what is booked, and by what everybody holds."""
+        return outlook(s.round.hands, s.accounts, seat)
