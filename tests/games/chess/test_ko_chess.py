@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.chess.engine.legality import legal_turns, moved
+from games.chess.engine.position import checkers
 from games.chess.ko_chess.rules import KoChess
 from games.chess.ko_chess.self_mate import forces_mate
 from games.contract import Forbidden, make
 from tests.games.chess import peer
-from tests.games.chess.boards import at, best, parse, play, state, texts
+from tests.games.chess.boards import at, best, parse, play, position, state, texts
 
 WHITE, BLACK = 0, 1
 BEGIN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
@@ -96,6 +99,34 @@ def test_6_4_a_reply_that_stalemates_is_no_mate() -> None:
     s = play(game, state(STALEMATING), "e1-c2")
     assert texts(game, s) == {"b3xc2"}
     assert play(game, s, "b3xc2").end == "stalemate"
+
+
+def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
+    rng, banned = Random(4), 0
+    for number in range(200):
+        # as in the position above: a rook waits behind its king; or anything among a few officers
+        men = ["Q", *rng.choices("QRBNPqrbnp", k=rng.randint(0, 3))]
+        placed = dict(zip(rng.sample(range(16, 56), len(men)), men, strict=True)) | {7: "K"}
+        if number % 3:
+            placed |= {rng.choice((0, 1)): "r", rng.choice((2, 3, 4)): "k", 14: "P", 15: "P"}
+        else:
+            placed |= {rng.choice((0, 60, 63)): "k"}
+        p = position(fen_of(placed, "bw"[number % 4 > 0]))
+        if checkers(p._replace(side=1 - p.side)):
+            continue
+        for turn in legal_turns(p):
+            after = moved(p, turn)
+            replies = [moved(after, reply) for reply in legal_turns(after)]
+            forced = bool(replies) and all(checkers(one) and not legal_turns(one) for one in replies)
+            assert forces_mate(p, turn) == forced, (p, turn)
+            banned += forced
+    assert banned > 2
+
+
+def fen_of(men: dict[int, str], side: str) -> str:
+    """A position by its men, each by its square's number from a1."""
+    rows = ("".join(men.get(8 * row + file, "1") for file in range(8)) for row in range(7, -1, -1))
+    return f"{'/'.join(rows)} {side} - -"
 
 
 LEAVES = [
