@@ -33,7 +33,7 @@ def unforced(p: Position) -> Study:
 def forces_mate(p: Position, turn: Turn) -> bool:
     """Whether the enemy has a reply to a turn, and each of his replies mates."""
     after = moved(p, turn)
-    if _has_harmless_turn(after):
+    if has_harmless_turn(after):
         return False
     replies = legal_turns(after)
     return bool(replies) and all(is_mate(moved(after, reply)) for reply in replies)
@@ -44,7 +44,7 @@ def is_mate(p: Position) -> bool:
     return in_check(p) and not legal_turns(p)
 
 
-def _has_harmless_turn(p: Position) -> bool:
+def has_harmless_turn(p: Position) -> bool:
     """Whether some man can surely go where it gives no check: then not every reply mates, and none is tried.
 
     Men on a line with one of the kings are left aside, for they may be pinned or uncover a check.

@@ -10,7 +10,7 @@ import pytest
 from games.chess.engine.legality import legal_turns, moved
 from games.chess.engine.position import checkers
 from games.chess.ko_chess.rules import KoChess
-from games.chess.ko_chess.self_mate import forces_mate
+from games.chess.ko_chess.self_mate import forces_mate, has_harmless_turn
 from games.contract import Forbidden, make
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, position, state, texts
@@ -114,6 +114,8 @@ def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
         p = position(fen_of(placed, "bw"[number % 4 > 0]))
         if checkers(p._replace(side=1 - p.side)):
             continue
+        quiet = any(not checkers(moved(p, turn)) for turn in legal_turns(p))
+        assert quiet or not has_harmless_turn(p), p
         for turn in legal_turns(p):
             after = moved(p, turn)
             replies = [moved(after, reply) for reply in legal_turns(after)]
@@ -121,6 +123,27 @@ def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
             assert forces_mate(p, turn) == forced, (p, turn)
             banned += forced
     assert banned > 2
+
+
+NOTHING_HARMLESS = [
+    # what can move gives check by it
+    ("pawn", "8/8/8/8/8/7p/B4Q2/k5K1 b - -", {"h3-h2"}),
+    ("knight", "7n/8/3K2p1/6P1/8/1Q6/8/k7 b - -", {"h8-f7"}),
+    ("rook", "6K1/8/8/7p/5p1r/1Q3P1p/7P/k7 b - -", {"h4-g4"}),
+    ("knight-that-uncovers", "k6b/6n1/1Q6/8/8/2K5/8/8 b - -", {"g7-e8", "g7-e6", "g7-f5", "g7-h5"}),
+    ("king-that-uncovers", "8/8/8/8/8/1R6/3Q4/r1k4K b - -", {"c1xd2"}),
+    # or it may not move at all
+    ("pinned", "8/8/5Q2/8/3p4/8/7R/k5K1 b - -", {"a1-b1"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "turns"), [row[1:] for row in NOTHING_HARMLESS], ids=[row[0] for row in NOTHING_HARMLESS]
+)
+def test_6_4_where_no_man_is_sure_to_give_no_check(fen: str, turns: set[str]) -> None:
+    p = position(fen)
+    assert {str(turn) for turn in legal_turns(p)} == turns
+    assert not has_harmless_turn(p)
 
 
 def fen_of(men: dict[int, str], side: str) -> str:
