@@ -33,6 +33,13 @@ ROW = tuple(sum(bit for bit, height in HEIGHT.items() if height == wanted) for w
 """The squares of each height: the rows that run across the turned board."""
 CORNERS = (ROW[14] | ROW[12] | ROW[10], ROW[0] | ROW[2] | ROW[4])
 """Where Black (0) and White (1) begin: the corner, the row of three and the row of five, on dark squares."""
+ROOMS = ((11, 4), (13, 1))
+"""From a height on, how many squares there are in White's target: past its row of five, and past its row of three."""
+PAST = tuple(
+    tuple((sum(ROW[height if white else 14 - height] for height in range(lowest, 15)), room) for lowest, room in ROOMS)
+    for white in (False, True)
+)
+"""For Black (0) and White (1): the squares past a row of the target, with how many of them are to be filled."""
 STONES = 9
 Path = tuple[int, ...]
 """A turn: the square it starts from and those it goes to."""
@@ -93,6 +100,11 @@ def advances(path: Path, white: bool) -> bool:
     """Whether some step or leap of a turn goes forward."""
     heights = [HEIGHT[square] for square in path]
     return any((to > at) == white and to != at for at, to in pairwise(heights))
+
+
+def can_fill(stones: int, white: bool) -> bool:
+    """Whether a side's stones can still fill its target: what has gone past a square to be filled never returns."""
+    return all((stones & past).bit_count() <= room for past, room in PAST[white])
 
 
 @cache

@@ -17,6 +17,7 @@ from games.boards.eckdame.board import (
     WAYS,
     advances,
     bits,
+    can_fill,
     leaps,
     mobile,
     path_of,
@@ -78,6 +79,7 @@ class Eckdame(Game[State, Go]):
 
     info = Info("eckdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Eck-Dame", minutes=20)
     kinds = (Go,)
+    limits = frozenset({"result.limit", "result.limit.even"})
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -164,16 +166,21 @@ class Eckdame(Game[State, Go]):
         """How many of a seat's stones stand where its enemy began."""
         return (s.stones[seat] & CORNERS[seat != s.white]).bit_count()
 
+    def is_out_of_reach(self, s: State) -> bool:
+        """Whether neither side can fill its target any more, so that only the number of stones there can decide."""
+        return not any(can_fill(s.stones[seat], seat == s.white) for seat in (0, 1))
+
     def result(self, s: State) -> Result | None:
         """Whoever is home has won; at a standstill whoever has more stones there."""
         if s.end is None:
             return None
         points = (self.home(s, 0), self.home(s, 1))
+        end = "spent" if s.end == "limit" and self.is_out_of_reach(s) else s.end
         if points[0] == points[1]:
-            return ranked(points, phrase(f"result.{s.end}.even", n=self.options.move_limit, k=points[0]), winners=())
+            return ranked(points, phrase(f"result.{end}.even", n=self.options.move_limit, k=points[0]), winners=())
         winner = int(points[1] > points[0])
         more, fewer = points[winner], points[1 - winner]
-        why = phrase(f"result.{s.end}", by=Who(winner), n=self.options.move_limit, more=more, fewer=fewer)
+        why = phrase(f"result.{end}", by=Who(winner), n=self.options.move_limit, more=more, fewer=fewer)
         return ranked(points, why)
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -196,8 +203,10 @@ class Eckdame(Game[State, Go]):
         if s.end:
             return View((board, roster))
         left = self.options.move_limit - s.idle
-        near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING else ()
-        return View((board, roster, *near), (Ask((s.turn,), phrase("ask.go")),))
+        notes = [Note(phrase("note.spent"), "quiet")] if self.is_out_of_reach(s) else []
+        if left <= WARNING:
+            notes.append(Note(phrase("note.limit", n=left), "quiet"))
+        return View((board, roster, *notes), (Ask((s.turn,), phrase("ask.go")),))
 
     def heuristic(self, s: State, seat: Seat, m: Go) -> float:
         """How little is left to do after the turn."""

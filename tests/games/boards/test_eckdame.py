@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from games.boards.eckdame.board import BITS, CORNERS, POINTS, bits
+from games.boards.eckdame.board import BITS, CORNERS, HEIGHT, POINTS, bits, can_fill
 from games.boards.eckdame.rules import Eckdame, Options, State
-from games.contract import Board, Croupier, Fixed, Mark, Point, legal, make
+from games.contract import Board, Croupier, Fixed, Mark, Note, Point, legal, make
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, play, texts
 
 SINGLE = {"kettensprung": "off"}
@@ -143,6 +143,10 @@ ENDS = [
     pytest.param("h8 b2", "g7", {"move_limit": 10}, 9, "b2-a3", ("result.limit", (WHITE,)), id="5.4-more"),
     pytest.param("c3", "a1 h8", {"move_limit": 10}, 9, "c3-b4", ("result.limit", (BLACK,)), id="5.4-black"),
     pytest.param("d4 a8", "c5 a1", {"move_limit": 10}, 9, "d4xb6", ("result.limit", (BLACK,)), id="5.3-leap-sideways"),
+    # nobody can fill the target any more: the booklet has no end then
+    pytest.param("h7 h8 b2", "a2 a1", {"move_limit": 10}, 9, "b2-a3", ("result.spent.even", ()), id="5.4-spent"),
+    pytest.param("h7 h8 f8 b2", "a2 a1", {"move_limit": 10}, 9, "b2-a3", ("result.spent", (WHITE,)), id="5.4-spent-1"),
+    pytest.param("h7 h8 b2", "a1", {"move_limit": 10}, 9, "b2-a3", ("result.limit.even", ()), id="5.4-one-still-can"),
     pytest.param("h7", "a1", {}, 0, "h7-h8", ("result.shut.even", ()), id="5.3-nobody-can-move"),
 ]
 
@@ -167,6 +171,55 @@ def test_5_2_who_cannot_move_is_passed_over() -> None:
     after = game.apply(s, WHITE, next(m for m in legal(game, s, WHITE).moves if str(m) == "c3-b4"), croupier)
     assert (after.turn, after.idle, after.end) == (WHITE, 2, None)
     assert [said.phrase.key for said in croupier.said] == ["stepped", "passed"]
+
+
+def reachable(start: str, sign: int) -> set[str]:
+    """Where a stone can get to by steps on an empty board."""
+    found, edge = {start}, [start]
+    while edge:
+        file, row = ord(edge[-1][0]), int(edge.pop()[1])
+        for right, up in ((0, sign), (sign, 0), (sign, sign), (-1, 1), (1, -1)):
+            name = f"{chr(file + right)}{row + up}"
+            if name in BITS and name not in found:
+                found.add(name)
+                edge.append(name)
+    return found
+
+
+def matched(stones: list[str], goals: set[str], sign: int) -> bool:
+    """Whether each stone finds a goal of its own."""
+    held: dict[str, str] = {}
+
+    def finds(stone: str, tried: set[str]) -> bool:
+        for goal in (reachable(stone, sign) & goals) - tried:
+            tried.add(goal)
+            if goal not in held or finds(held[goal], tried):
+                held[goal] = stone
+                return True
+        return False
+
+    return all(finds(stone, set()) for stone in stones)
+
+
+def test_8_4_when_a_target_can_no_longer_be_filled() -> None:
+    rng, found = Random(3), []
+    for _ in range(60):
+        # more and more squares near the target
+        near = [name for name, bit in BITS.items() if HEIGHT[bit] >= 8]
+        stones = rng.sample(near, 9)
+        turned = [f"{chr(ord('a') + ord('h') - ord(name[0]))}{9 - int(name[1])}" for name in stones]
+        can = matched(stones, set(HOMES[1].split()), 1)
+        assert can_fill(mask(" ".join(stones)), white=True) == can
+        assert can_fill(mask(" ".join(turned)), white=False) == can
+        assert matched(turned, set(HOMES[0].split()), -1) == can
+        found.append(can)
+    assert 5 < sum(found) < 55
+
+
+def test_8_4_the_table_is_told_when_nobody_can_fill_the_target() -> None:
+    for white, told in (("h7 h8 c3", True), ("h6 h8 c3", False)):
+        notes = [part.text.key for part in corner().view(place(white, "a2 a1"), WHITE).parts if isinstance(part, Note)]
+        assert notes == ["note.spent"] * told
 
 
 def test_5_4_there_is_no_agreed_draw() -> None:

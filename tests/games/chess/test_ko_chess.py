@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from games.chess.engine.legality import legal_turns, moved
+from games.chess.engine.position import checkers
 from games.chess.ko_chess.rules import KoChess
-from games.chess.ko_chess.self_mate import forces_mate
+from games.chess.ko_chess.self_mate import forces_mate, has_harmless_turn
 from games.contract import Forbidden, make
 from tests.games.chess import peer
-from tests.games.chess.boards import at, best, parse, play, state, texts
+from tests.games.chess.boards import at, best, parse, play, position, state, texts
 
 WHITE, BLACK = 0, 1
 BEGIN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
@@ -96,6 +99,57 @@ def test_6_4_a_reply_that_stalemates_is_no_mate() -> None:
     s = play(game, state(STALEMATING), "e1-c2")
     assert texts(game, s) == {"b3xc2"}
     assert play(game, s, "b3xc2").end == "stalemate"
+
+
+def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
+    rng, banned = Random(4), 0
+    for number in range(200):
+        # as in the position above: a rook waits behind its king; or anything among a few officers
+        men = ["Q", *rng.choices("QRBNPqrbnp", k=rng.randint(0, 3))]
+        placed = dict(zip(rng.sample(range(16, 56), len(men)), men, strict=True)) | {7: "K"}
+        if number % 3:
+            placed |= {rng.choice((0, 1)): "r", rng.choice((2, 3, 4)): "k", 14: "P", 15: "P"}
+        else:
+            placed |= {rng.choice((0, 60, 63)): "k"}
+        p = position(fen_of(placed, "bw"[number % 4 > 0]))
+        if checkers(p._replace(side=1 - p.side)):
+            continue
+        quiet = any(not checkers(moved(p, turn)) for turn in legal_turns(p))
+        assert quiet or not has_harmless_turn(p), p
+        for turn in legal_turns(p):
+            after = moved(p, turn)
+            replies = [moved(after, reply) for reply in legal_turns(after)]
+            forced = bool(replies) and all(checkers(one) and not legal_turns(one) for one in replies)
+            assert forces_mate(p, turn) == forced, (p, turn)
+            banned += forced
+    assert banned > 2
+
+
+NOTHING_HARMLESS = [
+    # what can move gives check by it
+    ("pawn", "8/8/8/8/8/7p/B4Q2/k5K1 b - -", {"h3-h2"}),
+    ("knight", "6n1/3Kp3/4P2p/7P/8/1Q6/8/k7 b - -", {"g8-f6"}),
+    ("rook", "6K1/8/8/7p/5p1r/1Q3P1p/7P/k7 b - -", {"h4-g4"}),
+    ("knight-that-uncovers", "k6b/6n1/1Q6/8/8/2K5/8/8 b - -", {"g7-e8", "g7-e6", "g7-f5", "g7-h5"}),
+    ("king-that-uncovers", "8/8/8/8/8/1R6/3Q4/r1k4K b - -", {"c1xd2"}),
+    # or it may not move at all
+    ("pinned", "1R6/8/5Q2/8/3p4/7K/7R/k7 b - -", set()),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "turns"), [row[1:] for row in NOTHING_HARMLESS], ids=[row[0] for row in NOTHING_HARMLESS]
+)
+def test_6_4_where_no_man_is_sure_to_give_no_check(fen: str, turns: set[str]) -> None:
+    p = position(fen)
+    assert {str(turn) for turn in legal_turns(p)} == turns
+    assert not has_harmless_turn(p)
+
+
+def fen_of(men: dict[int, str], side: str) -> str:
+    """A position by its men, each by its square's number from a1."""
+    rows = ("".join(men.get(8 * row + file, "1") for file in range(8)) for row in range(7, -1, -1))
+    return f"{'/'.join(rows)} {side} - -"
 
 
 LEAVES = [
