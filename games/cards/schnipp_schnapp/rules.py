@@ -66,7 +66,7 @@ class SchnippSchnapp(Game[State, Move]):
         return (*calls, GoOn()) if seat == s.lead else calls
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Whoever is awaited is refused what is wrong; others may call anything, or it would tell who holds the card."""
+        """Whoever is awaited is refused what is wrong; others may call anything, or it would tell who holds it."""
         if not isinstance(m, Call) or seat != s.lead:
             return None
         if s.wanted not in s.hands[seat]:
