@@ -1,0 +1,42 @@
+"""Mau-Mau for computer players: what to lay, what to wish for, and how a seat stands."""
+
+from __future__ import annotations
+
+from math import exp
+
+from games.cards.mau_mau.deal import WORTH, worth
+from games.cards.mau_mau.moves import Draw, Lay, Move
+from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, State, held
+from games.contract import Seat
+from games.kit.turns import left_of
+
+_STEEP = 25
+"""So many minus points ahead make a seat nearly three times as likely to win as another."""
+
+
+def heuristic(s: State, seat: Seat, m: Move) -> float:
+    """Rid of dear cards, on in a suit one has more of; keep Buben, and Sevens for whoever is nearly out."""
+    if isinstance(m, Draw):
+        return 0.0
+    rest = [card for card in held(s, seat) if card != m.card]
+    if not rest:
+        return 100.0
+    suit = m.suit or m.card.suit
+    on = sum(card.suit == suit for card in rest) + 0.5 * sum(card.rank == m.card.rank != JACK for card in rest)
+    following = left_of(seat, len(s.hands))
+    hurry = len(s.hands[following]) <= 2
+    # what the next one has shown not to hold
+    hard = 1.5 * (suit in s.lacks[following])
+    special = (3.0 if hurry else 0.5) if m.card.rank in (SEVEN, EIGHT) else 0.0
+    return on + hard + special + WORTH[m.card.rank] / 6 - 4.0 * _keeps(m)
+
+
+def _keeps(m: Lay) -> bool:
+    return m.card.rank == JACK
+
+
+def win_estimate(s: State, seat: Seat, limit: int) -> float:
+    """By minus points, those of the hands among them, and how many cards are to go."""
+    after = [own + 0.5 * worth(hand) + len(hand) for own, hand in zip(s.points, s.hands, strict=True)]
+    shares = [exp((min(after) - own) / _STEEP * 100 / max(limit, 50)) for own in after]
+    return shares[seat] / sum(shares)

@@ -1,0 +1,177 @@
+"""Mau-Mau: the rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.mau_mau import evaluate
+from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, take_two
+from games.cards.mau_mau.knowledge import redeal_unseen
+from games.cards.mau_mau.moves import Draw, Lay, Move
+from games.cards.mau_mau.options import Options
+from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, State, fits, held, layable, may_lay, shown_lacks
+from games.cards.mau_mau.view import table_view
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, readings
+from games.families import Family
+from games.kit.cards import Card, without
+from games.kit.seats import replaced
+from games.kit.suits import Suit
+from games.kit.turns import left_of
+
+_SHOUT = re.compile(r"\bmau(?:[\s!-]*mau)?\b[\s!.,:]*", re.IGNORECASE)
+_WISH = re.compile(
+    rf"(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
+    re.IGNORECASE,
+)
+
+
+class MauMau(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="mau_mau",
+        family=Family.OTHER_CARDS,
+        seats=(3, 4, 5, 6),
+        source="Spielesammlung, Kartenspiele: Mau-Mau",
+        minutes=20,
+        hidden=True,
+        open=(Draw,),
+    )
+    kinds = (Lay, Draw)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One after the other, until somebody has too many minus points."""
+        return () if max(s.points) >= self.options.limit else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Any card of the hand, a Bube with each suit, or drawing."""
+        if seat not in self.to_move(s):
+            return ()
+        cards = held(s, seat)
+        lays = (
+            Lay(card, suit)
+            for card in cards
+            for suit in (Suit.all() if card.rank == JACK and len(cards) > 1 else (None,))
+        )
+        return (*lays, Draw())
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A card must fit; a Bube need not where nothing does; draw only for want of both."""
+        anytime = self.options.jack_anytime
+        match m:
+            case Draw():
+                return "2.4" if layable(s, seat, anytime=anytime) else None
+            case Lay(card) if may_lay(s, seat, card, anytime=anytime):
+                return None
+            case Lay(card):
+                if s.drawn is not None:
+                    return "2.5"
+                return "2.3" if card.rank == JACK else "3.2" if s.wish else "2.2"
+            case _:
+                assert_never(m)
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Not in turn, no such card, or a wish too many or too few."""
+        if seat not in self.to_move(s):
+            return "2.1"
+        if isinstance(m, Lay) and m.card in held(s, seat):
+            return "3.1" if len(held(s, seat)) > 1 else "3.4"
+        return "2.2"
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A wish alone, for the Bube that can be laid; "Mau", said with the last card or in place of it."""
+        if seat not in self.to_move(s):
+            return ()
+        cards = held(s, seat)
+        line = _SHOUT.sub("", text).strip(" ,.!")
+        if len(cards) == 1:
+            named = {m.card for m in readings((Lay,), line) if isinstance(m, Lay)} if line else set(cards)
+            return (Lay(cards[0]),) if set(cards) == named else ()
+        if wished := _WISH.fullmatch(line):
+            suit = Suit.read(wished[1])
+            jacks = (card for card in cards if card.rank == JACK)
+            anytime = self.options.jack_anytime
+            return tuple(Lay(card, suit) for card in jacks if may_lay(s, seat, card, anytime=anytime))
+        return ()
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay, and see to Seven and Eight; or draw, and lay what fits at once."""
+        match m:
+            case Lay(card, suit):
+                return self._laid(s, seat, card, suit, croupier)
+            case Draw():
+                return self._drew(s, seat, croupier)
+            case _:
+                assert_never(m)
+
+    def _laid(self, s: State, seat: Seat, card: Card, suit: Suit | None, croupier: Croupier) -> State:
+        if suit is None:
+            croupier.say("laid", by=Who(seat), card=card)
+        else:
+            croupier.say("laid.wish", by=Who(seat), card=card, suit=suit)
+        lacks = shown_lacks(s, seat, card, anytime=self.options.jack_anytime)
+        hand = s.hands[seat] if card not in s.hands[seat] else without(s.hands[seat], card)
+        s = s._replace(
+            hands=replaced(s.hands, seat, hand),
+            lacks=replaced(s.lacks, seat, lacks),
+            pile=(*s.pile, card),
+            wish=str(suit or ""),
+            drawn=None,
+            turn=left_of(seat, self.seats),
+        )
+        if not hand:
+            s = count_deal(s, seat, croupier)
+            return deal_hands(s.points, s.dealer, s.deals, croupier)._replace(story=s.story) if self.to_move(s) else s
+        if card.rank == SEVEN:
+            s = take_two(s, s.turn, croupier)
+        elif card.rank == EIGHT:
+            croupier.say("skipped", by=Who(s.turn))
+        return s._replace(turn=left_of(s.turn, self.seats)) if card.rank in (SEVEN, EIGHT) else s
+
+    def _drew(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        lacks = shown_lacks(s, seat, None, anytime=self.options.jack_anytime)
+        s, card = draw_card(s._replace(lacks=replaced(s.lacks, seat, lacks)), croupier)
+        if card is None:
+            croupier.say("passed", by=Who(seat))
+            return s._replace(turn=left_of(seat, self.seats))
+        croupier.whisper(seat, "got", cards=(card,))
+        if card.rank == JACK:
+            croupier.say("drew.jack", by=Who(seat))
+            return s._replace(drawn=card)
+        if fits(s, card):
+            croupier.say("drew.fits", by=Who(seat))
+            return self._laid(s, seat, card, None, croupier)
+        croupier.say("drew", by=Who(seat))
+        # the new card may be what the old ones were known not to be
+        s = keep(s, seat, card, tuple(sorted({*s.demand, JACK})))
+        return s._replace(turn=left_of(seat, self.seats))
+
+    def result(self, s: State) -> Result | None:
+        """Fewest minus points win."""
+        if self.to_move(s):
+            return None
+        best = tuple(Who(seat) for seat, own in enumerate(s.points) if own == min(s.points))
+        return ranked(s.points, phrase("result", by=best, n=len(best), points=min(s.points)), low=True)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The pile with the wish, the stock, and the own hand."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Others' hands and the stock are unknown."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat, self.options.limit)

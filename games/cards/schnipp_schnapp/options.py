@@ -1,0 +1,15 @@
+"""Schnipp, Schnapp, Schnurr: what can be agreed on before the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    window_s: int = number(15, 3, 600)
+    deals: int = number(1, 1, 10)

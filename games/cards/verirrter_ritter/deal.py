@@ -1,0 +1,70 @@
+"""Verirrter Ritter: a deal begins, pairs go, turns pass, and a deal ends."""
+
+from __future__ import annotations
+
+from games.cards.verirrter_ritter.state import KNIGHT, PACK, Pair, State, pairs
+from games.contract import Croupier, Seat, Who
+from games.kit.cards import without
+from games.kit.seats import replaced
+from games.kit.turns import left_of
+
+
+def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupier, *, auto: bool) -> State:
+    """All cards dealt one by one, from the player left of the dealer; the first ones may have one more."""
+    seats = len(pots)
+    deck = croupier.shuffle(PACK)
+    first = left_of(dealer, seats)
+    hands = tuple(deck[(seat - first) % seats :: seats] for seat in range(seats))
+    s = State(pots, dealer, hands, first, deals=deals)
+    croupier.say("dealt", dealer=Who(dealer), by=Who(first))
+    return _begin_turn(lay_all(s, croupier) if auto or seats == 2 else s, first, croupier)
+
+
+def lay_pair(s: State, seat: Seat, rank: str, croupier: Croupier) -> State:
+    """Two cards of a rank go away, for all to see."""
+    cards = pairs(s.hands[seat])[rank]
+    croupier.say("laid", by=Who(seat), cards=cards)
+    if len(s.hands[seat]) == len(cards):
+        croupier.say("out", by=Who(seat))
+    return s._replace(
+        hands=replaced(s.hands, seat, without(s.hands[seat], *cards)),
+        laid=(*s.laid, Pair(seat, cards)),
+        seen=tuple(one for one in s.seen if one[1] not in cards),
+    )
+
+
+def lay_all(s: State, croupier: Croupier) -> State:
+    """All pairs that anybody holds go away."""
+    for seat in range(len(s.hands)):
+        while own := pairs(s.hands[seat]):
+            s = lay_pair(s, seat, min(own), croupier)
+    return s
+
+
+def pass_turn(s: State, croupier: Croupier, *, auto: bool) -> State:
+    """After a turn; with two players left all pairs go by themselves, so that the deal ends."""
+    if auto or len(s.hands) - len(s.out) <= 2:
+        s = lay_all(s, croupier)
+    if sum(map(len, s.hands)) == 1:
+        return _end(s, croupier)
+    return _begin_turn(s, left_of(s.turn, len(s.hands), s.out), croupier)
+
+
+def _begin_turn(s: State, turn: Seat, croupier: Croupier) -> State:
+    """The next one who has cards is to draw, and his neighbour holds his out in a new order."""
+    turn = left_of(turn - 1, len(s.hands), s.out)
+    return shuffle_victim(s._replace(turn=turn, drawn=False), croupier)
+
+
+def shuffle_victim(s: State, croupier: Croupier) -> State:
+    """The cards that are drawn from, in another order."""
+    return s._replace(hands=replaced(s.hands, s.victim, croupier.shuffle(s.hands[s.victim])))
+
+
+def _end(s: State, croupier: Croupier) -> State:
+    loser = next(seat for seat, hand in enumerate(s.hands) if hand)
+    croupier.say("lost", by=Who(loser), card=KNIGHT)
+    pots = replaced(s.pots, loser, s.pots[loser] + 1)
+    return s._replace(
+        pots=pots, deals=s.deals + 1, dealer=left_of(s.dealer, len(pots)), loser=loser, drawn=False, turn=loser
+    )

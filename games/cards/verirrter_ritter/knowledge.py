@@ -1,0 +1,71 @@
+"""Verirrter Ritter: what a seat cannot see, as it may be."""
+
+from __future__ import annotations
+
+from games.cards.verirrter_ritter.state import State
+from games.contract import Croupier, Seat
+from games.kit.cards import Card, arranged
+from games.kit.secrets import redeal
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, *, paired: bool) -> State:
+    """Others' hands dealt anew but for cards that were drawn from the seat; where all pairs are ``paired`` off, too.
+
+    In which order the others hold their cards is unknown besides.
+    """
+    seats = range(len(s.hands))
+    known = [
+        hand if who == seat else tuple(card for knower, card, holder in s.seen if (knower, holder) == (seat, who))
+        for who, hand in enumerate(s.hands)
+    ]
+    hands = _without_pairs(s, known, croupier) if paired else redeal(s.hands, known, croupier)
+    fresh = tuple(hands[who] if who == seat else croupier.shuffle(arranged(hands[who])) for who in seats)
+    return s._replace(hands=fresh, seen=_seen_anew(s, seat, fresh, croupier))
+
+
+def _seen_anew(
+    s: State, seat: Seat | None, hands: tuple[tuple[Card, ...], ...], croupier: Croupier
+) -> tuple[tuple[Seat, Card, Seat], ...]:
+    """What the others know of one another: as much as it is, but of other cards."""
+    mine = [one for one in s.seen if seat in (one[0], one[2])]
+    taken = {card for _, card, _ in mine}
+    fresh: list[tuple[Seat, Card, Seat]] = []
+    for one in s.seen:
+        knower, card, holder = one
+        if one not in mine:
+            card = croupier.pick([other for other in arranged(hands[holder]) if other not in taken])
+            taken.add(card)
+        fresh.append((knower, card, holder))
+    return tuple(fresh)
+
+
+def _without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) -> tuple[tuple[Card, ...], ...]:
+    """Hands at their sizes none of which holds two cards of a rank: rank by rank, taking back what leads nowhere."""
+    hands = [list(own) for own in known]
+    pool = croupier.shuffle(
+        sorted(card for hand, own in zip(s.hands, known, strict=True) for card in hand if card not in own)
+    )
+    # ranks of which most cards are left are the hardest to place
+    often = {card.rank: sum(other.rank == card.rank for other in pool) for card in pool}
+    deck = sorted(pool, key=lambda card: (-often[card.rank], card.rank))
+    room = [len(hand) - len(own) for hand, own in zip(s.hands, known, strict=True)]
+    orders = [croupier.shuffle(range(len(room))) for _ in deck]
+
+    def place(index: int) -> bool:
+        if index == len(deck):
+            return True
+        card = deck[index]
+        # the fullest to come first, so that few dead ends are met
+        for who in sorted(orders[index], key=lambda who: -room[who] if room[who] > len(set(often)) - 2 else 0):
+            if room[who] and all(other.rank != card.rank for other in hands[who]):
+                room[who] -= 1
+                hands[who].append(card)
+                if place(index + 1):
+                    return True
+                hands[who].remove(card)
+                room[who] += 1
+        return False
+
+    if not place(0):
+        raise ValueError("no hands without pairs")
+    return tuple(map(tuple, hands))

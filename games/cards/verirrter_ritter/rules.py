@@ -1,0 +1,137 @@
+"""Verirrter Ritter: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.verirrter_ritter.deal import deal_hands, lay_pair, pass_turn, shuffle_victim
+from games.cards.verirrter_ritter.knowledge import redeal_unseen
+from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle
+from games.cards.verirrter_ritter.options import Options
+from games.cards.verirrter_ritter.state import State, pairs
+from games.cards.verirrter_ritter.view import table_view
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.families import Family
+from games.kit.cards import without
+from games.kit.seats import replaced
+
+
+class VerirrterRitter(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="verirrter_ritter",
+        family=Family.OTHER_CARDS,
+        seats=tuple(range(2, 11)),
+        source="Spielesammlung, Kartenspiele: Verirrter Ritter",
+        minutes=10,
+        hidden=True,
+        open=(DrawCard, Finish),
+        skill=False,
+    )
+    kinds = (DrawCard, LayPair, Finish, Shuffle)
+    claims = (Shuffle,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        dealer = croupier.below(self.seats)
+        return deal_hands((0,) * self.seats, dealer, 0, croupier, auto=self.options.auto_pairs)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One after the other, until only the knight is left in the last deal."""
+        return () if s.deals == self.options.deals else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """A card of the neighbour by its place, pairs where everybody lays his own; shuffling for the neighbour."""
+        awaited = self.to_move(s)
+        if not awaited:
+            return ()
+        if seat not in awaited:
+            return (Shuffle(),) if seat == s.victim and not s.drawn else ()
+        own = () if self.options.auto_pairs else tuple(LayPair(Rank(rank)) for rank in pairs(s.hands[seat]))
+        if s.drawn:
+            return (*own, Finish())
+        return (*own, *(DrawCard(place) for place in range(1, len(s.hands[s.victim]) + 1)))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Not in turn, no such place, no such pair, nothing to shuffle."""
+        match m:
+            case Shuffle():
+                return "2.4"
+            case LayPair():
+                return "3.3" if self.options.auto_pairs else "3.1"
+            case Finish():
+                return "3.3"
+            case DrawCard():
+                return "2.1" if seat not in self.to_move(s) else "2.2"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """A card changes hands, a pair goes, the turn passes."""
+        match m:
+            case DrawCard(place):
+                return self._drew(s, seat, place, croupier)
+            case LayPair(rank):
+                s = lay_pair(s, seat, rank, croupier)
+                return s if s.hands[seat] else self._passed(s, croupier)
+            case Finish():
+                return self._passed(s, croupier)
+            case Shuffle():
+                croupier.say("shuffled", by=Who(seat))
+                return shuffle_victim(s, croupier)
+            case _:
+                assert_never(m)
+
+    def _drew(self, s: State, seat: Seat, place: int, croupier: Croupier) -> State:
+        victim = s.victim
+        card = s.hands[victim][place - 1]
+        croupier.say("drew", by=Who(seat), victim=Who(victim), place=place)
+        croupier.whisper(seat, "got", card=card)
+        croupier.whisper(victim, "gave", card=card, by=Who(seat))
+        left = without(s.hands[victim], card)
+        if not left:
+            croupier.say("out", by=Who(victim))
+        # who knew of a card in that hand does not know any more whether it is the one that went
+        seen = tuple(one for one in s.seen if one[2] != victim and one[1] != card)
+        hands = replaced(replaced(s.hands, victim, left), seat, (*s.hands[seat], card))
+        s = s._replace(hands=hands, seen=(*seen, (victim, card, seat)), drawn=True)
+        return self._passed(s, croupier) if self.options.auto_pairs or self._two_left(s) else s
+
+    def _two_left(self, s: State) -> bool:
+        return self.seats - len(s.out) <= 2
+
+    def _passed(self, s: State, croupier: Croupier) -> State:
+        s = pass_turn(s, croupier, auto=self.options.auto_pairs)
+        if s.loser is None or not self.to_move(s):
+            return s
+        return deal_hands(s.pots, s.dealer, s.deals, croupier, auto=self.options.auto_pairs)
+
+    def result(self, s: State) -> Result | None:
+        """Fewest cooking pots; after a single deal only one has lost."""
+        if self.to_move(s):
+            return None
+        worst = tuple(Who(seat) for seat, pots in enumerate(s.pots) if pots == max(s.pots))
+        return ranked(s.pots, phrase("result", by=worst, n=len(worst), pots=max(s.pots)), low=True)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The neighbour's cards from behind, the pairs, the own hand."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Others' hands, and the order in which they are held."""
+        if not self.to_move(s):
+            return s
+        return redeal_unseen(s, seat, croupier, paired=self.options.auto_pairs or self._two_left(s))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Pairs go at once; no card looks better than another from behind."""
+        return 1.0 if isinstance(m, LayPair) else 0.0
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By the pots; whoever is out of this deal is safe."""
+        held = sum(map(len, s.hands))
+        worst = [own + len(hand) / held for own, hand in zip(s.pots, s.hands, strict=True)]
+        return max(0.0, 1 - worst[seat] / sum(worst))

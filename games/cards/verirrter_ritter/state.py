@@ -1,0 +1,55 @@
+"""Verirrter Ritter: who holds what, whose hand is drawn from, and who knows of which card."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.contract import Seat
+from games.kit.cards import Card, pack
+from games.kit.turns import left_of
+
+KNIGHT = Card("krK")
+PACK = tuple(card for card in pack("7") if card.rank != "K" or card == KNIGHT)
+
+
+class Pair(NamedTuple):
+    """Two cards laid away, and by whom."""
+
+    by: Seat
+    cards: tuple[Card, ...]
+
+
+class State(NamedTuple):
+    """Cooking pots, and the present deal."""
+
+    pots: tuple[int, ...]
+    dealer: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    """Each in the order in which its owner holds it, which nobody else sees."""
+    turn: Seat
+    laid: tuple[Pair, ...] = ()
+    drawn: bool = False
+    """The card of this turn is drawn; there may be pairs to lay."""
+    seen: tuple[tuple[Seat, Card, Seat], ...] = ()
+    """Who surely knows of a card that was drawn from him, and who holds it."""
+    deals: int = 0
+    loser: Seat | None = None
+    """Who was left with the knight in the last deal."""
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Who has no cards left, and is safe."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if not hand)
+
+    @property
+    def victim(self) -> Seat:
+        """Whose hand is drawn from in this turn: the next clockwise who has cards."""
+        return left_of(self.turn, len(self.hands), self.out)
+
+
+def pairs(hand: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
+    """The pair to be laid of each rank that a hand holds at least twice; the knight has none."""
+    by_rank: dict[str, tuple[Card, ...]] = {}
+    for card in sorted(hand):
+        by_rank[card.rank] = (*by_rank.get(card.rank, ()), card)
+    return {rank: cards[:2] for rank, cards in by_rank.items() if len(cards) > 1}
