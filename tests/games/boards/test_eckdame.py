@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -186,7 +186,7 @@ def reachable(start: str, sign: int) -> set[str]:
     return found
 
 
-def matched(stones: list[str], goals: set[str], sign: int) -> bool:
+def matched(stones: Sequence[str], goals: set[str], sign: int) -> bool:
     """Whether each stone finds a goal of its own."""
     held: dict[str, str] = {}
 
