@@ -274,7 +274,7 @@ class Doppelsteine(Game[State, Move]):
                 Board(BOARD, pieces, marks, trays, flipped=flipped),
                 rolled if s.roll else dice_ready(2),
                 *((Note(phrase("note.again"), "quiet"),) if s.again and moving else ()),
-                Roster(tuple(self._entry(s, s.white ^ who, moving) for who in (s.white, 1 - s.white))),
+                Roster(tuple(self._entry(s, s.white ^ who, moving) for who in range(2))),
             ),
             question(moving, phrase("ask.off", left=s.left) if s.left else phrase("ask.roll")),
         )

@@ -117,19 +117,21 @@ LANES = lanes(DOWN, UP)
 WAYS, INDEX = LANES.ways, LANES.place_of
 OUT = Place("off")
 
-_STEP = rf"(?:{Place.PATTERN})(?:\s*[-–]\s*(?:{Place.PATTERN}))+"
+_STEP = rf"(?:{Place.PATTERN})(?:\s*[-–/]\s*(?:{Place.PATTERN}))+"
+_PLACE = re.compile(Place.PATTERN, re.IGNORECASE)
 _TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)", re.IGNORECASE)
 
 
 def acts_in(game: object, text: str) -> tuple[str, ...]:
-    """The single steps of a line such as ``2x 12A-8-3`` or ``1A-5A und 1A-7A``; any other line is one act."""
+    """The single steps of a line such as ``2x 12A-8-3``, ``8/2 6/2`` or ``1A-5A und 1A-7A``; any other is one act."""
     acts: list[str] = []
     at = 0
     while at < len(line := text.strip()):
         match = _TURN.match(line, at)
         if match is None:
             return (text,)
-        way = re.split(r"\s*[-–]\s*", match[2])
-        acts += [f"{src}-{to}" for src, to in pairwise(way)] * int(match[1] or 1)
+        way = _PLACE.findall(match[2])
+        joint = "/" if match[2][len(way[0]) :].lstrip().startswith("/") else "-"
+        acts += [f"{src}{joint}{to}" for src, to in pairwise(way)] * int(match[1] or 1)
         at = match.end()
     return tuple(acts) or (text,)

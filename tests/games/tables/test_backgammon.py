@@ -159,6 +159,26 @@ def test_recommended_openings_are_lawful(roll: tuple[int, int], moves: str) -> N
     assert not s.round.left
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_names_the_recommended_openings(language: str) -> None:
+    named = []
+    for line in sheet(Backgammon, language).paragraph("11.1").splitlines()[1:]:
+        roll, _, plays = line.removeprefix("- ").partition(": ")
+        a, _, b = roll.partition("/")
+        for number, moves in enumerate(plays.split("`")[1::2]):
+            faces = (int(a), int(b)) if not number else (int(b), int(a))
+            named.append((faces, sorted(backgammon().acts_in(moves))))
+    assert dict(named) == {roll: sorted(moves.split()) for roll, moves in OPENINGS.items()}
+    assert len(named) == len(OPENINGS)
+
+
+def test_a_turn_may_be_written_with_strokes() -> None:
+    match = match_at(backgammon(), place("start", roll=(6, 4)))
+    for act in match.game.acts_in("8/2 6/2"):
+        match = match.play(0, match.read(0, act))
+    assert match.state.round.side == BLACK
+
+
 @pytest.mark.parametrize("moves", ["1A-7A 1A-5A", "6-2 8-2", "12A-9 9-3"])
 def test_the_booklets_ways_to_open_with_6_and_4(moves: str) -> None:
     assert play(backgammon(), place("start", roll=(6, 4)), moves).round.side == BLACK
@@ -330,6 +350,9 @@ def test_german_words(white: str, roll: tuple[int, int], typed: str, means: str)
         ("12A-9-3", ("12A-9", "9-3")),
         ("1A-4A 1A-4A 8-5 8-5", ("1A-4A", "1A-4A", "8-5", "8-5")),
         ("2x 12A-8-3", ("12A-8", "8-3", "12A-8", "8-3")),
+        ("8/2 6/2", ("8/2", "6/2")),
+        ("bar/6A, 12A/9x/3", ("bar/6A", "12A/9x", "9x/3")),
+        ("4-off/6 3/off", ("4-off/6", "3/off")),
         ("2 x 1A–7A und 2 x 12A–7", ("1A-7A", "1A-7A", "12A-7", "12A-7")),
         ("bar-6A, 8-5x", ("bar-6A", "8-5x")),
         ("6-off and 4-off", ("6-off", "4-off")),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, make
+from games.contract import Croupier, Fixed, Roster, make
 from games.tables.doppelsteine import BEAR_OFF, STACK, UNSTACK, Doppelsteine, Half, State
 from tests.games.at_table import match_at, play, refused, texts
 from tests.games.tables import naive
@@ -161,3 +161,13 @@ def test_rolls_against_the_naive_generator(request: pytest.FixtureRequest) -> No
 
     rolls = naive.depth(request)
     assert naive.played(doppelsteine(), rolls, 2, check) >= rolls
+
+
+def test_players_stand_in_the_order_of_their_seats_whoever_has_white() -> None:
+    game = doppelsteine(white="second")
+    s = game.setup(Croupier(Fixed.rolls(5, 2)))
+    roster = next(part for part in game.view(s, None).parts if isinstance(part, Roster))
+    assert [(entry.seat, entry.side, entry.moving) for entry in roster.entries] == [
+        (0, "dark", False),
+        (1, "light", True),
+    ]
