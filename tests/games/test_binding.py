@@ -21,6 +21,7 @@ BINDING = {
     "dame": "Huff Blow",
     "draw_poker": "Enter Knock Check Bet Hold Raise Fold",
     "fenster": "Choose",
+    "italian_domino": "Lay",
     "lustige_sieben": "Lay Take Ready",
     "maexchen": "Announce Buy Lift Pass",
     "mikado": "Lens",

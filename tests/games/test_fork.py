@@ -19,7 +19,8 @@ from games.players.simulation import derive_seed, simulate
 OLD, NEW, NEWER = derive_seed("old", 0), derive_seed("new", 0), derive_seed("newer", 0)
 WITH_TALONS = {
     "canasta": "talon", "domino": "round.stock", "draw_poker": "stock", "drunter_drueber": "deal.pile",
-    "kreuz_quer": "deal.pile", "muggins": "round.stock", "romme": "talon", "schnapsen": "talon.cards",
+    "french_domino": "round.stock", "kreuz_quer": "deal.pile", "matador": "round.stock",
+    "muggins": "round.stock", "romme": "talon", "schnapsen": "talon.cards",
 }  # fmt: skip
 
 

@@ -9,5 +9,8 @@
 * ``view`` from the parts of ``view``, ``heuristic`` and ``win_estimate`` from the estimates of ``evaluate``, and
   ``resample`` by ``Round.drawn_anew``.
 
+Where nothing is bought ``stockless.Stockless`` is nearly the whole rule book, and ``line.Line`` with it where there is
+one row; ``settling`` says what a round pays at its end, ``match`` how long a match lasts.
+
 The round itself, what everybody has learnt in it, and how it looks are the same for all.
 """

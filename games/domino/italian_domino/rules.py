@@ -1,0 +1,224 @@
+"""Italian Dominoes: any tile may be laid, the sum of all pips is announced, and exact marks are paid from the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import exp
+from typing import NamedTuple, assert_never
+
+from games.contract import (
+    Ask,
+    Croupier,
+    Domino,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Result,
+    Seat,
+    View,
+    Who,
+    choice,
+    move,
+    number,
+    phrase,
+)
+from games.contract import Dominoes as Tiles
+from games.domino.engine.moves import DRAW, PASS, Draw, Pass
+from games.domino.engine.round import NOTHING, Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.view import hand, left_over, players, stock
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import SET, Chain, Tile
+from games.kit.rolls import best_wins
+from games.kit.turns import left_of
+
+HAND = {3: 8, 4: 6, 5: 5}
+"""How many tiles each player gets."""
+SHARES = {30: 1, 50: 2, 70: 4, 100: 8}
+"""What each mark is paid, in fifteenths of the pool as it was when the round began."""
+LAST = 100
+"""The sum that ends a round."""
+HEAVIEST = 12
+"""The most pips of a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How long it is played and for what, who says the sum, and whether tiles may be bought."""
+
+    rounds: int = number(0, 0, 20)
+    stake: int = number(15, 1, 100)
+    announce: str = choice("said", "auto")
+    talon_draw: bool = choice(False, True)
+
+
+@move("{tile}[ {total}]")
+class Lay:
+    """Lay a tile and announce the sum of all pips that lie, unless the table counts."""
+
+    tile: Tile
+    total: int | None = None
+
+
+Move = Lay | Draw | Pass
+
+
+class State(NamedTuple):
+    """The hands, the tiles as they were laid, the pool, and the account of the match."""
+
+    round: Round
+    accounts: tuple[int, ...]
+    laid: tuple[Tile, ...] = ()
+    pool: int = 0
+    full: int = 0
+    """The pool as it was when the round began."""
+    played: int = 0
+    over: bool = False
+
+    @property
+    def total(self) -> int:
+        """All pips that lie."""
+        return sum(tile.pips for tile in self.laid)
+
+
+class ItalianDominoes(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="italian_domino",
+        family=Family.DOMINO,
+        seats=(3, 4, 5),
+        source="Spielesammlung, Dominospiele: Italienisches Domino",
+        minutes=10,
+        hidden=True,
+    )
+    kinds = (Lay, Draw, Pass)
+    # a wrong sum costs its prize
+    binding = (Lay,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The highest tile opens; then all are mixed again and dealt."""
+        start = State(begun((), (), 0), (0,) * self.seats)
+        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+
+    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        stake = self.options.stake
+        pool = s.pool + self.seats * stake
+        croupier.say("staked", n=stake, pool=pool)
+        accounts = tuple(own - stake for own in s.accounts)
+        return s._replace(round=begun(hands, heap, opener), accounts=accounts, laid=(), pool=pool, full=pool)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other."""
+        return () if s.over else (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """Any tile, with any sum it could make; and where it is agreed to buy one instead."""
+        r = s.round
+        if s.over or seat != r.turn:
+            return ()
+        said = self.options.announce == "said"
+        sums = range(s.total, s.total + HEAVIEST + 1) if said else (None,)
+        lays = [Lay(tile, total) for tile in r.own for total in sums]
+        draws = [DRAW] if self.options.talon_draw and r.stock else []
+        return [*lays, *draws] or [PASS]
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The tile, the sum; or that nothing is bought, or passed."""
+        if seat != s.round.turn:
+            return None
+        match m:
+            case Lay(tile):
+                return "2.1" if tile not in s.round.own else "2.2"
+            case Draw():
+                return "5.4"
+            case Pass():
+                return "2.1"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Lay and count, or buy; and see whether the round is over."""
+        r = s.round
+        match m:
+            case Lay(tile):
+                r = r.laid(tile, Chain()).next()
+                s = self._paid(s._replace(round=r, laid=(*s.laid, tile)), seat, m, s.total, croupier)
+            case Draw():
+                s = s._replace(round=r.drawn(croupier).next())
+            case Pass():
+                s = s._replace(round=r.passed(croupier, NOTHING))
+            case _:
+                assert_never(m)
+        return self._ended(s, croupier) if s.total >= LAST or not any(s.round.hands) else s
+
+    def _paid(self, s: State, seat: Seat, m: Lay, before: int, croupier: Croupier) -> State:
+        """What the tile earns: only an exact mark that was announced rightly and not there before."""
+        total = s.total
+        wrong = self.options.announce == "said" and m.total != total
+        said = total if m.total is None else m.total
+        croupier.say("wrong" if wrong else "laid", by=Who(seat), tile=m.tile, total=said, true=total)
+        points = s.full * SHARES.get(total, 0) // sum(SHARES.values())
+        if wrong or total == before or not points:
+            return s
+        croupier.say("paid", by=Who(seat), n=points, total=total)
+        return s._replace(accounts=credited(s.accounts, seat, points), pool=s.pool - points)
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        s = s._replace(played=s.played + 1)
+        croupier.say("ended", total=s.total, pool=s.pool)
+        if s.played >= (self.options.rounds or self.seats):
+            return s._replace(over=True)
+        opener = left_of(s.round.opener, self.seats)
+        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
+        return self._dealt(s, opener, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The largest account."""
+        return best_wins(s.accounts, "result.chips") if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The tiles that lie, the last sum, the own hand, the pool, and what everybody has."""
+        r, moving = s.round, self.to_move(s)
+        label = phrase("lying" if s.laid else "domino.nothing")
+        shown = tuple(Domino(tile.halves, marked=place == len(s.laid) - 1) for place, tile in enumerate(s.laid))
+        table = (Tiles("open", shown, label),) if s.laid else (Note(label),)
+        notes = (Note(phrase("total", n=s.total)), Note(phrase("pool", n=s.pool)))
+        roster = players(r, s.accounts, moving)
+        if s.over:
+            return View((*table, *notes, *left_over(r.hands), roster))
+        own = hand(r.hands[seat], seat, r.own if seat in moving else ()) if seat is not None else ()
+        key = "ask.empty" if not r.own else f"ask.{self.options.announce}"
+        return View((*table, *notes, *own, *stock(r.stock), roster), (Ask(moving, phrase(key)),))
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown; nothing that is laid shows anything of them."""
+        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """What the tile earns, less what it leaves to the next seats; the sum as it is."""
+        if not isinstance(m, Lay):
+            return -1.0
+        total = s.total + m.tile.pips
+        if m.total not in (None, total):
+            return -50.0
+        earned = SHARES.get(total, 0) if m.tile.pips else 0
+        return 5.0 * earned - chance(s, seat, m.tile, total)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By the accounts."""
+        others = max(own for other, own in enumerate(s.accounts) if other != seat)
+        return 1 / (1 + exp((others - s.accounts[seat]) / self.options.stake))
+
+
+def chance(s: State, seat: Seat, tile: Tile, total: int) -> float:
+    """How much the next seats may earn on a sum: the marks that one of the unseen tiles makes exactly."""
+    gone = {*s.laid, *s.round.hands[seat]}
+    unseen = [other for other in SET if other not in gone]
+    return sum(
+        4 * share * sum(other.pips == mark - total > 0 for other in unseen) for mark, share in SHARES.items()
+    ) / (len(unseen) or 1)
