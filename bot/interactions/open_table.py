@@ -61,9 +61,15 @@ def _line(game: type[AnyGame], language: str) -> str:
     seats = count_text(game.info.seats)
     title = own if own == other else f"{own} ({other})"
     _ = gettext_for(language)
-    return clip(
-        _("{title} · {seats} players · {minutes} min", title=title, seats=seats, minutes=game.info.minutes), 100
+    words = _.several(
+        "{title} · {seats} player · {minutes} min",
+        "{title} · {seats} players · {minutes} min",
+        game.info.seats[-1],
+        title=title,
+        seats=seats,
+        minutes=game.info.minutes,
     )
+    return clip(words, 100)
 
 
 def find_game(typed: str, _: Gettext) -> type[AnyGame]:

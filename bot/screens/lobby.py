@@ -130,7 +130,14 @@ def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
 def _summary(table: Table, _: Gettext) -> str:
     info = table.game.info
     seats, missing = count_text(table.seat_counts), missing_players(table)
-    words = _("{seats} players · about {minutes} min · #{id}", seats=seats, minutes=info.minutes, id=table.id)
+    words = _.several(
+        "{seats} player · about {minutes} min · #{id}",
+        "{seats} players · about {minutes} min · #{id}",
+        max(table.seat_counts),
+        seats=seats,
+        minutes=info.minutes,
+        id=table.id,
+    )
     if missing:
         words += " · " + _.several("{n} player is missing", "{n} players are missing", missing)
     return words

@@ -93,6 +93,12 @@ async def test_the_lobby_shows_the_game_and_who_sits(tavern: Tavern, who: str) -
     assert not guest.letters
 
 
+@pytest.mark.parametrize(("game", "players"), [("halma_solo", "1 player ·"), ("muehle", "2 players ·")])
+async def test_one_player_is_one(tavern: Tavern, ben: Person, game: str, players: str) -> None:
+    table = await tavern.open(ben, game)
+    assert players in (await table.post()).text
+
+
 async def test_who_stands_up_may_sit_down_again(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
     table = await tavern.open(anna, "boese_drei")
     await table.join(ben, carla)
