@@ -1,0 +1,46 @@
+"""Baccara: what a seat cannot see, as it may be."""
+
+from __future__ import annotations
+
+from games.cards.baccara.state import SEATS, VOID, State, total
+from games.contract import Croupier, Seat
+from games.kit.cards import Card
+
+TRIES = 500
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """Others' two cards, hands put away unseen, the pack and sealed bids; no unseen hand has nought, eight or nine."""
+    bids = s.bids
+    if s.phase == "bid":
+        bids = tuple(
+            own if own == 0 or who == seat else croupier.below(s.held[who] - 1, first=2) for who, own in enumerate(bids)
+        )
+    hidden = [who for who in range(SEATS) if who != seat and s.hands[who]]
+    unknown = [place for place, (who, _) in enumerate(s.away) if who != seat]
+    pairs = [s.hands[who][:2] for who in hidden] + [s.away[place][1] for place in unknown]
+    pool = sorted((*s.deck, *(card for pair in pairs for card in pair)))
+    fresh, deck = _split(pool, len(pairs), croupier)
+    hands = list(s.hands)
+    for who, pair in zip(hidden, fresh, strict=False):
+        hands[who] = (*pair, *s.hands[who][2:])
+    away = list(s.away)
+    for place, pair in zip(unknown, fresh[len(hidden) :], strict=True):
+        away[place] = (away[place][0], pair)
+    return s._replace(deck=deck, away=tuple(away), hands=tuple(hands), bids=bids)
+
+
+def _split(pool: list[Card], count: int, croupier: Croupier) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
+    """So many pairs of the pool with which no deal is void, and the rest."""
+    for _ in range(TRIES):
+        left = list(croupier.shuffle(pool))
+        pairs: list[tuple[Card, ...]] = []
+        for _ in range(count):
+            one = left.pop()
+            fits = next((place for place, other in enumerate(left) if total((one, other)) not in VOID), None)
+            if fits is None:
+                break
+            pairs.append((one, left.pop(fits)))
+        else:
+            return pairs, tuple(left)
+    raise ValueError("no pairs that could have been put away")

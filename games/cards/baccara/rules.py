@@ -1,0 +1,153 @@
+"""Baccara: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.baccara import evaluate
+from games.cards.baccara.deal import begin_deal, deal_cards, least_bank, rate, serve, settle
+from games.cards.baccara.knowledge import redeal_unseen
+from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
+from games.cards.baccara.options import Options
+from games.cards.baccara.state import SEATS, State
+from games.cards.baccara.view import table_view
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.families import Family
+from games.kit.seats import replaced
+
+PRESETS = (1, 2, 5, 10, 20)
+
+
+class Baccara(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="baccara",
+        family=Family.OTHER_CARDS,
+        seats=(SEATS,),
+        source="Spielesammlung, Kartenspiele: Baccara",
+        minutes=20,
+        hidden=True,
+        open=(StakeChips, TakeCard, Stand),
+    )
+    kinds = (Bid, StakeChips, TakeCard, Stand)
+    binding = (Bid, StakeChips, TakeCard, Stand)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first banker, or all bid for the bank."""
+        held = (self.options.chips,) * SEATS
+        if self.options.bank_by == "auction":
+            croupier.say("auction")
+            return State(held, 0, "bid")
+        banker = croupier.below(SEATS)
+        croupier.say("banker", by=Who(banker))
+        return begin_deal(State(held, banker, "bank"), self.options, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """Who has not bid yet; then one after the other."""
+        match s.phase:
+            case "bid":
+                return tuple(seat for seat, bid in enumerate(s.bids) if not bid)
+            case "over":
+                return ()
+            case _:
+                return (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """A bid, a stake, or a third card."""
+        if seat not in self.to_move(s):
+            return ()
+        match s.phase:
+            case "bid":
+                return (self._amount(Bid, least_bank(self.options), s.held[seat]),)
+            case "bank":
+                return (self._amount(StakeChips, least_bank(self.options), s.held[seat]),)
+            case "stake":
+                return (self._amount(StakeChips, 1, self._most(s, seat)),)
+            case _:
+                return (TakeCard(), Stand())
+
+    def _amount(self, kind: type[Bid] | type[StakeChips], low: int, high: int) -> Offer[Move]:
+        presets = tuple(chips for chips in PRESETS if low <= chips <= high)
+        return Offer(kind, chips=span(low, high, presets))
+
+    def _most(self, s: State, seat: Seat) -> int:
+        """What the bank covers, of which the first of the two leaves one chip to the other."""
+        covered = s.staked[s.banker] // rate(self.options) - sum(s.staked[who] for who in s.order[:2])
+        return min(s.held[seat], covered - (seat == s.order[0]))
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Out of turn, or not an amount that is allowed."""
+        match m:
+            case Bid():
+                return "5.3"
+            case StakeChips():
+                return "2.1" if s.phase == "bank" else "2.2" if s.phase == "stake" else "2.3"
+            case TakeCard() | Stand():
+                return "3.4"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Stakes, then third cards, then everything is settled."""
+        match m:
+            case Bid(chips):
+                return self._bid(s._replace(bids=replaced(s.bids, seat, chips)), seat, croupier)
+            case StakeChips(chips):
+                return self._staked(s, seat, chips, croupier)
+            case TakeCard():
+                return self._next(serve(s, seat, croupier), seat, croupier)
+            case Stand():
+                croupier.say("stood", by=Who(seat))
+                return self._next(s, seat, croupier)
+            case _:
+                assert_never(m)
+
+    def _bid(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        croupier.say("has.bid", by=Who(seat))
+        if not all(s.bids):
+            return s
+        best = [who for who, chips in enumerate(s.bids) if chips == max(s.bids)]
+        banker = best[0] if len(best) == 1 else croupier.pick(best)
+        bids = tuple(phrase("bid.chips", by=Who(who), chips=chips) for who, chips in enumerate(s.bids))
+        croupier.say("auctioned", by=Who(banker), bids=bids)
+        s = begin_deal(s._replace(banker=banker), self.options, croupier)
+        return self._staked(s, banker, s.bids[banker], croupier)
+
+    def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+        croupier.say("staked.bank" if seat == s.banker else "staked", by=Who(seat), chips=chips)
+        held = replaced(s.held, seat, s.held[seat] - chips)
+        s = s._replace(held=held, staked=replaced(s.staked, seat, chips), phase="stake")
+        if seat == s.order[1]:
+            return deal_cards(s, self.options, croupier)
+        return s._replace(turn=s.order[0] if seat == s.banker else s.order[1])
+
+    def _next(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        if seat == s.banker:
+            return settle(s, self.options, croupier)
+        return s._replace(turn=s.order[s.order.index(seat) + 1])
+
+    def result(self, s: State) -> Result | None:
+        """Most chips win."""
+        if self.to_move(s):
+            return None
+        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
+        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Stakes, hands, and what was shown last."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Others' first two cards, the pack, hands put away unseen, and sealed bids."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

@@ -1,0 +1,69 @@
+"""Baccara: chips, the pack, and the present deal."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.contract import Seat
+from games.kit.cards import RANKS, Card
+
+SEATS = 3
+VALUES = {rank: value if value < 10 else 0 for value, rank in enumerate(RANKS[:9], 2)} | {
+    "A": 1,
+    "B": 0,
+    "D": 0,
+    "K": 0,
+}
+VOID = (0, 8, 9)
+"""Totals of two cards with which a deal is void."""
+
+
+class Settled(NamedTuple):
+    """How a deal ended: all cards as they were shown, and what each seat won or lost."""
+
+    banker: Seat
+    hands: tuple[tuple[Card, ...], ...]
+    won: tuple[int, ...]
+
+
+class State(NamedTuple):
+    """Chips, and the present deal."""
+
+    held: tuple[int, ...]
+    """Chips that are not staked."""
+    banker: Seat
+    phase: Literal["bid", "bank", "stake", "draw", "over"]
+    deck: tuple[Card, ...] = ()
+    """Face down, the next card last."""
+    away: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
+    """Hands put away unseen in void deals of this Partie, and who held them."""
+    staked: tuple[int, ...] = (0,) * SEATS
+    hands: tuple[tuple[Card, ...], ...] = ((),) * SEATS
+    """Two cards each, and a third that lies open."""
+    turn: Seat = 0
+    bids: tuple[int, ...] = (0,) * SEATS
+    past: int = 0
+    """How many Parties are over."""
+    deals: int = 0
+    last: Settled | None = None
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """Who is served: the banker's right, his left, the banker."""
+        return ((self.banker - 1) % SEATS, (self.banker + 1) % SEATS, self.banker)
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """All chips, with what lies staked."""
+        return tuple(own + staked for own, staked in zip(self.held, self.staked, strict=True))
+
+
+def total(cards: tuple[Card, ...]) -> int:
+    """The last digit of the sum."""
+    return sum(VALUES[card.rank] for card in cards) % 10
+
+
+def beats(player: tuple[Card, ...], bank: tuple[Card, ...]) -> bool:
+    """Whether a player wins: by more points, or by as many with fewer cards than the bank."""
+    mine, its = total(player), total(bank)
+    return mine > its or (mine == its and len(bank) > len(player))

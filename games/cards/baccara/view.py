@@ -1,0 +1,79 @@
+"""Baccara as a seat sees it: the stakes on the cloth, the hands, what was shown last, everybody's chips."""
+
+from __future__ import annotations
+
+from games.cards.baccara.options import Options
+from games.cards.baccara.state import State, total
+from games.contract import (
+    Ask,
+    Cards,
+    Entry,
+    Face,
+    Layout,
+    Note,
+    Part,
+    Phrase,
+    Plot,
+    Roster,
+    Seat,
+    Stake,
+    View,
+    Who,
+    phrase,
+)
+
+
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
+    """What a seat sees."""
+    parts: list[Part] = []
+    if awaited and s.phase != "bid":
+        plots = tuple(
+            Plot(
+                phrase("plot.bank" if who == s.banker else "plot.player", by=Who(who)),
+                1.5 * place,
+                0,
+                1.5,
+                1,
+                _on(s, who),
+            )
+            for place, who in enumerate((s.order[0], s.banker, s.order[1]))
+        )
+        parts.append(Layout(plots, phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))))
+    for who in s.order if s.phase == "draw" else ():
+        if who != seat:
+            faces = (Face(None), Face(None), *map(Face, s.hands[who][2:]))
+            parts.append(Cards("meld", faces, phrase("cards.of", by=Who(who)), who))
+    if s.phase == "draw" and seat is not None:
+        label = phrase("hand.total", n=total(s.hands[seat]))
+        parts.append(Cards("hand", tuple(map(Face, s.hands[seat])), label, seat))
+    if s.last is not None and s.phase != "draw":
+        parts += [_shown(s, who) for who in s._replace(banker=s.last.banker).order]
+    parts.append(Roster(tuple(_entry(s, who, moving=who in awaited) for who in range(len(s.held)))))
+    if s.last is not None and s.phase != "draw":
+        won = tuple(phrase("won.chips", by=Who(who), chips=chips) for who, chips in enumerate(s.last.won))
+        parts.append(Note(phrase("note.last", won=won)))
+    return View(tuple(parts), (Ask(awaited, _question(s)),) if awaited else ())
+
+
+def _on(s: State, seat: Seat) -> tuple[Stake, ...]:
+    return (Stake(seat, s.staked[seat]),) if s.staked[seat] else ()
+
+
+def _shown(s: State, who: Seat) -> Cards:
+    assert s.last is not None, "a deal was settled"
+    cards = s.last.hands[who]
+    key = "shown.bank.label" if who == s.last.banker else "shown.label"
+    return Cards("last", tuple(map(Face, cards)), phrase(key, by=Who(who), n=total(cards)))
+
+
+def _question(s: State) -> Phrase:
+    if s.phase == "draw":
+        return phrase("ask.bank.card" if s.turn == s.banker else "ask.card")
+    return phrase(f"ask.{s.phase}")
+
+
+def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    note = phrase("entry.bank") if s.phase != "bid" and seat == s.banker else None
+    return Entry(
+        seat, s.held[seat], s.staked[seat], "chip", note, moving, decided=s.phase == "bid" and s.bids[seat] > 0
+    )
