@@ -22,8 +22,13 @@ TYPED_QUICKLY = 3
 TRIES = 4
 """Ways to the end of which the shortest is taken; without --deep the first that is one."""
 BRIEFLY = {
+    "ausreisser": {"round_limit": "20"},
     "barricade": {"round_limit": "20"},
+    "chaupur": {"round_limit": "20"},
     "halma": {"round_limit": "20"},
+    "orbite": {"round_limit": "20"},
+    "parken": {"round_limit": "20"},
+    "partners": {"round_limit": "20"},
     "romme": {"limit": "50"},
 }
 """What makes long games shorter; without --deep this is agreed on."""
