@@ -23,13 +23,15 @@ from functools import cache
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from types import NoneType, SimpleNamespace
+from types import CodeType, NoneType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 import discord
 import simcord
-from discord.app_commands import Command, Group
+from discord.app_commands import Command, Group, commands
+from discord.app_commands.commands import validate_auto_complete_callback
+from discord.app_commands.transformers import CommandParameter
 from PIL import Image
 from simcord.actors import MessageLike
 from simcord.results import ResponseMessage
@@ -158,6 +160,28 @@ def _told_once(payload: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitabl
         return json.loads(_TOLD[command.qualified_name])
 
     return told
+
+
+_READ = "_extract_parameters_from_callback"
+"""What of discord.py reads what the callback of a command takes."""
+
+_PARAMETERS: dict[CodeType, dict[str, CommandParameter]] = {}
+"""What the callback of each command takes, by its code; it is the same in every tavern but for what completes it."""
+
+
+def _read_once(read: Callable[..., dict[str, CommandParameter]]) -> Callable[..., dict[str, CommandParameter]]:
+    """The parameters of a command's callback, whose annotations are evaluated only for the first tavern."""
+
+    def parameters(callback: Any, names: dict[str, Any]) -> dict[str, CommandParameter]:
+        code = callback.__code__
+        if code not in _PARAMETERS:
+            _PARAMETERS[code] = read(callback, names)
+        own = {name: copy(parameter) for name, parameter in _PARAMETERS[code].items()}
+        for name, complete in getattr(callback, "__discord_app_commands_param_autocomplete__", {}).items():
+            own[name].autocomplete = validate_auto_complete_callback(complete)
+        return own
+
+    return parameters
 
 
 class _Time:
@@ -427,6 +451,7 @@ async def open_tavern(
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),
             patch.multiple("simcord.results", deepcopy=_copied),
+            patch.object(commands, _READ, _read_once(getattr(commands, _READ))),
             patch.object(Command, "get_translated_payload", _told_once(Command.get_translated_payload)),
             patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),
         ):
