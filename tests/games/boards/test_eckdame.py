@@ -205,7 +205,7 @@ def test_8_4_when_a_target_can_no_longer_be_filled() -> None:
     rng, found = Random(3), []
     for _ in range(60):
         # more and more squares near the target
-        near = [name for name, bit in BITS.items() if HEIGHT[bit] >= 8]
+        near: list[str] = [name for name, bit in BITS.items() if HEIGHT[bit] >= 8]
         stones = rng.sample(near, 9)
         turned = [f"{chr(ord('a') + ord('h') - ord(name[0]))}{9 - int(name[1])}" for name in stones]
         can = matched(stones, set(HOMES[1].split()), 1)
