@@ -14,6 +14,7 @@ from games.cards.baccara.state import SEATS, State
 from games.cards.baccara.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
 from games.families import Family
+from games.kit.cards import packs
 from games.kit.seats import replaced
 
 PRESETS = (1, 2, 5, 10, 20)
@@ -40,7 +41,7 @@ class Baccara(Game[State, Move]):
         held = (self.options.chips,) * SEATS
         if self.options.bank_by == "auction":
             croupier.say("auction")
-            return State(held, 0, "bid")
+            return State(held, 0, "bid", croupier.shuffle(packs(2, 0)))
         banker = croupier.below(SEATS)
         croupier.say("banker", by=Who(banker))
         return begin_deal(State(held, banker, "bank"), self.options, croupier)
