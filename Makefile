@@ -12,7 +12,7 @@ ROOMY := $(shell test -w /dev/shm && test $$(df -k --output=avail /dev/shm | tai
 PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 $(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks fuzz fuzz-budget audit season kills plans growth clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -93,6 +93,9 @@ corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which ve
 
 leaks: $(STAMP)  ## whatever anybody can ask for, at many moments of every game that hides something (minutes)
 	@$(PYTEST) tests/bot/evenings/test_secrecy.py tests/bot/evenings/test_privacy.py -n $(WORKERS) --deep $(ARGS)
+
+ends: $(STAMP)  ## whether matches among computer players end as the booklet ends them: 100 of each level (an hour)
+	@$(PYTEST) tests/contract/test_player_laws.py -k end_before_any_limit -n $(WORKERS) --deep --ends=100 $(ARGS)
 
 fuzz: $(STAMP)  ## strange interactions and files at the real bot (some 15 minutes; ARGS="--cases N --seed S")
 	@$(BIN)/python -m tests.fuzz $(ARGS)

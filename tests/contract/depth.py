@@ -50,6 +50,6 @@ QUICK = Depth(
     journeys=2, stages=6, pairs=24, lookalikes=4, closely=0.15, clicks=40, others=2,
 )  # fmt: skip
 FULL = Depth(
-    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=100,
+    seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=20,
     thinking=3, journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
 )  # fmt: skip

@@ -15,23 +15,32 @@ from games.match.seeds import SEED_BYTES
 from games.match.undo import AllowUndo, Undo
 
 BINDING = {
+    "baccara": "Bid StakeChips TakeCard Stand",
     "backgammon": "Double Take Drop",
     "canasta": "Ask Out Yes No",
     "chouette": "Double Take Drop Join Leave",
+    "contract_checkers": "Huff Blow",
     "dame": "Huff Blow",
     "draw_poker": "Enter Knock Check Bet Hold Raise Fold",
     "fenster": "Choose",
+    "franzoesische_dame": "Huff Blow",
+    "halma_solo": "Go Undo Hint",
     "italian_domino": "Lay",
+    "jacquet": "Double Take Drop",
     "lustige_sieben": "Lay Take Ready",
     "maexchen": "Announce Buy Lift Pass",
     "mikado": "Lens",
     "mogeln": "LayOne Smuggle NameSuit Believe Doubt",
     "muggins": "Lay GoOn Muggins",
+    "puff": "Double Take Drop",
+    "roesselsprung": "Leap Back Hint",
     "romme": "Discard Allow Refuse Knock",
     "schnapsen": "Twenty Forty Close Claim",
+    "schnipp_schnapp": "Call GoOn",
     "spitz_pass_auf": "Go Nothing Slap",
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
+    "verirrter_ritter": "Shuffle",
     "wendischer_schafkopf": "GoOn FirstTrick CallCard Solo Pass TakeSkat PlayHand NameTrump",
 }
 """The kinds that bind in each game, whatever came before; in all others none."""

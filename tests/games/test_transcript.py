@@ -165,7 +165,11 @@ def test_a_resigned_match_is_won() -> None:
 # --- the others ---
 
 
-@pytest.mark.parametrize("game_id", sorted(set(all_games()) - {"chess", "dame", "backgammon"}))
+PDN = {"dame", "franzoesische_dame", "polnische_dame", "schlagdame"}
+"""Draughts whose turns are all moves of men on the board."""
+
+
+@pytest.mark.parametrize("game_id", sorted(set(all_games()) - {"chess", "backgammon", *PDN}))
 def test_other_games_have_no_usual_notation(game_id: str) -> None:
     kind = find(game_id)
     assert transcript(open_match(kind(), SEED), ("Anna",) * kind.info.seats[0]) is None
