@@ -7,11 +7,12 @@ import pytest
 from bot.screens.post import GROWING
 from bot.sessions.table import AnyMatch
 from games.contract import CLOCK
+from games.kit.dice import Roll
 from games.library import all_games, sheet
 from tests.bot.asking import rig
 from tests.bot.tavern import Person, Tavern
 
-LUCK = sorted(game_id for game_id, game in all_games().items() if not game.info.skill)
+LUCK = sorted(name for name, game in all_games().items() if not game.info.skill and Roll in game.kinds)
 MINUTE = 60.0
 
 
