@@ -187,7 +187,10 @@ class World(FakeDiscord):
                 return as_json(self._changed(found, body, upload))
             case "GET", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
                 return as_json(self.messages[found])
-            case "PATCH" | "GET", ["webhooks", *_] | ["channels", *_]:
+            case "DELETE", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
+                del self.messages[found]
+                return web.Response(status=204)
+            case "PATCH" | "GET" | "DELETE", ["webhooks", *_] | ["channels", *_]:
                 return as_json({"message": "Unknown Message", "code": 10008}, 404)
             case _:
                 return self.carry_out(method, path, body)
