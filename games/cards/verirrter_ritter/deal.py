@@ -12,12 +12,16 @@ from games.kit.turns import left_of
 def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupier, *, auto: bool) -> State:
     """All cards dealt one by one, from the player left of the dealer; the first ones may have one more."""
     seats = len(pots)
-    deck = croupier.shuffle(PACK)
     first = left_of(dealer, seats)
-    hands = tuple(deck[(seat - first) % seats :: seats] for seat in range(seats))
-    s = State(pots, dealer, hands, first, deals=deals)
-    croupier.say("dealt", dealer=Who(dealer), by=Who(first))
-    return _begin_turn(lay_all(s, croupier) if auto or seats == 2 else s, first, croupier)
+    while True:
+        deck = croupier.shuffle(PACK)
+        hands = tuple(deck[(seat - first) % seats :: seats] for seat in range(seats))
+        s = State(pots, dealer, hands, first, deals=deals)
+        croupier.say("dealt", dealer=Who(dealer), by=Who(first))
+        s = lay_all(s, croupier) if auto or seats == 2 else s
+        # where only the knight is left nobody could draw, so cards are dealt again
+        if sum(map(len, s.hands)) > 1:
+            return _begin_turn(s, first, croupier)
 
 
 def lay_pair(s: State, seat: Seat, rank: str, croupier: Croupier) -> State:
