@@ -15,6 +15,8 @@ from games.cards.verirrter_ritter.state import KNIGHT, PACK, State, pairs
 from games.contract import Croupier, Loose, Seat, legal, readings
 from games.kit.cards import Card
 from games.match import record
+from games.match.match import open_match
+from games.match.seeds import SEED_BYTES
 
 RECORD = Path(__file__).with_name("verirrter_ritter.txt")
 GAME = VerirrterRitter(3)
@@ -187,3 +189,10 @@ def test_the_golden_record_replays() -> None:
     assert record.write(match) == text
     keys = {one.phrase.key for step in match.steps for one in step.said}
     assert {"drew", "laid", "out", "lost"} <= keys
+
+
+def test_where_only_the_knight_is_left_cards_are_dealt_again() -> None:
+    """Where two play, all other cards of this first deal are pairs."""
+    match = open_match(VerirrterRitter(2), (141).to_bytes(SEED_BYTES))
+    assert [one.phrase.key for one in match.opening].count("dealt") == 2
+    assert all(match.state.hands)
