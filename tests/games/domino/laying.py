@@ -34,8 +34,17 @@ def deals(pool: frozenset[Tile], sizes: list[int]) -> Iterator[tuple[tuple[Tile,
             yield (arranged(taken), *rest)
 
 
+def dealt_so(s: Any, hands: Hands, stock: Any) -> Any:
+    """A state with these hands and this stock."""
+    return s._replace(round=s.round._replace(hands=hands, stock=stock))
+
+
 def told_apart(
-    game: Game[Any, Any], start: Any, acts: Iterable[str], seat: int | None, dealt: Callable[[Any, Hands, Any], Any]
+    game: Game[Any, Any],
+    start: Any,
+    acts: Iterable[str],
+    seat: int | None,
+    dealt: Callable[[Any, Hands, Any], Any] = dealt_so,
 ) -> set[World]:
     """All worlds at the end of these acts (text by text, of the seats in turn) in which every act was legal.
 

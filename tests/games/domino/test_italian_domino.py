@@ -134,10 +134,7 @@ def test_the_worlds_that_are_imagined_are_those_that_are_possible(seat: int | No
     for act in acts:
         s, _ = play(AUTO, s, act, by_chance())
 
-    def dealt(s: State, hands: Any, rest: Any) -> State:
-        return s._replace(round=s.round._replace(hands=hands, stock=rest))
-
-    assert drawn(AUTO, s, seat, 300) == told_apart(AUTO, start, acts, seat, dealt)
+    assert drawn(AUTO, s, seat, 300) == told_apart(AUTO, start, acts, seat)
 
 
 def test_the_computer_player_counts_and_takes_what_is_paid() -> None:
