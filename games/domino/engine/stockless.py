@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from games.contract import Ask, Croupier, Domino, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
 from games.contract import Dominoes as Tiles
-from games.domino.engine.evaluate import outlook, sight
+from games.domino.engine.evaluate import command, outlook, sight
 from games.domino.engine.match import Ended
 from games.domino.engine.moves import PASS, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
@@ -172,10 +172,11 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier, shown))
 
     def heuristic(self, s: State, seat: Seat, m: L | Pass) -> float:
-        """Heavy tiles first, with much left that fits, and little that the others have."""
+        """Heavy tiles first, with much left that fits, little that the others have, and ends of one's own."""
         if isinstance(m, Pass):
             return 0.0
-        return 10 + sight(s.round, m.tile, self.joined(s.round.chain, m).ends)
+        ends = self.joined(s.round.chain, m).ends
+        return 10 + sight(s.round, m.tile, ends) + 2 * command(s.round, m.tile, ends)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""
