@@ -14,8 +14,9 @@ from games.race.chaupur import BEGIN
 from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, HIDDEN, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Skip, place
-from games.race.cross.rules import QUARTERS, Laps, Played, put
+from games.race.cross.rules import QUARTERS, Laps, put
 from games.race.cross.view import Standing
+from games.race.cross.ways import Played
 
 _MAN = "knight"
 """How a runaway is drawn: nothing else on the board looks like it."""
