@@ -158,14 +158,14 @@ class Ausreisser(Laps[State]):
         return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
 
     def men(self, s: State) -> list[Standing]:
-        """Pegs, and runaways: they belong to nobody for long."""
-        runs = [field for own in s.runs for field in own if field != HIDDEN]
-        return super().men(s) + [Standing(place(field), None, _MAN, phrase("runaway")) for field in runs]
+        """Pegs, and runaways in the colour of whoever has them now."""
+        runs = [(seat, field) for seat, own in enumerate(s.runs) for field in own if field != HIDDEN]
+        return super().men(s) + [Standing(place(field), seat, _MAN, phrase("runaway")) for seat, field in runs]
 
     def trays(self, s: State) -> tuple[Tray, ...]:
-        """The runaways that wait."""
-        waiting = sum(own.count(HIDDEN) for own in s.runs)
-        return (Tray(None, waiting, "reserve", _MAN, phrase("runaway")),) if waiting else ()
+        """The runaways that wait, each with whoever has it."""
+        waiting = [own.count(HIDDEN) for own in s.runs]
+        return tuple(Tray(seat, n, "reserve", _MAN, phrase("runaway")) for seat, n in enumerate(waiting) if n)
 
     def notes(self, s: State) -> Sequence[Phrase]:
         """How many pegs are home, and where the runaways are."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from games.contract import Croupier, Info, Note, Phrase, Result, Seat, Tray, View, Who, move, phrase
+from games.contract import Croupier, Info, Note, Phrase, Result, Seat, View, Who, move, number, phrase
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.named import Named
@@ -70,6 +70,13 @@ class ToHouse:
 
 
 @dataclass(frozen=True, slots=True)
+class Options(Limited):
+    """What can be agreed on before the match; it takes longer than where pegs have owners."""
+
+    round_limit: int = number(300, 20, 500)
+
+
+@dataclass(frozen=True, slots=True)
 class State(state.State):
     """Where a race for four colours stands."""
 
@@ -83,7 +90,7 @@ class CrazyIndia(Ways[State]):
 
     info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=60)
     kinds = (Roll, Stop, Go, Home, Back, EnterColour, ToHouse, Skip)
-    Options = Limited
+    Options = Options
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """A peg of each colour in each house."""
@@ -310,24 +317,16 @@ class CrazyIndia(Ways[State]):
         return len(COLOURS)
 
     def men(self, s: State) -> list[Standing]:
-        """All pegs; they are nobody's."""
-        return [
-            Standing(_spot(at, colour), None, _man(colour), phrase(f"peg.{_letter(colour)}"))
-            for colour, own in enumerate(s.places)
-            for at in own
-        ]
-
-    def trays(self, s: State) -> tuple[Tray, ...]:
-        """The peg that waits for its house."""
-        if s.captured is None:
-            return ()
-        return (Tray(None, 1, "reserve", _man(s.captured), phrase(f"peg.{_letter(s.captured)}")),)
+        """All pegs; they are nobody's. One that waits for its house lies beside the one that threw it out."""
+        there = [(_spot(at, colour), colour) for colour, own in enumerate(s.places) for at in own]
+        waiting = [] if s.captured is None else [(s.trace[-1], s.captured)]
+        return [Standing(spot, None, _man(c), phrase(f"peg.{_letter(c)}")) for spot, c in (*there, *waiting)]
 
     def steps(self, s: State) -> list[Step]:
         """Where each peg can go with this roll, or into which houses the one that was thrown out."""
         if s.captured is None or s.end:
             return super().steps(s)
-        return [Step(s.trace[-1], beside(HOUSES[seat], s.captured)) for seat in self.takers(s, s.captured)]
+        return [Step(beside(s.trace[-1], 1), beside(HOUSES[seat], s.captured)) for seat in self.takers(s, s.captured)]
 
     def notes(self, s: State) -> Sequence[Phrase]:
         """How many pegs are home."""

@@ -166,7 +166,7 @@ def test_6_1_four_colours_at_home_win() -> None:
     ids=["most-at-home", "equal", "fewest-in-the-house"],
 )
 def test_6_2_the_last_round(yellow: str, winners: tuple[int, ...]) -> None:
-    result = GAME.result(rolled(GAME, position(ALL, ALL, ALL, yellow, turn=3, turns=799, tries=2), 1))
+    result = GAME.result(rolled(GAME, position(ALL, ALL, ALL, yellow, turn=3, turns=1199, tries=2), 1))
     assert result is not None
     assert (result.winners, result.why.key) == (winners, "result.limit" if winners else "result.draw")
 
@@ -231,3 +231,13 @@ def test_each_colour_has_its_place_in_a_house_and_no_owner() -> None:
     (board,) = (part for part in GAME.view(s, None).parts if isinstance(part, Board))
     there = {(piece.spot, piece.man, piece.seat, piece.count) for piece in board.pieces}
     assert {("14", "peg-red", None, 2), ("A′", "peg-blue", None, 1), ("C", "peg-red", None, 1)} <= there
+
+
+def test_who_was_thrown_out_lies_beside_until_it_has_a_house() -> None:
+    s = played(position("14 B C D", "17 A C 30", roll=3), Go(Place("14")))
+    (board,) = (part for part in GAME.view(s, None).parts if isinstance(part, Board))
+    assert {(piece.spot, piece.man) for piece in board.pieces if piece.spot.startswith("17")} == {
+        ("17", "peg-red"),
+        ("17′", "peg-blue"),
+    }
+    assert {mark.spot for mark in board.marks if mark.kind == "choice"} == {"17′", "B′", "D′"}
