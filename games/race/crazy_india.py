@@ -18,9 +18,9 @@ from games.race.cross.board import FIELDS, HOUSES, LANE, QUARTER, beside, field_
 from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place
 from games.race.cross.rules import QUARTERS
 from games.race.cross.turns import Limited
-from games.race.cross.view import Standing, Step
+from games.race.cross.view import Standing
 from games.race.cross.ways import Played, Ways
-from games.race.track import HUES
+from games.race.track import HUES, Step
 
 ENTRY = 6
 """The roll that brings a peg in."""

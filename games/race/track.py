@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from games.contract import Croupier, Dice, Hue, Mark, Note, Result, Seat, Who, phrase
 
 HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
 WARNING = 15
 """So many rounds before the last the table is told."""
+
+
+class Step(NamedTuple):
+    """Where a peg can go, and whether it throws somebody out there."""
+
+    src: str
+    to: str
+    hits: bool = False
 
 
 def roll_off(croupier: Croupier, seats: int) -> tuple[Seat, int]:
@@ -34,9 +42,16 @@ def farthest(far: Sequence[Any], rounds: int, together: int = 1) -> Result:
     return Result(points, places, first, phrase("result.limit", by=tuple(map(Who, first)), n=rounds))
 
 
-def traces(way: Iterable[str]) -> tuple[Mark, ...]:
-    """Marks along the last way."""
-    return tuple(Mark(spot, "to" if number else "from") for number, spot in enumerate(way))
+def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
+    """The last way; then which pegs can go, and where to."""
+    chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
+    hit = dict.fromkeys(step.to for step in steps if step.hits)
+    way = [Mark(spot, "to" if number else "from") for number, spot in enumerate(trace)]
+    return (
+        *way,
+        *(Mark(spot, "choice") for spot in chosen if spot not in hit),
+        *(Mark(spot, "danger") for spot in hit),
+    )
 
 
 def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:

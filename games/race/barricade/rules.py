@@ -32,8 +32,8 @@ from games.race.barricade import evaluate
 from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PEGS, foremost, path
 from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
 from games.race.barricade.state import State
-from games.race.barricade.view import choices, empty_board, picture, pieces
-from games.race.track import HUES, farthest, last_roll, last_rounds, roll_off, traces
+from games.race.barricade.view import empty_board, picture, pieces, steps
+from games.race.track import HUES, farthest, last_roll, last_rounds, marks, roll_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,10 +172,10 @@ class Barricade(Game[State, Move]):
                 for one in range(self.seats)
             )
         )
-        marks = traces(s.trace)
-        if seat in self.to_move(s) and s.roll is not None and not s.lifted:
-            marks += choices(self.moves(s, s.turn, s.roll))
-        board = picture(self.shape, pieces(s.pegs, s.barriers, self.houses), marks, in_hand=s.lifted)
+        settled = s.roll is None or s.lifted or s.end
+        ways = [] if settled else steps(self.moves(s, s.turn, s.roll or 0), s.pegs)
+        men = pieces(s.pegs, s.barriers, self.houses)
+        board = picture(self.shape, men, marks(s.trace, ways), in_hand=s.lifted)
         left = self.options.round_limit - s.turns // self.seats
         near = last_rounds(left, over=bool(s.end))
         asks = () if s.end else (Ask((s.turn,), self._ask(s)),)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from games.contract import Board, Mark, Piece, Shape, Spot, Tray
 from games.kit.graphs import members
-from games.race.barricade.board import EXITS, GOAL, LINKS, PEGS, POINTS
+from games.race.barricade.board import EXITS, GOAL, INDEX, LINKS, PEGS, POINTS
 from games.race.barricade.moves import Go
+from games.race.track import Step
 
 
 def empty_board(houses: str) -> Shape:
@@ -34,9 +35,10 @@ def pieces(pegs: Sequence[int], barriers: int, houses: str) -> tuple[Piece, ...]
     return tuple(men)
 
 
-def choices(moves: Iterable[Go]) -> tuple[Mark, ...]:
-    """Marks on the pegs and the house that can move."""
-    return tuple(Mark(spot, "choice") for spot in dict.fromkeys(str(m.src) for m in moves))
+def steps(moves: Iterable[Go], pegs: Sequence[int]) -> list[Step]:
+    """Where each peg can go, and where it throws another one out; no peg lands on one of its own side."""
+    taken = sum(pegs)
+    return [Step(str(m.src), str(m.to.point), bool(taken >> INDEX[m.to.point] & 1)) for m in moves]
 
 
 def picture(shape: Shape, men: tuple[Piece, ...], marks: tuple[Mark, ...], *, in_hand: bool) -> Board:

@@ -6,18 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from games.contract import Ask, Board, Entry, Mark, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
+from games.contract import Ask, Board, Entry, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
 from games.race.cross.board import HIDDEN, bare, beside, empty_board, name_of
 from games.race.cross.state import State
-from games.race.track import HUES, last_roll, last_rounds, traces
-
-
-class Step(NamedTuple):
-    """Where a peg can go, and whether it throws somebody out there."""
-
-    src: str
-    to: str
-    hits: bool = False
+from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
 
 class Standing(NamedTuple):
@@ -52,17 +44,6 @@ def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str,
         for number, ((seat, man, name), count) in enumerate(heap.items())
     ]
     return tuple(drawn), tuple(sorted((spot, len(heap)) for spot, heap in heaps.items() if len(heap) > 1))
-
-
-def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
-    """The last way; then which pegs can go, and where to."""
-    chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
-    hit = dict.fromkeys(step.to for step in steps if step.hits)
-    return (
-        *traces(trace),
-        *(Mark(spot, "choice") for spot in chosen if spot not in hit),
-        *(Mark(spot, "danger") for spot in hit),
-    )
 
 
 def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
