@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, Tray, View, Who, phrase
-from games.race.cross.board import HIDDEN, HUES, beside, empty_board, name_of
+from games.race.cross.board import HIDDEN, HUES, bare, beside, empty_board, name_of
 from games.race.cross.state import State
 
 WARNING = 15
@@ -77,8 +77,8 @@ def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
     """Where each peg can go, in words."""
     if not steps:
         return ()
-    ways = tuple(phrase("way.hit" if step.hits else "way", src=step.src, to=step.to) for step in steps)
-    return (Note(phrase("note.reach", ways=ways)),)
+    ways = [phrase("way.hit" if step.hits else "way", src=bare(step.src), to=bare(step.to)) for step in steps]
+    return (Note(phrase("note.reach", ways=tuple(dict.fromkeys(ways)))),)
 
 
 def asked(s: State, *, may_skip: bool) -> Phrase:
@@ -102,6 +102,7 @@ def shown(
     men: Sequence[Standing],
     trays: tuple[Tray, ...] = (),
     ask: Phrase | None = None,
+    rooms: int = 1,
 ) -> View:
     """The whole view; the question is the ordinary one unless another is given."""
     roster = Roster(
@@ -110,7 +111,7 @@ def shown(
         )
     )
     drawn, crowded = pieces(men)
-    board = Board(empty_board(s.quarters, lanes, safe, crowded), drawn, marks(s.trace, steps), trays)
+    board = Board(empty_board(s.quarters, lanes, safe, crowded, rooms), drawn, marks(s.trace, steps), trays)
     near = (Note(phrase("note.limit", n=rounds), "quiet"),) if rounds <= WARNING and not s.end else ()
     question = asked(s, may_skip=may_skip) if ask is None else ask
     asks = (Ask(tuple(moving), question),) if moving else ()
