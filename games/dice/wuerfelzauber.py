@@ -12,7 +12,7 @@ from games.dice.conjuring.moves import Applaud, Move, Predict, Sum, Total, TurnO
 from games.dice.conjuring.state import Act, State
 from games.dice.conjuring.state import Options as TrickOptions
 from games.dice.conjuring.trick import Trick, among, say
-from games.dice.conjuring.view import Scene, rolled, said_before
+from games.dice.conjuring.view import Scene, rolled
 from games.families import Family
 from games.kit.dice import Roll
 from games.kit.rolls import dice_ready
@@ -81,14 +81,10 @@ class Wuerfelzauber(Trick):
         return self.go_on(replace(s, act=replace(s.act, answer=(m.n,))), croupier)
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """The tops, and as soon as they are turned over the bottoms; the envelope of the table."""
-        act, (magician, volunteer), phase, dice = scene
-        sealed: tuple[Part, ...] = said_before(scene)
-        if magician is None:
-            key = "envelope.open" if phase is None else "envelope"
-            sealed = (Note(phrase(key, said=act.answer), "good" if phase is None else "plain"),)
+        """The tops, and as soon as they are turned over the bottoms."""
+        act, (_, volunteer), phase, dice = scene
         if not act.dice:
-            return (dice_ready(dice), *sealed)
+            return (dice_ready(dice),)
         is_turned = phase in ("total", None)
         tops = None if phase == "tops" else phrase("sum", n=sum(act.dice))
         lying: tuple[Part, ...] = (rolled(act.dice, volunteer, tops),)
@@ -96,7 +92,12 @@ class Wuerfelzauber(Trick):
             below = bottoms(act.dice)
             both = phrase("together", tops=sum(act.dice), bottoms=sum(below), n=sum(act.dice) + sum(below))
             lying = (*lying, Dice(below, label=phrase("dice.bottoms"), meaning=both if phase is None else None))
-        return (*lying, *sealed)
+        return lying
+
+    def spoken(self, scene: Scene) -> tuple[Note, ...]:
+        """The envelope of the table stays closed until the end."""
+        is_sealed = scene.cast.magician is None and scene.phase is not None
+        return (Note(phrase("envelope")),) if is_sealed else super().spoken(scene)
 
 
 def bottoms(tops: tuple[int, ...]) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from games.contract import (
     Croupier,
     Game,
+    Note,
     Offer,
     Param,
     Part,
@@ -82,6 +83,17 @@ class Trick(Game[State, Move]):
     @abstractmethod
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
         """The dice of a performance as a seat sees them."""
+
+    def spoken(self, scene: Scene) -> tuple[Note, ...]:
+        """What the magician has said; when the performance is over, whether it was right."""
+        act, (magician, _), phase, dice = scene
+        if not act.answer:
+            return ()
+        if phase is not None:
+            return (Note(told_of("note.answer", magician, said=act.answer)),)
+        is_right = act.answer == self.wanted(act.told, dice)
+        verdict = told_of("right" if is_right else "wrong", magician, said=act.answer, truth=self.truth(act))
+        return (Note(verdict, "good" if is_right else "bad"),)
 
     @abstractmethod
     def secret(self, dice: int) -> Phrase:
@@ -295,7 +307,8 @@ class Trick(Game[State, Move]):
         magician = None if s.phase in ("why", "over") else self.cast(s.number).magician
         is_magician = seat is not None and seat == magician and self.options.spickzettel
         secret = self.secret(self.dice_of(s.number) if is_magician else dice) if is_magician or s.explained else None
-        return table(s, self.shown(scene, seat), self.to_move(s), self.cast(s.number), self.length, secret)
+        parts = (*self.shown(scene, seat), *self.spoken(scene))
+        return table(s, parts, self.to_move(s), self.cast(s.number), self.length, secret)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         match m:
@@ -324,9 +337,12 @@ def among(kind: type[Any], least: int, most: int) -> Offer[Any]:
     return Offer(kind, n=one(tuple(range(least, most + 1))) if few else span(least, most))
 
 
-def say(croupier: Croupier, key: str, by: Seat | None, **params: Any) -> None:
+def told_of(key: str, by: Seat | None, **params: Param) -> Phrase:
+    """What a player, or the table itself, has done."""
+    return phrase(f"{key}.table", **params) if by is None else phrase(key, by=Who(by), **params)
+
+
+def say(croupier: Croupier, key: str, by: Seat | None, **params: Param) -> None:
     """Tell what a player, or the table itself, has done."""
-    if by is None:
-        croupier.say(f"{key}.table", **params)
-    else:
-        croupier.say(key, by=Who(by), **params)
+    told = told_of(key, by, **params)
+    croupier.say(told.key, **dict(told.params))

@@ -62,10 +62,3 @@ def rolled(faces: tuple[int | None, ...], by: Seat | None, meaning: Phrase | Non
 def under_cup(count: int, by: Seat | None) -> Dice:
     """Dice that only the volunteer sees."""
     return Dice((None,) * count, "cup", phrase("dice.table") if by is None else phrase("dice.of", by=Who(by)))
-
-
-def said_before(scene: Scene) -> tuple[Part, ...]:
-    """What the magician has said, as long as it is not yet known whether it is right."""
-    if not scene.act.answer or scene.phase is None or scene.cast.magician is None:
-        return ()
-    return (Note(phrase("note.answer", by=Who(scene.cast.magician), said=scene.act.answer)),)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.contract import Croupier, Loose
 from games.dice.conjuring.answers import all_faces, below_top, recipe, two_dice
 from games.dice.conjuring.casting import Cast, cast, performances
 from games.dice.conjuring.moves import Pair, steps_of
@@ -44,6 +45,23 @@ def test_the_laws_hold_whoever_is_the_magician(kind: type[Trick], seats: int, mo
         law(table, Random(seats))
     for other in OTHER_LAWS:
         other(table)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in TRICKS if kind.info.hidden], ids=lambda kind: kind.info.id)
+def test_the_magician_knows_nothing_of_the_dice_and_cannot_peek(kind: type[Trick]) -> None:
+    table: Any = Table(kind, 2, (("magier", "erster"),), QUICK)
+    asked = [match for match in table.moments if match.awaited == (0,) and match.state.phase == "answer"]
+    assert asked
+    for match in asked:
+        drawn = {match.game.resample(match.state, 0, Croupier(Loose(Random(seed)))) for seed in range(20)}
+        assert len(drawn) > 1
+        assert {(s.act.told, len(s.act.dice), len(s.act.tower)) for s in drawn} == {
+            (match.state.act.told, len(match.state.act.dice), len(match.state.act.tower))
+        }
+        assert all(
+            match.game.resample(match.state, 1, Croupier(Loose(Random(seed)))) == match.state for seed in range(3)
+        )
+    test_secrecy_laws.test_computer_players_cannot_peek(table, Random(1))
 
 
 def test_opposite_faces_are_seven_with_any_dice() -> None:
