@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, sin, tau
 
 from render.artwork import dice
 from render.artwork.pen import Pen, Place, Sprite, bend
 from render.colour import Colour, mix
 from render.theme import Theme
 
-DEPTH = 0.34
+DEPTH = 0.42
 """How far the sides go back, in widths of a die."""
 _PIP = 0.092
-_OF_A_CIRCLE: tuple[Place, ...] = (
-    (1, 0),
-    (0.71, 0.71),
-    (0, 1),
-    (-0.71, 0.71),
-    (-1, 0),
-    (-0.71, -0.71),
-    (0, -1),
-    (0.71, -0.71),
-)
+_OF_A_CIRCLE: tuple[Place, ...] = tuple((cos(tau * step / 24), sin(tau * step / 24)) for step in range(24))
 
 
 def sides(top: int) -> tuple[int, int]:
@@ -45,15 +37,10 @@ def storey(top: int | None, size: int, theme: Theme, uppermost: bool) -> Sprite:
     ground = theme.die if known else dice.hide(theme)
     rim = theme.die_edge if known else theme.die
     edge, shade = 0.03, mix(ground, theme.pip, 0.16)
-    half = edge / 2
-    near, far = half, 1 - half
-    aside = [
-        (far, near),
-        (far + DEPTH - edge, near - DEPTH + edge),
-        (far + DEPTH - edge, far - DEPTH + edge),
-        (far, far),
-    ]
-    above = [(near, near), (near + DEPTH - edge, near - DEPTH + edge), aside[1], (far, near)]
+    near, far, back = edge / 2, 1 - edge / 2, DEPTH - edge
+    corner = (far + back, near - back)
+    aside = [(far, near), corner, (far + back, far - back), (far, far)]
+    above = [(near, near), (near + back, near - back), corner, (far, near)]
     pen.shape([(near, near), (far, near), (far, far), (near, far)], ground, rim, edge)
     pen.shape(aside, shade, rim, edge)
     if uppermost:
@@ -64,9 +51,9 @@ def storey(top: int | None, size: int, theme: Theme, uppermost: bool) -> Sprite:
     front, right = sides(top)
     for x, y in dice.PIPS[front]:
         pen.disc(0.5 + 0.255 * x, 0.5 + 0.255 * y, _PIP, theme.pip)
-    _draw_pips(pen, right, (1 + DEPTH / 2, 0.5 - DEPTH / 2), (DEPTH, -DEPTH), (0, 1), theme.pip)
+    _draw_pips(pen, right, (far + back / 2, 0.5 - back / 2), (back, -back), (0, far - near), theme.pip)
     if uppermost:
-        _draw_pips(pen, top, (0.5 + DEPTH / 2, -DEPTH / 2), (1, 0), (-DEPTH, DEPTH), theme.pip)
+        _draw_pips(pen, top, (0.5 + back / 2, near - back / 2), (far - near, 0), (-back, back), theme.pip)
     return pen.sprite()
 
 
@@ -77,8 +64,8 @@ def _draw_pips(pen: Pen, face: int, middle: Place, across: Place, down: Place, i
         return middle[0] + u * across[0] + v * down[0], middle[1] + u * across[1] + v * down[1]
 
     for x, y in dice.PIPS[face]:
-        ring = [place(0.255 * x + 1.15 * _PIP * a, 0.255 * y + 1.15 * _PIP * b) for a, b in _OF_A_CIRCLE]
-        pen.shape(ring, ink, ink, 0.012)
+        ring = [place(0.24 * x + 1.1 * _PIP * a, 0.24 * y + 1.1 * _PIP * b) for a, b in _OF_A_CIRCLE]
+        pen.shape(ring, ink)
 
 
 def _draw_question(pen: Pen, ink: Colour) -> None:

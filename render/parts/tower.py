@@ -13,7 +13,7 @@ from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
-_DIE, _HIGHEST = 132, 560
+_DIE, _HIGHEST = 132, 680
 _BESIDE = 16
 """Between a die and its number."""
 

@@ -41,6 +41,7 @@ BINDING = {
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
     "verirrter_ritter": "Shuffle",
+    "wuerfelstapel": "Covered",
     "wuerfelturm": "Covered",
     "wuerfelzauber": "Predict",
     "wendischer_schafkopf": "GoOn FirstTrick CallCard Solo Pass TakeSkat PlayHand NameTrump",
