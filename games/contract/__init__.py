@@ -87,6 +87,7 @@ from games.contract.views import (
     Sticks,
     Tableau,
     Tables,
+    Tower,
     Tray,
     View,
 )
@@ -172,6 +173,7 @@ __all__ = [
     "Tableau",
     "Tables",
     "Timer",
+    "Tower",
     "Transcript",
     "Tray",
     "Turn",

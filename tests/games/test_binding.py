@@ -42,6 +42,9 @@ BINDING = {
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
     "verirrter_ritter": "Shuffle",
+    "wuerfelstapel": "Covered",
+    "wuerfelturm": "Covered",
+    "wuerfelzauber": "Predict",
     "wendischer_schafkopf": "GoOn FirstTrick CallCard Solo Pass TakeSkat PlayHand NameTrump",
 }
 """The kinds that bind in each game, whatever came before; in all others none."""
