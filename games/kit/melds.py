@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
+from games.contract.notation import BETWEEN
 from games.kit.cards import JOKER, RANKS, SUITS, Card, CardOrJoker
 
 LADDER = ("A", *RANKS)
@@ -20,11 +21,10 @@ LONGEST_RUN = 13
 _WORTH = (1, *range(2, 11), 10, 10, 10, 11)
 _PLACE = {rank: place for place, rank in enumerate(LADDER) if place}
 
-_BLANK = r"(?:\s*,\s*|\s+)"
 _ONE = rf"(?>{CardOrJoker.PATTERN}(?=\W|$))"
-CARDS = rf"{_ONE}(?:{_BLANK}{_ONE})*"
+CARDS = rf"{_ONE}(?:{BETWEEN}{_ONE})*"
 """The pattern of several cards with blanks or commas between them."""
-_EACH = re.compile(_ONE, re.IGNORECASE)
+_EACH = re.compile(rf"(?:^|{BETWEEN})({_ONE})", re.IGNORECASE)
 
 
 def read_cards(text: str) -> tuple[Card, ...]:

@@ -23,6 +23,7 @@ BINDING = {
     "contract_checkers": "Huff Blow",
     "dame": "Huff Blow",
     "draw_poker": "Enter Knock Check Bet Hold Raise Fold",
+    "ecarte": "Stand Propose Accept Refuse Keep King",
     "fenster": "Choose",
     "franzoesische_dame": "Huff Blow",
     "halma_solo": "Go Undo Hint",
