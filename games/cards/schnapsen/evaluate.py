@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
-from games.cards.schnapsen.scoring import GOAL, points
 from games.cards.schnapsen.state import PACK, State
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import countdown_estimate
+from games.cards.tricks.scoring import GOAL, points
 from games.contract import Seat
 from games.kit.cards import Card
 from games.kit.tricks import couples
