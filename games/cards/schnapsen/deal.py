@@ -6,7 +6,7 @@ from games.cards.schnapsen.scoring import worth_against
 from games.cards.schnapsen.state import PACK, SEATS, State
 from games.cards.tricks.bummerl import Countdown, take_off
 from games.cards.tricks.scoring import GOAL, points
-from games.cards.tricks.table import draw_cards, take_trick
+from games.cards.tricks.table import draw_cards, lay_open, take_trick
 from games.contract import Croupier, Seat, Who
 from games.kit.cards import arranged, deal
 from games.kit.suits import Suit
@@ -55,11 +55,7 @@ def settle_claim(s: State, seat: Seat, croupier: Croupier) -> State:
 
 def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
     """The deal is laid open and scored, and the next one dealt unless the match is over."""
-    for seat, hand in enumerate(s.hands):
-        if hand:
-            croupier.say("held", by=Who(seat), cards=hand)
-    if s.talon.cards:
-        croupier.say("talon.was", cards=arranged(s.talon.cards))
+    lay_open(s, croupier)
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
     count = take_off(s.score, (by,), value, croupier)

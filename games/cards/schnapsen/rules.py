@@ -10,10 +10,11 @@ from games.cards.schnapsen.deal import collect_trick, deal_hands, settle_claim
 from games.cards.schnapsen.moves import BEFORE_LEADING, PLAYS, Claim, Close, Exchange, Forty, Move, Play, Twenty
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, Closing, State, lowest_trump
+from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, State, lowest_trump
 from games.cards.schnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple, missing_for_exchange
 from games.cards.tricks.bummerl import countdown
+from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.table import exchange_card, play_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
@@ -133,7 +134,7 @@ class Schnapsen(Game[State, Move]):
         """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
         if not self.to_move(s):
             return s
-        strict = () if s.talon.open else (*s.tricks[s.closing.after if s.closing else OPEN_TRICKS :], s.trick)
+        strict = strict_tricks(s, OPEN_TRICKS)
         hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
         return s._replace(hands=hands, talon=talon)
 

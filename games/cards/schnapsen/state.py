@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.card_points import TEN_HIGH
+from games.cards.tricks.closing import Closing
 from games.contract import Seat
 from games.kit.cards import Card, pack
 from games.kit.suits import Suit
@@ -19,14 +20,6 @@ OPEN_TRICKS = 5
 """So many tricks, and the talon is gone unless it was closed."""
 ORDER = TEN_HIGH[3:]
 PACK = tuple(card for card in pack() if card.rank in ORDER)
-
-
-class Closing(NamedTuple):
-    """Who turned the talon over, after how many tricks, and what the deal has been worth since."""
-
-    seat: Seat
-    after: int
-    value: int
 
 
 class State(NamedTuple):

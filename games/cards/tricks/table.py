@@ -6,7 +6,8 @@ For any number of seats, with and without a talon, and for packs that hold a car
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Protocol, Self, TypeVar
+from collections.abc import Callable
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
 from games.contract import Croupier, Seat, Who
 from games.kit.cards import Card, arranged, without
@@ -14,7 +15,9 @@ from games.kit.seats import replaced
 from games.kit.talon import Talon, draw_all
 from games.kit.tricks import Ranking, Trick, winner
 
-Hands = tuple[tuple[Card, ...], ...]
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+Naming: TypeAlias = Callable[[Seat], Who]
+"""Who sits where, for games that seat players otherwise than they came."""
 
 
 class Table(Protocol):
@@ -83,20 +86,20 @@ def show_cards(s: T, seat: Seat, *cards: Card) -> T:
     return s._replace(shown=replaced(s.shown, seat, arranged(seen.elements())))
 
 
-def take_trick(s: T, croupier: Croupier) -> T:
+def take_trick(s: T, croupier: Croupier, who: Naming = Who) -> T:
     """The trick is full: its winner has taken it, and leads to the next."""
     by = winner(s.trick, s.ranking, len(s.hands))
-    croupier.say("took", by=Who(by))
+    croupier.say("took", by=who(by))
     return s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
 
 
-def draw_cards(s: D, first: Seat, croupier: Croupier) -> D:
+def draw_cards(s: D, first: Seat, croupier: Croupier, who: Naming = Who) -> D:
     """Everybody has drawn, clockwise from the first; whoever got the open card is known to hold it."""
     upcard = s.talon.cards[-1]
     hands, talon, last = draw_all(s.hands, s.talon, first)
     if last is not None:
         s = _got_openly(s, last, upcard)
-        croupier.say("talon.gone", by=Who(last), card=upcard)
+        croupier.say("talon.gone", by=who(last), card=upcard)
     return s._replace(hands=hands, talon=talon)
 
 
@@ -110,3 +113,12 @@ def exchange_card(s: D, seat: Seat, gave: Card) -> D:
 
 def _got_openly(s: D, seat: Seat, card: Card) -> D:
     return s._replace(shown=replaced(s.shown, seat, arranged((*s.shown[seat], card))))
+
+
+def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
+    """Everybody learns what was left in the hands and in the talon."""
+    for seat, hand in enumerate(s.hands):
+        if hand:
+            croupier.say("held", by=who(seat), cards=hand)
+    if s.talon.cards:
+        croupier.say("talon.was", cards=arranged(s.talon.cards))

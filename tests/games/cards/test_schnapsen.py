@@ -15,9 +15,10 @@ from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Pla
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.rules import Schnapsen
 from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import PACK, Closing, State, ranking
+from games.cards.schnapsen.state import PACK, State, ranking
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
+from games.cards.tricks.closing import Closing
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.scoring import points, trick_counts
 from games.contract import Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
