@@ -45,9 +45,14 @@ def couple(suit: str) -> tuple[Card, Card]:
     return Card(suit + "K"), Card(suit + "D")
 
 
+def has_trick(s: Table, seat: Seat) -> bool:
+    """Whether a seat has taken a trick in this deal."""
+    return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in s.tricks)
+
+
 def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[Card]) -> Lack | None:
     """What a seat that leads is missing to announce a couple; ``fresh`` are the cards that may still serve."""
-    if not any(winner(trick, s.ranking, len(s.hands)) == seat for trick in s.tricks):
+    if not has_trick(s, seat):
         return "trick"
     if s.owed is not None:
         return "owed"
