@@ -14,12 +14,13 @@ from games.kit.dice import Roll, Stop
 from games.kit.named import Named
 from games.kit.seats import replaced
 from games.race.cross import evaluate, state
-from games.race.cross.board import FIELDS, HOUSES, HUES, LANE, QUARTER, beside, field_at, name_of, start, steps_to
+from games.race.cross.board import FIELDS, HOUSES, LANE, QUARTER, beside, field_at, name_of, start, steps_to
 from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place
 from games.race.cross.rules import QUARTERS
 from games.race.cross.turns import Limited
-from games.race.cross.view import Standing, Step
+from games.race.cross.view import Standing
 from games.race.cross.ways import Played, Ways
+from games.race.track import HUES, Step
 
 ENTRY = 6
 """The roll that brings a peg in."""

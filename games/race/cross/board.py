@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from games.contract import Hue, Seat, Shape, Spot
+from games.contract import Seat, Shape, Spot
 
 FIELDS, QUARTER, LANE = 40, 10, 4
 LAST = FIELDS + LANE - 1
@@ -14,7 +14,6 @@ LAST = FIELDS + LANE - 1
 HIDDEN, GONE = -1, -2
 """Where a peg is that waits in its house, and one that has left the game."""
 HOUSES = "ABCD"
-HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
 
 _ARM = ((0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0))
 

@@ -13,7 +13,8 @@ from games.race.cross import evaluate
 from games.race.cross.moves import Skip
 from games.race.cross.state import State
 from games.race.cross.turns import Race
-from games.race.cross.view import Standing, Step, shown
+from games.race.cross.view import Standing, shown
+from games.race.track import Step
 
 S = TypeVar("S", bound=State)
 
