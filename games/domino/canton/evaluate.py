@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 from math import exp
 
 from games.contract import Seat
-from games.domino.canton.catching import Lay, Row, after, best_catch, edge, points_of
+from games.domino.canton.catching import HEAVIEST, Edge, Lay, Row, after, best_catch, edge, points_of
 from games.domino.canton.state import State
+from games.domino.engine.round import Hands
 from games.kit.dominoes import Tile, without
 from games.kit.turns import left_of
 
@@ -19,8 +21,7 @@ def heuristic(s: State, seat: Seat, m: Lay) -> float:
     own = best_of(row, left)
     if points:
         return points + 0.8 * own
-    unseen = [*r.stock, *(tile for other, hand in enumerate(r.hands) if other != seat for tile in hand)]
-    feared = expected(row, unseen, len(r.hands[left_of(seat, len(r.hands))]))
+    feared = expected(row, unseen(r.hands, r.stock, seat), len(r.hands[left_of(seat, len(r.hands))]))
     # the sooner the stock is gone, the more pips in hand cost
     late = 1 / (1 + len(r.stock))
     return 0.3 * own / len(r.hands) - feared + late * m.tile.pips
@@ -41,15 +42,27 @@ def best_of(row: Row, hand: Sequence[Tile]) -> int:
     return max((best_catch(lying, tile.pips) for tile in hand), default=0)
 
 
-def expected(row: Row, unseen: Sequence[Tile], held: int) -> float:
+@lru_cache(maxsize=64)
+def unseen(hands: Hands, stock: tuple[Tile, ...], seat: Seat) -> tuple[int, ...]:
+    """How many tiles of each value the seat does not see."""
+    hidden = [*stock, *(tile for other, hand in enumerate(hands) if other != seat for tile in hand)]
+    return tuple(sum(tile.pips == pips for tile in hidden) for pips in range(HEAVIEST + 1))
+
+
+@cache
+def _catchers(lying: Edge | None) -> tuple[tuple[int, int], ...]:
+    """The values that take a trick, with its points, the dearest first."""
+    worths = [(best_catch(lying, pips), pips) for pips in range(HEAVIEST + 1)]
+    return tuple(sorted((worth for worth in worths if worth[0]), reverse=True))
+
+
+def expected(row: Row, counts: Sequence[int], held: int) -> float:
     """What the best trick of somebody brings on average who holds so many of the tiles that are not seen."""
-    lying, size = edge(row), len(unseen)
-    worths = sorted((best_catch(lying, tile.pips) for tile in unseen), reverse=True)
-    found, none_better = 0.0, 1.0
-    for place, worth in enumerate(worths):
-        if not worth:
-            break
-        chance = held / (size - place)
-        found += worth * none_better * chance
-        none_better *= 1 - chance
+    found, none_better, left = 0.0, 1.0, sum(counts)
+    for worth, pips in _catchers(edge(row)):
+        for _ in range(counts[pips]):
+            chance = held / left
+            found += worth * none_better * chance
+            none_better *= 1 - chance
+            left -= 1
     return found

@@ -9,7 +9,7 @@ import pytest
 
 from games.contract import Dominoes as Tiles
 from games.domino.canton.catching import Lay, Way, edge
-from games.domino.canton.evaluate import best_of, expected
+from games.domino.canton.evaluate import best_of, expected, unseen
 from games.domino.canton.rules import Canton
 from games.domino.canton.state import Options, State
 from games.kit.dominoes import SET, Tile
@@ -206,9 +206,10 @@ def test_the_computer_player_takes_the_better_trick() -> None:
 
 def test_what_the_next_seat_may_take_is_weighed_by_how_many_tiles_it_holds() -> None:
     row = (Tile("6/1"), Tile("3/0"))
-    unseen = [Tile("4/1"), Tile("1/1"), Tile("1/0"), Tile("2/0")]
-    assert best_of(row, unseen) == 12
-    assert [expected(row, unseen, held) for held in (1, 2, 4)] == [12 / 4, 12 / 2, 12]
+    hidden = (Tile("4/1"), Tile("1/1"), Tile("1/0"), Tile("2/0"))
+    assert best_of(row, hidden) == 12
+    counts = unseen(((Tile("6/6"),), hidden[:2]), hidden[2:], 0)
+    assert [expected(row, counts, held) for held in (1, 2, 4)] == [12 / 4, 12 / 2, 12]
     assert edge(row[:1]) is None
 
 
