@@ -44,6 +44,7 @@ BINDING = {
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
     "verirrter_ritter": "Shuffle",
+    "wie_viele_augen": "Tell Pips",
     "wuerfelstapel": "Covered",
     "wuerfelturm": "Covered",
     "wuerfelzauber": "Predict",

@@ -108,6 +108,8 @@ class Tell:
     "{first}, {second}",
     "augen {first} und {second}",
     "pips {first} and {second}",
+    "{first}{second}",
+    "augen {first}{second}",
     en="pips {first} {second}",
 )
 class Pips:

@@ -91,9 +91,17 @@ class Trick(Game[State, Move]):
             return ()
         if phase is not None:
             return (Note(told_of("note.answer", magician, said=act.answer)),)
-        is_right = act.answer == self.wanted(act.told, dice)
-        verdict = told_of("right" if is_right else "wrong", magician, said=act.answer, truth=self.truth(act))
-        return (Note(verdict, "good" if is_right else "bad"),)
+        return (Note(self.verdict(scene), "good" if self.is_right(act, dice) else "bad"),)
+
+    def is_right(self, act: Act, dice: int) -> bool:
+        """Whether the magician has said what follows from what the audience has said."""
+        return bool(act.answer) and act.answer == self.wanted(act.told, dice)
+
+    def verdict(self, scene: Scene) -> Phrase:
+        """Whether the magician was right, in words."""
+        act, (magician, _), _, dice = scene
+        key = "right" if self.is_right(act, dice) else "wrong"
+        return told_of(key, magician, said=act.answer, truth=self.truth(act))
 
     @abstractmethod
     def secret(self, dice: int) -> Phrase:
@@ -111,7 +119,7 @@ class Trick(Game[State, Move]):
         """What the table does in a phase of its own, where it is the magician or the volunteer."""
         raise NotImplementedError(s.phase)
 
-    def unfold(self, act: Act) -> tuple[tuple[str, dict[str, Param]], ...]:
+    def unfold(self, act: Act) -> tuple[Phrase, ...]:
         """What is told besides when a performance is over."""
         return ()
 
@@ -262,12 +270,13 @@ class Trick(Game[State, Move]):
 
     def finish(self, s: State, croupier: Croupier) -> State:
         """The end of a performance: who was right gets a point, the magician and the volunteer alike."""
-        act, (magician, volunteer) = s.act, self.cast(s.number)
-        is_right = act.answer == self.wanted(act.told, self.dice_of(s.number))
+        act, roles, dice = s.act, self.cast(s.number), self.dice_of(s.number)
+        magician, volunteer = roles
+        is_right = self.is_right(act, dice)
         if act.answer:
-            say(croupier, "right" if is_right else "wrong", magician, said=act.answer, truth=self.truth(act))
-        for key, params in self.unfold(act):
-            croupier.say(key, **params)
+            tell(croupier, self.verdict(Scene(act, roles, None, dice)))
+        for told in self.unfold(act):
+            tell(croupier, told)
         points, mistakes = s.points, s.mistakes
         if magician is not None:
             points = replaced(points, magician, points[magician] + is_right)
@@ -344,5 +353,9 @@ def told_of(key: str, by: Seat | None, **params: Param) -> Phrase:
 
 def say(croupier: Croupier, key: str, by: Seat | None, **params: Param) -> None:
     """Tell what a player, or the table itself, has done."""
-    told = told_of(key, by, **params)
+    tell(croupier, told_of(key, by, **params))
+
+
+def tell(croupier: Croupier, told: Phrase) -> None:
+    """Tell everybody."""
     croupier.say(told.key, **dict(told.params))
