@@ -29,7 +29,7 @@ LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
 _HEADING = re.compile(r"^## +(?P<number>\d+) +(?P<title>.+)$")
 _PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\* +(?P<text>.+)$")
-_AS = re.compile(r"^<!-- as (?P<name>[\w/]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
+_AS = re.compile(r"^<!-- as (?P<name>[\w./]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
 _WORD = re.compile(r"^(?P<key>[\w.-]+) *= *(?P<text>.*)$")
 
 

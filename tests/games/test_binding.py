@@ -39,6 +39,7 @@ BINDING = {
     "schnapsen": "Twenty Forty Close Claim",
     "schnipp_schnapp": "Call GoOn",
     "spitz_pass_auf": "Go Nothing Slap",
+    "stud_poker": "Check Bet Hold Raise Fold",
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
     "verirrter_ritter": "Shuffle",
