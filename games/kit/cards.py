@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar, Self, TypeVar
 
-from games.contract.notation import BETWEEN
-
 C = TypeVar("C", bound=str)
 """A card of any pack."""
 
@@ -158,17 +156,6 @@ def ranged(cards: Iterable[Card]) -> tuple[Card, ...]:
 def deal(deck: tuple[C, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[C, ...], ...]:
     """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
     return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))
-
-
-_ONE = rf"(?>{Card.PATTERN}(?=\W|$))"
-_SEVERAL = re.compile(rf"{_ONE}(?:{BETWEEN}{_ONE})*", re.IGNORECASE)
-_EACH = re.compile(rf"(?:^|{BETWEEN})({_ONE})", re.IGNORECASE)
-
-
-def bare_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text that names nothing but cards, in its order; none if it says anything else."""
-    line = text.strip()
-    return tuple(map(Card.read, _EACH.findall(line))) if _SEVERAL.fullmatch(line) else ()
 
 
 def without(cards: tuple[C, ...], *gone: C) -> tuple[C, ...]:

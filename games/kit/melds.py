@@ -24,12 +24,18 @@ _PLACE = {rank: place for place, rank in enumerate(LADDER) if place}
 _ONE = rf"(?>{CardOrJoker.PATTERN}(?=\W|$))"
 CARDS = rf"{_ONE}(?:{BETWEEN}{_ONE})*"
 """The pattern of several cards with blanks or commas between them."""
+_BARE = re.compile(CARDS, re.IGNORECASE)
 _EACH = re.compile(rf"(?:^|{BETWEEN})({_ONE})", re.IGNORECASE)
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards a player wrote one after another."""
     return tuple(Card(CardOrJoker.read(code)) for code in _EACH.findall(text))
+
+
+def bare_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text that names nothing but cards, in its order; none if it says anything else."""
+    return read_cards(text.strip()) if _BARE.fullmatch(text.strip()) else ()
 
 
 def codes_text(cards: Iterable[Card]) -> str:

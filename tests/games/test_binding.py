@@ -41,6 +41,7 @@ BINDING = {
     "schnipp_schnapp": "Call GoOn",
     "sechsundsechzig": "Marry Cover Claim Count",
     "spitz_pass_auf": "Go Nothing Slap",
+    "stud_poker": "Check Bet Hold Raise Fold",
     "stumme_jule": "Spoke",
     "todessprung": "Announce",
     "verirrter_ritter": "Shuffle",

@@ -15,7 +15,8 @@ from games.cards.ecarte.state import DUTIES, HAND, SEATS, Phase, State
 from games.cards.ecarte.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family
-from games.kit.cards import bare_cards, without
+from games.kit.cards import without
+from games.kit.melds import bare_cards
 from games.kit.seats import replaced
 from games.kit.tricks import Duty, broken_duty
 
