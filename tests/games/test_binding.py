@@ -17,6 +17,7 @@ from games.match.undo import AllowUndo, Undo
 BINDING = {
     "baccara": "Bid StakeChips TakeCard Stand",
     "backgammon": "Double Take Drop",
+    "binokl": "Announce LastTrick Out",
     "canasta": "Ask Out Yes No",
     "chouette": "Double Take Drop Join Leave",
     "contract_checkers": "Huff Blow",
