@@ -16,6 +16,7 @@ from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, State
 from games.cards.binokl.view import table_view
 from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_exchange
 from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.moves import steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
@@ -112,12 +113,16 @@ class Binokl(Game[State, Move]):
             case _:
                 return "4.10"
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """What is done before a lead and the lead itself may stand in one line."""
+        return steps_in(text)
+
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Combinations without their suit or with the booklet's other names, and the nine that is swapped."""
         line = text.lower()
         for word in ("melde ", "ich melde ", "ansage ", "zeige ", "announce ", "meld "):
             line = line.removeprefix(word)
-        if line.split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"]):
+        if line.split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"], ["exchange"]):
             return (Exchange(),)
         suits = {
             "hochzeit": ("hochzeit", None),
