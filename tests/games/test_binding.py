@@ -18,6 +18,7 @@ BINDING = {
     "baccara": "Bid StakeChips TakeCard Stand",
     "backgammon": "Double Take Drop",
     "bingo": "Trump Show",
+    "binokl": "Announce LastTrick Out",
     "canasta": "Ask Out Yes No",
     "chouette": "Double Take Drop Join Leave",
     "contract_checkers": "Huff Blow",

@@ -23,6 +23,7 @@ from games.kit.cards import Card
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick
+from tests.oracles import couples_check
 
 HE = Suit("he")
 PACK = tuple(Card(suit + rank) for suit in ("kr", "pi", "he", "ka") for rank in ("A", "10", "K", "D", "B"))
@@ -167,3 +168,8 @@ def test_of_three_hands_only_what_may_be_elsewhere_changes() -> None:
         worlds.add((hands, frozenset(talon.cards)))
     # the second card of seat 1: any of five; where that is he10 the hand of seat 2 is two of four, else two of three
     assert len(worlds) == 6 + 4 * 3
+
+
+@pytest.mark.parametrize("kind", couples_check.kinds(), ids=lambda kind: kind.name)
+def test_a_second_naive_rule_book_says_the_same(kind: couples_check.Kind) -> None:
+    assert couples_check.compare(kind, 12, Random(7)) is None
