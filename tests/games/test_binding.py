@@ -21,6 +21,7 @@ BINDING = {
     "chouette": "Double Take Drop Join Leave",
     "contract_checkers": "Huff Blow",
     "dame": "Huff Blow",
+    "deutscher_schafkopf": "Report Pass NameTrump",
     "draw_poker": "Enter Knock Check Bet Hold Raise Fold",
     "fenster": "Choose",
     "franzoesische_dame": "Huff Blow",

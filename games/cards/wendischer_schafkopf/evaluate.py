@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.tricks.moves import NameTrump, Play
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
@@ -13,9 +14,7 @@ from games.cards.wendischer_schafkopf.moves import (
     FirstTrick,
     GoOn,
     Move,
-    NameTrump,
     Pass,
-    Play,
     PlayHand,
     Solo,
     TakeSkat,

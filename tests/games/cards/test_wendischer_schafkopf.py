@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
+from games.cards.tricks.moves import NameTrump, Play
 from games.cards.wendischer_schafkopf.cards import PACK, ranking
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
@@ -20,9 +21,7 @@ from games.cards.wendischer_schafkopf.moves import (
     FirstTrick,
     GoOn,
     Move,
-    NameTrump,
     Pass,
-    Play,
     PlayHand,
     Solo,
     TakeSkat,
