@@ -26,6 +26,7 @@ BINDING = {
     "fenster": "Choose",
     "franzoesische_dame": "Huff Blow",
     "halma_solo": "Go Undo Hint",
+    "herzblatt": "Declare Pass TakeBlind PlayHand",
     "italian_domino": "Lay",
     "jacquet": "Double Take Drop",
     "lustige_sieben": "Lay Take Ready",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.deutscher_schafkopf.cards import LEAST, PACK
-from games.cards.tricks.moves import NameTrump, Play
+from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import move
 from games.kit.suits import Suit
 
@@ -23,11 +23,6 @@ class Report:
 
     number: int
     suit: Suit
-
-
-@move("passe", "passen", "ich passe", "weiter", "keine meldung", en="pass")
-class Pass:
-    """Have too few trumps to report."""
 
 
 Move = Play | Report | Pass | NameTrump

@@ -1,4 +1,4 @@
-"""Moves that several trick games have: play a card, name the trump suit."""
+"""Moves that several trick games have: play a card, pass, name the trump suit, lay cards away."""
 
 from __future__ import annotations
 
@@ -19,3 +19,20 @@ class NameTrump:
     """Name the trump suit."""
 
     suit: Suit
+
+
+@move("passe", "passen", "ich passe", "weiter", en="pass")
+class Pass:
+    """Have nothing to play with."""
+
+
+@move("hand", "aus der hand", "from the hand", "liegen lassen")
+class PlayHand:
+    """Leave the cards that lie face down where they are."""
+
+
+@move("drücke{cards: }", "druecke{cards: }", "ich drücke{cards: }", en="discard{cards: }")
+class Discard:
+    """Lay cards away in exchange for those taken up."""
+
+    cards: tuple[Card, ...]

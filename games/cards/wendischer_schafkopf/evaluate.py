@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.tricks.moves import NameTrump, Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
     CallCard,
-    Discard,
     FirstTrick,
     GoOn,
     Move,
     Pass,
-    PlayHand,
     Solo,
     TakeSkat,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.tricks.moves import NameTrump, Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import PACK
 from games.contract import move
 from games.kit.cards import Card
@@ -38,18 +38,6 @@ class Pass:
 @move("skat", "nehme")
 class TakeSkat:
     """Take up the Skat."""
-
-
-@move("hand")
-class PlayHand:
-    """Leave the Skat where it lies."""
-
-
-@move("drücke{cards: }", "druecke{cards: }", en="discard{cards: }")
-class Discard:
-    """Lay two cards away in exchange for the Skat."""
-
-    cards: tuple[Card, ...]
 
 
 Move = Play | GoOn | FirstTrick | CallCard | Solo | Pass | TakeSkat | PlayHand | Discard | NameTrump

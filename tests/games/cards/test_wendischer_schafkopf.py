@@ -12,17 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
-from games.cards.tricks.moves import NameTrump, Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import PACK, ranking
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
     CallCard,
-    Discard,
     FirstTrick,
     GoOn,
     Move,
     Pass,
-    PlayHand,
     Solo,
     TakeSkat,
 )
