@@ -39,6 +39,7 @@ BINDING = {
     "romme": "Discard Allow Refuse Knock",
     "schnapsen": "Twenty Forty Close Claim",
     "schnipp_schnapp": "Call GoOn",
+    "sechsundsechzig": "Marry Cover Claim Count",
     "spitz_pass_auf": "Go Nothing Slap",
     "stumme_jule": "Spoke",
     "todessprung": "Announce",

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from games.cards.deutscher_schafkopf.scoring import HEAD
 from games.cards.deutscher_schafkopf.state import SEATS, State, members, partner
-from games.cards.tricks.view import last_trick, lying, own_hand
+from games.cards.tricks.lying import last_trick, own_hand, trick_lying
 from games.contract import Ask, Entry, Item, Note, Part, Phrase, Prop, Roster, Seat, View, Who, phrase
 from games.kit.cards import Card
 from games.kit.suits import Suit
@@ -19,7 +19,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     entries = tuple(_entry(s, who, moving=who in awaited) for who in range(SEATS))
     return View(
         (
-            lying(s.trick, s.tricks, s.ranking, SEATS, seat),
+            trick_lying(s.trick, s.tricks, s.ranking, SEATS, seat),
             *last,
             *own_hand(s.hands, seat, lit, s.ranking if s.trump else None),
             Roster(entries),

@@ -13,7 +13,8 @@ from games.cards.herzblatt.moves import PLAYS, Declare, Move, TakeBlind
 from games.cards.herzblatt.options import Options
 from games.cards.herzblatt.state import State
 from games.cards.herzblatt.view import table_view
-from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
+from games.cards.tricks.bids import Discard, Pass, PlayHand
+from games.cards.tricks.moves import Play
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, readings, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without

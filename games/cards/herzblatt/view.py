@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from games.cards.herzblatt.cards import RANKING
 from games.cards.herzblatt.state import State
-from games.cards.tricks.view import last_trick, lying, own_hand
+from games.cards.tricks.lying import last_trick, own_hand, trick_lying
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.cards import Card
 from games.kit.tricks import winner
@@ -20,7 +20,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
         Note(phrase("note.trump")),
         Note(phrase("note.deal", n=min(s.deals + 1, deals), deals=deals), "quiet"),
     )
-    table = lying(s.trick, s.tricks, RANKING, s.seats, seat)
+    table = trick_lying(s.trick, s.tricks, RANKING, s.seats, seat)
     hand = own_hand(s.hands, seat, lit, RANKING)
     return View((table, *last, *_face_down(s, seat), *hand, Roster(entries), *notes), _asks(s, awaited))
 

@@ -1,9 +1,9 @@
-"""Moves that several trick games have: play a card, pass, name the trump suit, lay cards away."""
+"""What players do in trick games with couples: play a card, show a couple, swap the lowest trump, claim."""
 
 from __future__ import annotations
 
 from games.contract import move
-from games.kit.cards import Card
+from games.kit.cards import Card, pack
 from games.kit.suits import Suit
 
 
@@ -14,25 +14,26 @@ class Play:
     card: Card
 
 
-@move("trumpf {suit}", "{suit} ist trumpf", "{suit} trumpf", "trumpf ist {suit}", en="trump {suit}")
-class NameTrump:
-    """Name the trump suit."""
+@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20")
+class Twenty:
+    """Show king and queen of a plain suit."""
 
     suit: Suit
 
 
-@move("passe", "passen", "ich passe", "weiter", en="pass")
-class Pass:
-    """Have nothing to play with."""
+@move("40", "vierzig", "forty")
+class Forty:
+    """Show king and queen of trump."""
 
 
-@move("hand", "aus der hand", "from the hand", "liegen lassen")
-class PlayHand:
-    """Leave the cards that lie face down where they are."""
+@move("tausche", "tauschen", en="exchange")
+class Exchange:
+    """Swap the lowest trump for the open one."""
 
 
-@move("drücke{cards: }", "druecke{cards: }", "ich drücke{cards: }", en="discard{cards: }")
-class Discard:
-    """Lay cards away in exchange for those taken up."""
+@move("genug", "ich habe genug", en="enough")
+class Claim:
+    """Say that one has enough."""
 
-    cards: tuple[Card, ...]
+
+PLAYS = {card: Play(card) for card in pack()}

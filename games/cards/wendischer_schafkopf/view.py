@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.cards.tricks.view import last_trick, lying
+from games.cards.tricks.lying import last_trick, trick_lying
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, Tableau, View, Who, phrase
@@ -25,7 +25,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
         above, own = _rows(s, seat, lit)
         cards: tuple[Part, ...] = (above, *_between(s), own, *last)
     else:
-        cards = (lying(s.trick, s.tricks, s.ranking, s.seats, seat), *last, *_hand(s, seat, awaited, lit))
+        cards = (trick_lying(s.trick, s.tricks, s.ranking, s.seats, seat), *last, *_hand(s, seat, awaited, lit))
     return View((*cards, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
 
 

@@ -75,8 +75,10 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: s
     width = min(box.width, field.slot * _columns(part.seats))
     left = box.middle - width // 2
     face_of = {face.seat: face for face in part.faces}
+    chairs = part.chairs or tuple(range(part.seats))
+    first = chairs.index(part.bottom)
     for offset, (x, y) in enumerate(_places(part.seats)):
-        seat = (part.bottom + offset) % part.seats
+        seat = chairs[(first + offset) % part.seats]
         beside = x == 0.5 and part.seats in _FEW
         tall = blanks.height(field.card) + (0 if beside else _NAME)
         centre, upper = left + round(x * width), top + round(y * (field.height - tall))

@@ -19,8 +19,9 @@ from games.cards.herzblatt.options import Options
 from games.cards.herzblatt.rules import Herzblatt
 from games.cards.herzblatt.scoring import price
 from games.cards.herzblatt.state import State
+from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
+from games.cards.tricks.moves import Play
 from games.contract import Cards, Croupier, Loose, Offer, Seat, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.tricks import Trick, worth
