@@ -53,6 +53,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("plates-de", "number plates", "de", LIGHT),
     ("frogs-dark", "frogs", "de", DARK),
     ("frogs-many-en", "many frogs", "en", LIGHT),
+    ("sheep-dark", "sheep's heads", "de", DARK),
     ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),
     ("swings-dark", "swings", "de", DARK),
