@@ -18,6 +18,11 @@ _RINGS = {"first": 1, "second": 2, "third": 3}
 """Rings round either end of a stick, by the layer it lies in."""
 
 
+def paints(theme: Theme) -> tuple[Colour, ...]:
+    """The colours of water and meadow."""
+    return mix(theme.hues["blue"], theme.card, 2 / 3), mix(theme.hues["green"], theme.card, 2 / 3)
+
+
 class FigureSheet:
     """A piece of table on which a figure is drawn, lowest first; places are in pixels."""
 
@@ -30,9 +35,8 @@ class FigureSheet:
         """Water with waves, an island, or a meadow with blades of grass."""
         theme = self._theme
         hue = {"water": theme.hues["blue"], "land": theme.board_line, "meadow": theme.hues["green"]}[kind]
-        fill = {"water": mix(theme.hues["blue"], theme.card, 2 / 3), "land": theme.board}.get(
-            kind, mix(theme.hues["green"], theme.card, 2 / 3)
-        )
+        water, meadow = paints(theme)
+        fill = {"water": water, "land": theme.board, "meadow": meadow}[kind]
         points = [_fine(x, y) for x, y in corners]
         self._draw.polygon(points, fill=fill, outline=hue, width=2 * _FINE)
         if kind == "land":

@@ -52,9 +52,9 @@ class BridgePuzzle(Puzzle):
         """One after the other, and not outside the picture."""
         return "3.7" if isinstance(step, Pick | At) else "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """How many of the two sticks lie."""
-        return len(steps) // 3, 2
+        return len(steps) // 3, 2, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
         """Both rest on something, and neither is too short."""

@@ -61,9 +61,9 @@ class ElevenPuzzle(Puzzle):
             case _:
                 return "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """How many sticks lie."""
-        return self.cost(steps), self.sticks
+        return self.cost(steps), self.sticks, 0
 
     def text(self, steps: Steps) -> str:
         """The signs in one word."""

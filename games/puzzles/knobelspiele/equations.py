@@ -100,9 +100,9 @@ class EquationPuzzle(Puzzle):
             case _:
                 return "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """Whether the stick is added or moved."""
-        return int(self.verdict(steps) is not None), 1
+        return int(self.verdict(steps) is not None), 1, int(len(steps) == 1 and self.action == "move")
 
     def verdict(self, steps: Steps) -> Verdict | None:
         """As soon as the stick lies."""

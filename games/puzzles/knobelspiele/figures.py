@@ -83,10 +83,10 @@ class BoardPuzzle(Puzzle):
             case _:
                 return "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """How many sticks are taken, added or moved."""
         lying = self.lying(steps)
-        return self.changed(lying) - self.held(lying), self.sticks
+        return self.changed(lying) - self.held(lying), self.sticks, self.held(lying)
 
     def verdict(self, steps: Steps) -> Verdict | None:
         """As soon as the right number of sticks is taken, added or moved."""

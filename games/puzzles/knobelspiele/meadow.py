@@ -48,9 +48,9 @@ class MeadowPuzzle(Puzzle):
         """More sticks than there are, no such turn, or first the side."""
         return "3.6" if isinstance(step, Side | Turned | TurnedAt) else "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """Whether side and place are said."""
-        return len(steps), 2
+        return len(steps), 2, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
         """Large enough, no tree on it, and one before the middle of each side."""

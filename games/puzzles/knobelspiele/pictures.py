@@ -254,7 +254,12 @@ def _bridge(steps: Steps) -> Sticks:
     joints += [Joint("", x, y, "dot") for x, y in ends]
     joints.append(Joint("", 3.15, 3.15, "label"))
     water = Patch("water", ((0, 0), (3, 0), (3, 3), (0, 3)), title=phrase("pond"))
-    return Sticks(tuple(sticks), joints=tuple(joints), patches=(water, Patch("land", ((1, 1), (2, 1), (2, 2), (1, 2)))))
+    spots = [Spot.at(*spot) for spot in bridge.spots(steps)]
+    label = phrase("beam", a=spots[0], b=spots[1]) if len(spots) > 1 else None
+    if len(spots) == 4:
+        label = phrase("beam.plank", a=spots[0], b=spots[1], c=spots[2], d=spots[3])
+    land = Patch("land", ((1, 1), (2, 1), (2, 2), (1, 2)))
+    return Sticks(tuple(sticks), label=label, joints=tuple(joints), patches=(water, land))
 
 
 def _square(low: int, high: int) -> Iterator[Stick]:

@@ -36,8 +36,8 @@ class Puzzle(ABC):
         """The paragraph that speaks against a step which is not offered."""
 
     @abstractmethod
-    def progress(self, steps: Steps) -> tuple[int, int]:
-        """How much of an attempt is done, and of how much."""
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
+        """How much of an attempt is done, of how much, and how many sticks are in hand."""
 
     @abstractmethod
     def verdict(self, steps: Steps) -> Verdict | None:

@@ -62,9 +62,9 @@ class TouchingPuzzle(Puzzle):
         """Too many, too long or too short, or not there."""
         return "3.8" if isinstance(step, Layer | At | To | Take) else "3.1"
 
-    def progress(self, steps: Steps) -> tuple[int, int]:
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
         """How many sticks lie."""
-        return len(sticks(steps)), STICKS
+        return len(sticks(steps)), STICKS, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
         """As soon as six lie: none through another, and each touches every other."""

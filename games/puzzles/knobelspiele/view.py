@@ -14,16 +14,22 @@ def table(s: State, seat: Seat | None, tasks: tuple[Task, ...], moving: tuple[Se
     is_race = len(s.copies) > 1
     copy, is_own = _copy(s, seat, tasks)
     task = tasks[min(copy.solved, len(tasks) - 1)]
-    verdict = task.puzzle.verdict(copy.steps)
+    # whoever has given up sees a solution
+    steps = task.puzzle.solution if copy.is_out else copy.steps
+    verdict = task.puzzle.verdict(steps)
+    is_trying = bool(moving) and not copy.is_out
+    shown = copy.shown if is_trying else 0
     parts: list[Part] = [Note(phrase(f"task.{task.key}"))]
-    parts.append(picture(task.puzzle, copy.steps, hints.names(task, copy.shown)))
-    if verdict is not None:
+    parts.append(picture(task.puzzle, steps, hints.names(task, shown)))
+    if copy.is_out:
+        parts.append(Note(hints.solution(task)))
+    elif verdict is not None:
         parts.append(Note(verdict.counted, "good" if verdict.is_solved else "bad"))
     elif copy.steps:
-        done, whole = task.puzzle.progress(copy.steps)
-        parts.append(Note(phrase("progress", n=done, whole=whole)))
-    if copy.shown and moving:
-        parts.append(Note(hints.hint(task, copy.shown), "quiet"))
+        done, whole, held = task.puzzle.progress(copy.steps)
+        parts.append(Note(phrase("progress.held" if held else "progress", n=done, whole=whole, held=held)))
+    if shown:
+        parts.append(Note(hints.hint(task, shown), "quiet"))
     entries = tuple(
         Entry(
             other,
@@ -35,7 +41,7 @@ def table(s: State, seat: Seat | None, tasks: tuple[Task, ...], moving: tuple[Se
         for other, one in enumerate(s.copies)
     )
     parts.append(Roster(entries))
-    if is_race and is_own and seat in moving:
+    if is_race and is_own and is_trying:
         parts.append(Note(phrase("note.own", attempts=copy.attempts, hints=copy.hints), "quiet"))
     return View(tuple(parts), (Ask(moving, phrase("ask")),) if moving else ())
 

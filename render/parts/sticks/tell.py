@@ -24,6 +24,8 @@ def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
         template = translations.gettext("It wobbled at {sticks}.")
         if all(stick.ghost for stick in marked):
             template = translations.gettext("Taken last: {sticks}.")
+    if part.joints:
+        template = translations.gettext("Laid anew: {sticks}.")
     if marked:
         lines.append(TextLine(template.format(sticks=", ".join(stick.name for stick in marked)), news=True))
     lines.append(TextLine(_kinds(part, context, translations), "must"))

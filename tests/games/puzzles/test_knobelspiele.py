@@ -120,7 +120,7 @@ def test_a_stick_in_a_place_just_left_moves_one_fewer() -> None:
     assert match.state.copies[0].attempts == 0
     task = parts(9)[0].puzzle
     assert isinstance(task, BoardPuzzle)
-    assert task.progress(match.state.copies[0].steps) == (1, 2)
+    assert task.progress(match.state.copies[0].steps) == (1, 2, 0)
     assert refused(match, "dazu A1-A3") == "2.5"
 
 
