@@ -32,6 +32,7 @@ BINDING = {
     "herzblatt": "Declare Pass TakeBlind PlayHand",
     "italian_domino": "Lay",
     "jacquet": "Double Take Drop",
+    "knobelspiele": "Take Lay Side Turned TurnedAt Pick Layer At To Size Write Undo Fresh Hint GiveUp Leave",
     "lustige_sieben": "Lay Take Ready",
     "maexchen": "Announce Buy Lift Pass",
     "mikado": "Lens",

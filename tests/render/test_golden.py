@@ -58,6 +58,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),
     ("swings-dark", "swings", "de", DARK),
     ("matches-contrast", "sticks, a figure", "en", CONTRAST),
+    ("pins-de", "sticks, a board", "de", LIGHT),
+    ("ground-dark", "sticks, ground", "en", DARK),
 ]
 
 
