@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import discord
@@ -34,6 +35,7 @@ from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction
 from data import rows
+from data.errors import Conflict
 from games.contract import Seat
 
 VIEW = "view"
@@ -74,14 +76,21 @@ class Hands:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
-            await self._host.store.matches.set_hand(table.id, chair.seat, None, None, "closed")
+            await self._note_hand(table, chair, None, None, "closed")
             return False
         except discord.HTTPException as error:
             # that says nothing about the person: the start tries once more
             log.warning("hand not announced", match=table.id, seat=chair.seat, reason=str(error))
             return True
-        await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
+        await self._note_hand(table, chair, direct.id, message.id, "ok")
         return True
+
+    async def _note_hand(
+        self, table: Table, chair: rows.Chair, channel_id: int | None, message_id: int | None, state: rows.HandState
+    ) -> None:
+        """Note how the probe of a chair went, unless its person has left the table meanwhile."""
+        with suppress(Conflict):
+            await self._host.store.matches.set_hand(table.id, chair, channel_id, message_id, state)
 
     async def probe_all(self, table: Table) -> None:
         """Send the hand messages of all people ahead of the deal, as far as there are none."""
@@ -117,7 +126,7 @@ class Hands:
             # the post tells him where his hand is from now on
             now, set_hand = now_ms(), self._host.store.matches.set_hand
             post = post_draft(now, self._host.leases.holder)
-            entries = await set_hand(table.id, seat, None, None, "closed", drafts=[post], at=now)
+            entries = await set_hand(table.id, chair, None, None, "closed", drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
     async def _changed_since(self, before: Table) -> Table | None:
@@ -163,7 +172,7 @@ class Hands:
             now = await self._host.find(table.id) or table
             chair = now.seats[seat]
             if chair.door_token is not None:
-                await self._note(now, seat, None, [self._reduced(chair, now_ms())])
+                await self._note(now, chair, None, [self._reduced(chair, now_ms())])
 
     async def _catch_up(self, table: Table, seat: Seat) -> None:
         """Show what others have done while an answer was on its way: it may have come after what shows that."""
@@ -182,7 +191,7 @@ class Hands:
             if error.status >= 500 or error.status == 429:
                 raise
             # dismissed, or its token has run out
-            await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
+            await self._host.store.matches.set_ephemeral_view(table.id, chair, None, None, None)
             return False
         return True
 
@@ -190,7 +199,7 @@ class Hands:
         """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
         now, table = now_ms(), await self._host.find(table.id) or table
         chair, token = table.seats[seat], interaction.raw.token
-        if chair.door_token == token and chair.door_message_id == message_id:
+        if chair.user_id != interaction.id or (chair.door_token == token and chair.door_message_id == message_id):
             return
         drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
         if HandPlace.EPHEMERAL not in hand_place(chair, now):
@@ -198,7 +207,7 @@ class Hands:
                 drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
         elif chair.door_message_id != message_id:
             drafts.append(self._reduced(chair, now))
-        await self._note(table, seat, (token, message_id, now), drafts)
+        await self._note(table, chair, (token, message_id, now), drafts)
 
     def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
         return self._draft(f"{chair.seat} {chair.door_message_id}", chair.door_token or "", now)
@@ -208,12 +217,12 @@ class Hands:
         return rows.OutboxDraft(kind=VIEW, target=target, payload=payload, not_before=now + GRACE, holder=holder)
 
     async def _note(
-        self, table: Table, seat: Seat, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
+        self, table: Table, chair: rows.Chair, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
     ) -> None:
         """Note which ephemeral view is open, and reduce at once what falls due by that."""
         token, message_id, at = open_view or (None, None, None)
         set_view = self._host.store.matches.set_ephemeral_view
-        entries = await set_view(table.id, seat, token, message_id, at, drafts=drafts)
+        entries = await set_view(table.id, chair, token, message_id, at, drafts=drafts)
         for entry in entries:
             if entry.holder is not None:
                 await self._outbox.attempt(table, entry)
@@ -246,7 +255,7 @@ class Hands:
         if not finished:
             await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
         if is_noted:
-            await self._host.store.matches.set_ephemeral_view(now.id, seat, None, None, None)
+            await self._host.store.matches.set_ephemeral_view(now.id, chair, None, None, None)
             await self.refresh(now, seat)
             return
         after = await self._host.find(table.id) or now
@@ -263,7 +272,7 @@ class Hands:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise
             message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
-            await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
+            await self._host.store.matches.set_hand(table.id, chair, direct.id, message.id, "ok")
 
 
 def _face(table: Table) -> tuple[object, ...]:

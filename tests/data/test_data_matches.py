@@ -270,7 +270,7 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
 
 async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
-    await store.matches.set_hand(match_id, 0, 55, 66, "ok")
+    await store.matches.set_hand(match_id, sitting[0], 55, 66, "ok")
     dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
     await store.matches.set_seats(match_id, [sitting[0], dora], was=sitting[:1])
     with pytest.raises(Conflict):
@@ -281,6 +281,20 @@ async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby,
     with pytest.raises(Conflict):
         await store.matches.set_seats(match_id, [dora], was=[emil], status="open")
     assert await store.matches.seats(match_id) == (emil,)
+
+
+async def test_where_a_hand_is_shown_goes_with_the_person(store: Store, lobby: Lobby) -> None:
+    """Whoever notes it has seen the seats as they were before the lot was drawn."""
+    dora, emil = Chair(seat=0, user_id=8, name="Dora"), Chair(seat=1, user_id=9, name="Emil")
+    match_id = await store.matches.create(lobby, [dora, emil])
+    await store.matches.start(
+        match_id, [dora, emil], order=(1, 0), seed="5eed", commitment="c", options=lobby.options, at=1
+    )
+    await store.matches.set_hand(match_id, emil, 55, 66, "ok")
+    await store.matches.set_ephemeral_view(match_id, dora, "t", 3, 4)
+    first, second = await store.matches.seats(match_id)
+    assert first == replace(emil, seat=0, hand_channel_id=55, hand_message_id=66, hand_state="ok")
+    assert second == replace(dora, seat=1, door_token="t", door_message_id=3, door_at=4)
 
 
 @pytest.mark.parametrize("was", [{"status": "lobby"}, {"note": "a"}, {"status": "open", "note": "a"}])
@@ -305,7 +319,8 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
 
 async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
     """Whoever sits down writes all seats anew, at the same moment as another process notes where a hand went."""
-    match_id = await store.matches.create(lobby, [Chair(seat=0, user_id=7, name="x")])
+    chair = Chair(seat=0, user_id=7, name="x")
+    match_id = await store.matches.create(lobby, [chair])
 
     async def come_and_go() -> None:
         for _ in range(CHANGES):
@@ -317,8 +332,8 @@ async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: S
     async with await open_store(url) as other:
         changes = asyncio.create_task(come_and_go())
         while not changes.done():
-            await other.matches.set_hand(match_id, 0, 1, 2, "ok")
-            await other.matches.set_ephemeral_view(match_id, 0, "t", 3, 4)
+            await other.matches.set_hand(match_id, chair, 1, 2, "ok")
+            await other.matches.set_ephemeral_view(match_id, chair, "t", 3, 4)
         await changes
 
 
@@ -350,12 +365,13 @@ async def test_update_refuses_other_fields(store: Store, opened: Opened, field: 
 async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Chair, ...]) -> None:
     match_id = await opened()
     await store.matches.set_post(match_id, 2**60, 12_345)
-    await store.matches.set_hand(match_id, 0, 2**61, 2**62, "closed")
+    await store.matches.set_hand(match_id, sitting[0], 2**61, 2**62, "closed")
     match = await found(store, match_id)
     assert (match.post_id, match.post_at) == (2**60, 12_345)
     hand = replace(sitting[0], hand_channel_id=2**61, hand_message_id=2**62, hand_state="closed")
     assert await store.matches.seats(match_id) == (hand, sitting[1])
-    for nothing in (store.matches.set_post(99, 1, 1), store.matches.set_hand(match_id, 5, 1, 1, "ok")):
+    stranger = Chair(seat=0, user_id=99, name="Nobody")
+    for nothing in (store.matches.set_post(99, 1, 1), store.matches.set_hand(match_id, stranger, 1, 1, "ok")):
         with pytest.raises(Conflict):
             await nothing
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from bot.runtime.i18n import gettext_for
+from bot.sessions import lots
 from bot.sessions.hand_place import OPEN_FOR
 from tests.bot.asking import in_language, seated
 from tests.bot.delivery.test_delivery import meanwhile
@@ -268,3 +270,24 @@ async def test_whatever_is_wished_nobody_has_more_than_one_aside(
         "stop": now.row.status == "stopped",
     }
     assert settled[wish] == agrees
+
+
+async def test_a_hand_announced_late_stays_with_its_player(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben sits down, and before it is noted where his hand will come the match begins and the lot is drawn."""
+    monkeypatch.setattr(lots, "drawn_order", lambda chance, count: tuple(reversed(range(count))))
+    table = await tavern.open(anna, "maexchen")
+    await table.join(ben)
+    lobby = await table.now()
+    late = replace(lobby.seats[1], hand_channel_id=None, hand_message_id=None, hand_state="unknown")
+    await table.start(anna)
+    await tavern.services.delivery.hands.probe(lobby, late)
+    chairs = (await table.now()).seats
+    assert [(chair.user_id, chair.hand_channel_id) for chair in chairs] == [(one.id, one.dm.id) for one in (ben, anna)]
+    await table.play(ben, First())
+    await table.play(ben, First())
+    await tavern.wait(SOON)
+    for person in (anna, ben):
+        assert person.hand is not None
+        assert await is_true(table, person, person.hand)
