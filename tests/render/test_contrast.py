@@ -18,7 +18,7 @@ from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.men import chessmen, forest, stones
 from render.artwork.pen import Sprite
-from render.artwork.props import airship, frogs, plates, ways, windows
+from render.artwork.props import airship, frogs, plates, sheep, ways, windows
 from render.artwork.sides import paint
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
@@ -96,6 +96,7 @@ def things(theme: Theme) -> Iterator[Thing]:
         "plate in use": plates.plate(3, 1.0, theme, active=True),
         "dressed frog": frogs.frog(80, theme, naked=False),
         "naked frog": frogs.frog(80, theme, naked=True),
+        "sheep's head": sheep.sheep((True,) * len(sheep.STROKES), 1.0, theme),
         "ground": ways.ground(800, 260, 1.0, None, theme),
         "walker": ways.walker(84, theme.dark, theme),
         **{kind: windows.window(kind, 1.0, theme) for kind in ("church", "farm", "prison")},

@@ -271,6 +271,12 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="frogs",
         ),
         pytest.param(
+            Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
+            "2 of 3 strokes of the sheep's head.",
+            "2 von 3 Strichen des Schafkopfs.",
+            id="sheep",
+        ),
+        pytest.param(
             Gauge("track", 0, 60, 38, 27, (45, 52), (40, 50)),
             "It stands at 38, before at 27. A chasm from 45 to 52.",
             "Es steht bei 38, vorher bei 27. Eine Schlucht von 45 bis 52.",

@@ -53,10 +53,13 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("plates-de", "number plates", "de", LIGHT),
     ("frogs-dark", "frogs", "de", DARK),
     ("frogs-many-en", "many frogs", "en", LIGHT),
+    ("sheep-dark", "sheep's heads", "de", DARK),
     ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),
     ("swings-dark", "swings", "de", DARK),
     ("matches-contrast", "sticks, a figure", "en", CONTRAST),
+    ("pins-de", "sticks, a board", "de", LIGHT),
+    ("ground-dark", "sticks, ground", "en", DARK),
 ]
 
 

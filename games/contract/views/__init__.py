@@ -17,7 +17,7 @@ from games.contract.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGr
 from games.contract.views.layouts import Layout, Plot, Stake
 from games.contract.views.paper import Cell, Entry, Note, Pad, Roster, Row
 from games.contract.views.props import Gauge, Item, Prop
-from games.contract.views.sticks import Stick, Sticks
+from games.contract.views.sticks import Joint, Patch, Stick, Sticks
 from games.contract.views.tables import Cube, Stack, Tables
 
 __all__ = [
@@ -37,12 +37,14 @@ __all__ = [
     "Gauge",
     "Hue",
     "Item",
+    "Joint",
     "Layout",
     "Mark",
     "Note",
     "NumberGrid",
     "Pad",
     "Part",
+    "Patch",
     "Piece",
     "Plot",
     "Print",
