@@ -89,6 +89,7 @@ from games.contract.views import (
     Sticks,
     Tableau,
     Tables,
+    Tower,
     Tray,
     View,
 )
@@ -176,6 +177,7 @@ __all__ = [
     "Tableau",
     "Tables",
     "Timer",
+    "Tower",
     "Transcript",
     "Tray",
     "Turn",
