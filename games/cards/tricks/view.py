@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
 from games.cards.tricks.announcing import Announcing, couple
+from games.cards.tricks.lying import last_trick, trick_lying
 from games.cards.tricks.table import Table
 from games.contract import Cards, Face, Part, Seat, Who, phrase
 from games.kit.cards import Card
 from games.kit.talon import Talon
-from games.kit.tricks import spread_out, turn, winner
+from games.kit.tricks import turn
 
 
 def lying(s: Announcing, seat: Seat | None) -> tuple[Part, ...]:
@@ -24,20 +24,16 @@ def lying(s: Announcing, seat: Seat | None) -> tuple[Part, ...]:
 
 def trick_or_last(s: Table, seat: Seat | None) -> Part:
     """The trick that lies, or before a lead the last one."""
-    if not s.trick.cards and s.tricks:
-        return _last_trick(s, seat, "trick")
-    label = phrase("trick.number", n=len(s.tricks) + 1)
-    return spread_out(s.trick, s.ranking, len(s.hands), bottom=seat, label=label)
+    return trick_lying(s.trick, s.tricks, s.ranking, len(s.hands), seat)
 
 
 def last_beside(s: Table, seat: Seat | None) -> tuple[Part, ...]:
     """The last trick, small, where something else lies in its place."""
-    return (_last_trick(s, seat, "last"),) if s.tricks and (s.trick.cards or s.owed is not None) else ()
-
-
-def _last_trick(s: Table, seat: Seat | None, kind: Literal["trick", "last"]) -> Part:
-    label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, len(s.hands))))
-    return spread_out(s.tricks[-1], s.ranking, len(s.hands), bottom=seat, label=label, kind=kind)
+    return (
+        (last_trick(s.tricks, s.ranking, len(s.hands), seat),)
+        if s.tricks and (s.trick.cards or s.owed is not None)
+        else ()
+    )
 
 
 def talon_parts(talon: Talon) -> tuple[Part, ...]:
