@@ -17,6 +17,7 @@ from games.cards.tricks.announcing import (
     missing_for_exchange,
 )
 from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points, trick_counts, worth_of_loss
 from games.cards.tricks.table import Hands, draw_cards, exchange_card, play_card, show_cards, take_trick
 from games.contract import Croupier, Loose, Seat, legal
@@ -204,6 +205,19 @@ def test_only_what_a_seat_cannot_see_is_drawn_anew_and_it_is_in_nearly_every_wor
         s = game.apply(s, seat, rng.choice(moves), table)
     assert several >= 30
     assert alike < several / 20
+
+
+def test_what_is_asked_of_one_state_is_worked_out_once() -> None:
+    asked = []
+
+    @once_a_state
+    def count(s: State, more: int) -> int:
+        asked.append(more)
+        return len(s.hands) + more
+
+    one, other = state("krA", "krK"), state("krA", "krK", "krD")
+    assert [count(one, 1), count(one, 1), count(one, 2), count(other, 2), count(one, 2)] == [3, 3, 4, 5, 4]
+    assert asked == [1, 2, 2, 2]
 
 
 ENDING = ("Claim", "Out", "Close", "Cover")
