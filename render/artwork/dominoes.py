@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from PIL import ImageDraw
 
+from render.artwork.cards.blanks import dashed
 from render.artwork.dice import PIPS
 from render.artwork.pen import Pen, Place, Sprite
 from render.colour import Colour, mix
@@ -52,6 +53,14 @@ def tile(
             _draw_dots(pen, number, x, y, half, ink, upright)
         else:
             _draw_figure(pen, number, x, y, ink)
+    return pen.sprite()
+
+
+@lru_cache(maxsize=16)
+def place(half: int, theme: Theme) -> Sprite:
+    """An empty place for an upright tile: a dashed outline."""
+    pen = Pen(half, 2 * half)
+    dashed(pen, half, 2 * half, theme.quiet)
     return pen.sprite()
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from games.contract.views import Dominoes
+from functools import partial
+
+from games.contract.views import Domino, Dominoes
 from render import fonts
 from render.artwork import dominoes
+from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
+from render.parts import tricks
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _HALF = {"hand": 62, "stock": 28, "open": 46}
@@ -16,6 +20,10 @@ _CROWD, _SMALL = 11, 36
 """From so many tiles on they are smaller."""
 _GAP = 9
 _RAISE = 14
+_PLAYED, _LEAST_PLAYED = 76, 56
+"""Half a tile of a trick, at most and at least."""
+_COVERED = 12
+"""How much of it its number may cover: not the pips in the corner."""
 
 
 def _label(part: Dominoes, context: RenderContext) -> str:
@@ -46,9 +54,28 @@ def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]
     return half, 2 * half + _GAP + lift, [each + (row < extra) for row in range(rows)]
 
 
+def _trick(part: Dominoes, context: RenderContext) -> tricks.Trick:
+    """The tiles by who played them."""
+    played = {
+        tile.seat: tricks.Played(tile.order, tile.marked, partial(_upright, tile, context)) for tile in part.tiles
+    }
+    form = tricks.Form(_PLAYED, _LEAST_PLAYED, round, _tall, dominoes.place, _COVERED)
+    return tricks.Trick(part.seats, part.bottom, played, form)
+
+
+def _upright(tile: Domino, context: RenderContext, half: int) -> Sprite:
+    return dominoes.tile(tile.pips, half, context.theme, upright=True, marked=tile.marked)
+
+
+def _tall(half: int) -> int:
+    return 2 * half
+
+
 def measure(part: Dominoes, context: RenderContext, constraints: Constraints) -> Size:
     """As wide as the tiles and their label; the stock is one tile and a number."""
     label = _label(part, context)
+    if part.kind == "trick":
+        return tricks.measure(_trick(part, context), constraints, label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     if part.kind == "stock":
         count = fonts.width(f"× {len(part.tiles)}", STRONG)
@@ -65,6 +92,9 @@ def draw(part: Dominoes, context: RenderContext, canvas: Canvas, box: Box) -> No
     theme, label = context.theme, fonts.fit(_label(part, context), SMALL_STRONG, box.width)
     if part.kind == "stock":
         _draw_stock(part, label, context, canvas, box)
+        return
+    if part.kind == "trick":
+        tricks.draw(_trick(part, context), context, canvas, box, label)
         return
     top = box.top
     if label:
@@ -102,16 +132,33 @@ def _draw_stock(part: Dominoes, label: str, context: RenderContext, canvas: Canv
 def describe(part: Dominoes, context: RenderContext) -> list[TextLine]:
     """The tiles as they lie, and which may be laid."""
     translations = CATALOGUE.translations(context.formatter.language)
-    names = ["{}/{}".format(*tile.pips) for tile in part.tiles if tile.pips is not None]
+    if part.kind == "trick":
+        head = _label(part, context) or translations.gettext("Trick")
+        return [TextLine(f"{head}: {_told(part, context)}.", "must", news=bool(part.tiles))]
+    names = [_name(tile) for tile in part.tiles if tile.pips is not None]
     hidden = len(part.tiles) - len(names)
     if hidden:
         names.append(translations.ngettext("{n} tile face down", "{n} tiles face down", hidden).format(n=hidden))
     head = _label(part, context) or translations.gettext("Tiles")
     text = f"{head}: {', '.join(names) or translations.gettext('empty')}."
     if _some_lit(part):
-        lit = ", ".join("{}/{}".format(*tile.pips) for tile in part.tiles if tile.lit and tile.pips is not None)
+        lit = ", ".join(_name(tile) for tile in part.tiles if tile.lit and tile.pips is not None)
         text += " " + translations.gettext("Can be laid: {tiles}.").format(tiles=lit)
     return [TextLine(text, "must" if part.kind == "hand" else "should")]
+
+
+def _name(tile: Domino) -> str:
+    return "{}/{}".format(*tile.pips) if tile.pips else ""
+
+
+def _told(part: Dominoes, context: RenderContext) -> str:
+    """A trick in the order it was played, with who played what and what wins."""
+    translations = CATALOGUE.translations(context.formatter.language)
+    words = []
+    for tile in sorted(part.tiles, key=lambda tile: tile.order or 0):
+        text = _name(tile) if tile.seat is None else f"{context.formatter.name(tile.seat)} {_name(tile)}"
+        words.append(translations.gettext("{card} (winning)").format(card=text) if tile.marked else text)
+    return ", ".join(words) if words else translations.gettext("no tile yet")
 
 
 RENDERER = PartRenderer(measure, draw, describe)

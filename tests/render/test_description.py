@@ -23,6 +23,7 @@ from games.contract import (
     Row,
     Shape,
     Spot,
+    Tower,
     Tray,
     View,
     phrase,
@@ -185,6 +186,12 @@ FIRST: list[tuple[str, tuple[Part, ...], str, str]] = [
         (Board(SQUARES, (Piece("a1", 0),)), Dice((3, 4))),
         "Dice: 3, 4.\nAnna (light): 1 stone a1.",
         "Würfel: 3, 4.\nAnna (hell): 1 Stein a1.",
+    ),
+    (
+        "a tower",
+        (Note(phrase("play")), Tower((3, None, None))),
+        "Tower, from the top: 3, hidden, hidden.\nPlay",
+        "Turm, von oben: 3, verdeckt, verdeckt.\nSpiel",
     ),
 ]
 

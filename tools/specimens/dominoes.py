@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from games.contract import Arm, Ask, Chain, Domino, Dominoes, Entry, Mark, Note, NumberGrid, Roster, View, phrase
@@ -59,6 +60,16 @@ def domino_specimens() -> list[tuple[str, View]]:
     missing = Dominoes(
         "open", tuple(domino(f"{a}{b}") for a in range(6) for b in range(a + 1)), phrase("missing", n=21)
     )
+    played = ((2, "63"), (3, "33"), (0, "53"))
+    trick = Dominoes(
+        "trick",
+        tuple(
+            replace(domino(code), seat=seat, order=n, marked=code == "33") for n, (seat, code) in enumerate(played, 1)
+        ),
+        phrase("trick"),
+        seats=4,
+        bottom=1,
+    )
     ask = (Ask((0,), phrase("lay")),)
     return [
         ("dominoes, own turn", View((short, own, stock, two), ask)),
@@ -66,5 +77,6 @@ def domino_specimens() -> list[tuple[str, View]]:
         ("dominoes, four arms", View((cross, own, stock, two), ask)),
         ("dominoes, a base", View((base, many, two), ask)),
         ("dominoes, nothing yet", View((Chain(None, label=phrase("nothing")), own, stock))),
+        ("dominoes, a trick", View((trick, own, two), ask)),
         ("a grid of numbers", View((grid, missing, Note(phrase("quiet"), "quiet")), (Ask((0,), phrase("pair")),))),
     ]

@@ -34,6 +34,7 @@ from games.cards.tricks.announcing import (
 )
 from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.moves import steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family
@@ -130,6 +131,10 @@ class SixtySix(Game[State, Move]):
             case _:
                 return "4.8"
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """What is done before a lead and the lead itself may stand in one line."""
+        return steps_in(text)
+
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A marriage without its suit, the seven that is swapped, the points by which one has enough."""
         line = text.lower()
@@ -141,7 +146,7 @@ class SixtySix(Game[State, Move]):
             return (Marry(s.trump),)
         if line in ("20", "zwanzig", "twenty"):
             return tuple(Marry(suit) for suit in Suit.all() if suit != s.trump)
-        if line.removeprefix("ich ").split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"]):
+        if line.removeprefix("ich ").split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"], ["exchange"]):
             return (Exchange(),)
         return ()
 

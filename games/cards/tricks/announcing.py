@@ -20,6 +20,18 @@ class Call(NamedTuple):
     points: int
 
 
+class Counted(Protocol):
+    """Anything a seat has announced for points."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who announced it."""
+
+    @property
+    def points(self) -> int:
+        """What it counts."""
+
+
 class Announcing(Table, Protocol):
     """What the state of a game with couples holds."""
 
@@ -47,7 +59,7 @@ def couple(suit: str) -> tuple[Card, Card]:
 
 def has_trick(s: Table, seat: Seat) -> bool:
     """Whether a seat has taken a trick in this deal."""
-    return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in s.tricks)
+    return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in reversed(s.tricks))
 
 
 def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[Card]) -> Lack | None:
@@ -78,7 +90,7 @@ def is_owed(card: Card, owed: Suit | None) -> bool:
     return owed is None or card in couple(owed)
 
 
-def announced_points(calls: Iterable[Call], seats: int) -> tuple[int, ...]:
+def announced_points(calls: Iterable[Counted], seats: int) -> tuple[int, ...]:
     """What each seat has announced."""
     sums = [0] * seats
     for call in calls:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from games.contract import move
 from games.kit.cards import Card, pack
 from games.kit.suits import Suit
 
 
-@move("{card}")
+@move("{card}", "spiele {card}", "ich spiele {card}", "{card} aus", "play {card}", "i play {card}", "lead {card}")
 class Play:
     """Play a card to the trick."""
 
@@ -34,6 +36,14 @@ class Exchange:
 @move("genug", "ich habe genug", en="enough")
 class Claim:
     """Say that one has enough."""
+
+
+_STEPS = re.compile(r" ?[,;] ?| (?:und dann|and then|und|dann|and|then) ", re.IGNORECASE)
+
+
+def steps_in(text: str) -> tuple[str, ...]:
+    """A line in which somebody announces and leads at once, step by step: "hochzeit he, heD"."""
+    return tuple(filter(None, _STEPS.split(" ".join(text.split())))) or (text,)
 
 
 PLAYS = {card: Play(card) for card in pack()}

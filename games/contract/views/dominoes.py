@@ -18,17 +18,27 @@ class Domino:
     lit: bool = False
     """May be played or chosen now."""
     marked: bool = False
-    """Was laid last, or just drawn."""
+    """Was laid last, or just drawn; in a trick: wins it."""
+    seat: Seat | None = None
+    """Who played it, in a trick."""
+    order: int | None = None
+    """Its number in the trick."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dominoes:
-    """Some dominoes that lie together and not in a chain."""
+    """Some dominoes that lie together and not in a chain.
 
-    kind: Literal["hand", "stock", "open"]
+    A ``trick`` shows each tile at its player's side of the table.
+    """
+
+    kind: Literal["hand", "stock", "open", "trick"]
     tiles: tuple[Domino, ...]
     label: Phrase | None = None
     seat: Seat | None = None
+    seats: int = 0
+    """For a trick: how many seats sit round the table; ``bottom`` sits at the lower edge."""
+    bottom: Seat = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.contract import Info, number
 from games.domino.engine.line import Line
-from games.domino.engine.match import Rest, exceeded, one_more
+from games.domino.engine.match import Rest, exceeded, follows
 from games.domino.engine.moves import Lay, Pass
 from games.domino.engine.stockless import State
 from games.families import Family
@@ -40,6 +40,5 @@ class BlockDominoes(Line):
 
     def rest(self, s: State) -> Rest:
         """Whoever has more than the target announces one last round."""
-        if self.options.rounds:
-            return "over" if s.played >= self.options.rounds else "on"
-        return one_more(s.final, exceeded(s.accounts, self.options.target))  # 3.3
+        o = self.options
+        return follows(o.rounds, s.played, s.final, exceeded(s.accounts, o.target))  # 3.3

@@ -61,6 +61,13 @@ def one_more(final: bool, met: bool) -> Rest:
     return "over" if final else "final" if met else "on"
 
 
+def follows(rounds: int, played: int, final: bool, met: bool) -> Rest:
+    """What follows where so many rounds are agreed, or with 0 a target that announces one last round."""
+    if rounds:
+        return "over" if played >= rounds else "on"
+    return one_more(final, met)
+
+
 def outcome(accounts: tuple[int, ...], played: int, ended: Ended | None, *, out_wins: bool = True) -> Result:
     """The largest account; a single round is won by going out, and if nobody won drawn by those who held least.
 

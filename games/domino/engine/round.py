@@ -58,9 +58,13 @@ class Round(NamedTuple):
 
     def drawn(self, croupier: Croupier) -> Round:
         """The seat in turn has taken a tile, which it alone has seen."""
+        croupier.say("domino.bought", by=Who(self.turn), left=len(self.stock) - 1)
+        croupier.whisper(self.turn, "domino.bought.own", tile=self.stock[0])
+        return self.with_next()
+
+    def with_next(self) -> Round:
+        """The seat in turn has the next tile of the stock."""
         tile, *stock = self.stock
-        croupier.say("domino.bought", by=Who(self.turn), left=len(stock))
-        croupier.whisper(self.turn, "domino.bought.own", tile=tile)
         return self._replace(
             hands=replaced(self.hands, self.turn, arranged((*self.own, tile))),
             stock=tuple(stock),

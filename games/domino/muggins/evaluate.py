@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.domino.engine.evaluate import sight
+from games.domino.muggins.laying import joined
 from games.domino.muggins.moves import Lay, Move, Muggins
 from games.domino.muggins.scoring import open_pips, worth
-from games.domino.muggins.state import State, joined
+from games.domino.muggins.state import State
 
 
 def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:

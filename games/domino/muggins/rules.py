@@ -11,11 +11,15 @@ from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
 from games.domino.engine.round import begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
+from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
 from games.domino.muggins.evaluate import heuristic
-from games.domino.muggins.moves import NO_CLAIM, Claim, GoOn, Lay, Move, Muggins, lays
-from games.domino.muggins.scoring import booked, most, open_pips, worth
-from games.domino.muggins.state import Options, State, Window, fit, higher, holder, joined, may_draw, more
-from games.domino.muggins.view import question, table, tell
+from games.domino.muggins.laying import fit, higher, holder, joined, may_draw, more
+from games.domino.muggins.moves import GoOn, Lay, Move, Muggins, lays
+from games.domino.muggins.refusing import objection
+from games.domino.muggins.scoring import most, open_pips, worth
+from games.domino.muggins.state import Options, State
+from games.domino.muggins.telling import tell
+from games.domino.muggins.view import question, table
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, height
@@ -72,14 +76,14 @@ class MugginsGame(Game[State, Move]):
         if s.over:
             return ()
         if s.phase == "close" and s.window:
-            return tuple(seat for seat in range(self.seats) if seat not in (s.window.by, *s.window.called))
+            return tuple(filter(s.window.open_to, range(self.seats)))
         return (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Exactly what is legal: the turn's moves, and for all but the layer a call."""
         if s.over:
             return
-        if s.window and seat not in (s.window.by, *s.window.called):
+        if s.window and s.window.open_to(seat):
             yield Muggins()
             if s.phase == "close":
                 yield GoOn()
@@ -103,7 +107,7 @@ class MugginsGame(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
-        return _objection(s, seat, m, said=self.said)
+        return objection(s, seat, m, said=self.said)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Lay and count; buy; pass; or call what was overlooked."""
@@ -158,12 +162,12 @@ class MugginsGame(Game[State, Move]):
             croupier.say("called", by=Who(seat), other=Who(s.window.by), points=points)
         else:
             croupier.say("called.nothing", by=Who(seat))
-        s = s._replace(accounts=credited(s.accounts, seat, points), window=s.window._replace(overlooked=0))
+        s = s._replace(accounts=credited(s.accounts, seat, points), window=s.window.emptied())
         return self._answered(s, seat, croupier)
 
     def _answered(self, s: State, seat: Seat, croupier: Croupier) -> State:
         assert s.window
-        s = s._replace(window=s.window._replace(called=(*s.window.called, seat)))
+        s = s._replace(window=s.window.answered(seat))
         return self._closed(s, croupier) if s.phase == "close" and not self.to_move(s) else s
 
     def _closed(self, s: State, croupier: Croupier) -> State:
@@ -205,28 +209,3 @@ class MugginsGame(Game[State, Move]):
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By the accounts, and a little by the hands."""
         return lead(s.round.hands, s.accounts, seat)
-
-
-def _objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
-    """The paragraph against a move that is not offered; none where it is merely somebody else's turn."""
-    r = s.round
-    match m:
-        case Muggins() | GoOn():
-            return "4.3" if said else "6.1"
-        case _ if s.phase == "close" or seat != r.turn:
-            return None
-        case Lay(tile, place, claim):
-            if claim and not said:
-                return "6.1"
-            held = tile in r.own
-            if held and (tile, place) in fit(s):
-                return "4.2"
-            return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
-        case Draw():
-            return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
-        case Pass():
-            return "2.3" if fit(s) else "2.4"
-        case Done():
-            return "5.1"
-        case _:
-            assert_never(m)

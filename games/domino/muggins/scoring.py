@@ -26,8 +26,3 @@ def worth(pips: int, divisors: Sequence[int]) -> int:
 def most(divisors: Sequence[int]) -> int:
     """The most points a lay can bring."""
     return max(worth(pips, divisors) for pips in range(1, MOST_PIPS + 1))
-
-
-def booked(claimed: int, true: int) -> int:
-    """What the layer gets: what was announced, unless it was too much."""
-    return claimed if claimed <= true else 0

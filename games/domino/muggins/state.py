@@ -1,17 +1,13 @@
-"""What is agreed on in Muggins, how a match stands, and what fits in it."""
+"""What is agreed on in Muggins, and how a match stands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.contract import CallOptions, Seat, choice, number
-from games.domino.engine.moves import ARMS, MIDDLE, Place
-from games.domino.engine.round import Hands, Round
-from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
-
-PURCHASES = 2
-"""How many tiles are taken at most in an ordinary turn."""
+from games.contract import CallOptions, choice, number
+from games.domino.engine.round import Round
+from games.domino.muggins.announcing import Window
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +26,6 @@ class Options(CallOptions):
     by_7: bool = choice(False, True)
 
 
-class Window(NamedTuple):
-    """After a lay: whose it was, what was overlooked and not yet called, and who has called or answered."""
-
-    by: Seat
-    overlooked: int
-    called: tuple[Seat, ...] = ()
-
-
 class State(NamedTuple):
     """The round, what may still be called, and the account of the match."""
 
@@ -50,44 +38,3 @@ class State(NamedTuple):
     final: bool = False
     """The last round is being played."""
     over: bool = False
-
-
-def fit(s: State) -> list[tuple[Tile, Place | None]]:
-    """What the seat in turn can lay, and where; the base is its highest double."""
-    r = s.round
-    if s.phase in ("seek", "open"):
-        found: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
-        return found[:1]
-    names = (*ARMS[: len(r.chain.arms)], MIDDLE)
-    places = tuple(zip(names, r.chain.ends, strict=False))
-    return [(tile, name) for tile in r.own for name, end in places if end in tile.halves]
-
-
-def may_draw(s: State) -> bool:
-    """Whether the seat in turn may still take a tile, if nothing fits."""
-    return bool(s.round.stock) and (s.round.bought < PURCHASES or s.phase in ("seek", "extra"))
-
-
-def more(s: State) -> State:
-    """A further move, unless nothing fits and nothing can be taken."""
-    if fit(s) or may_draw(s):
-        return s
-    return s._replace(round=s.round.fitless().next(), phase="lay")
-
-
-def joined(chain: Chain, tile: Tile, place: Place | None) -> Chain:
-    """The chain with a tile more at a place; at no place the tile is its base."""
-    if place is None:
-        return base(tile)
-    return chain.plus(len(chain.arms) if place == MIDDLE else ARMS.index(place), tile)
-
-
-def holder(hands: Hands) -> Seat | None:
-    """Who has the highest double; None if nobody has any."""
-    doubles = {tile: seat for seat, hand in enumerate(hands) for tile in hand if tile.double}
-    return doubles[max(doubles, key=height)] if doubles else None
-
-
-def higher(double: Tile) -> frozenset[Tile]:
-    """The doubles nobody has when this one is the highest."""
-    return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from games.contract import Croupier, Note, Part, Phrase, Seat, Who, phrase
+from games.contract import Note, Part, Phrase, Seat, phrase
 from games.domino.engine.moves import ARMS, MIDDLE
 from games.domino.engine.view import hand, left_over, lying, players, stock
-from games.domino.muggins.moves import Lay
-from games.domino.muggins.state import State, may_draw
+from games.domino.muggins.laying import may_draw
+from games.domino.muggins.state import State
 from games.kit.dominoes import Tile
 
 
@@ -34,12 +34,3 @@ def question(s: State, divisors: tuple[int, ...], said: bool) -> Phrase:
             lay = "ask.lay" if may_draw(s) else "ask.lay.pass"
             key = "ask.open" if s.round.chain.first is None else lay
             return phrase(key, divisors=divisors) if said else phrase(f"{key}.auto")
-
-
-def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> None:
-    """What was laid, and what was said to it; the table tells no more than the players did."""
-    key = "opened" if m.place is None else "laid"
-    where = phrase("at.base") if m.place == MIDDLE else phrase("at.arm", place=m.place or "")
-    croupier.say(f"{key}.points" if claimed else key, by=Who(by), tile=m.tile, where=where, points=claimed)
-    if claimed > points:
-        croupier.say("too.much", by=Who(by))

@@ -51,16 +51,19 @@ def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
 def place(width: int, theme: Theme) -> Sprite:
     """An empty place for a card: a dashed outline."""
     pen = Pen(width, height(width))
-    tall, stroke = height(width), 2.5
-    inset, dash = 4.0, 14
-    shade = theme.quiet
+    dashed(pen, width, height(width), theme.quiet)
+    return pen.sprite()
+
+
+def dashed(pen: Pen, width: int, tall: int, shade: Colour) -> None:
+    """A dashed outline along the edges, open at the corners."""
+    stroke, inset, dash = 2.5, 4.0, 14
     for start in range(round(inset + 12), width - 16, 2 * dash):
         for y in (inset, tall - inset):
             pen.line([(start, y), (min(start + dash, width - 16), y)], stroke, shade)
     for start in range(round(inset + 12), tall - 16, 2 * dash):
         for x in (inset, width - inset):
             pen.line([(x, start), (x, min(start + dash, tall - 16))], stroke, shade)
-    return pen.sprite()
 
 
 def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool, tall: int | None = None) -> Pen:

@@ -12,10 +12,12 @@ from render.canvas import Canvas
 from render.context import RenderContext
 from render.flat import Thing
 from render.fonts import SMALL_STRONG
+from render.parts import tricks
 from render.parts.base import Box
-from render.parts.cards import kegs, meld_tops, trick
+from render.parts.cards import kegs, meld_tops
 from render.parts.cards.layout import ACROSS, PEEK, head_height, label_lines, label_of, pile_size, rows_of
 from render.parts.cards.sprites import sprite
+from render.parts.cards.trick import trick_of
 
 _QUARTER = Image.Transpose.ROTATE_270
 
@@ -26,7 +28,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
         kegs.draw(part, context, canvas, box)
         return
     if part.kind == "trick" and part.seats > 0:
-        trick.draw(part, context, canvas, box, label_of(part, context))
+        tricks.draw(trick_of(part, context), context, canvas, box, label_of(part, context))
         return
     if meld_tops.fits(part, box.scale):
         meld_tops.draw(part, context, canvas, box, label_of(part, context))

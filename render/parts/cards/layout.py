@@ -9,9 +9,11 @@ from render import fonts
 from render.artwork.cards import blanks
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG
+from render.parts import tricks
 from render.parts.base import Constraints, Size
-from render.parts.cards import kegs, meld_tops, trick
+from render.parts.cards import kegs, meld_tops
 from render.parts.cards.sprites import CARD, card_width
+from render.parts.cards.trick import trick_of
 
 _RAISE = 22
 _ONE_ROW = 9
@@ -106,7 +108,7 @@ def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Si
     if kegs.are_kegs(part):
         return kegs.measure(part, context, constraints)
     if part.kind == "trick" and part.seats > 0:
-        return trick.measure(part, context, constraints, label_of(part, context))
+        return tricks.measure(trick_of(part, context), constraints, label_of(part, context))
     if meld_tops.fits(part, constraints.scale):
         return meld_tops.measure(part, constraints, label_of(part, context))
     cards = _cards_size(part, constraints)

@@ -28,7 +28,7 @@ from games.kit.tricks import Trick
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
-from games.match.reading import read
+from games.match.reading import acts_in, read
 from games.match.seeds import SEED_BYTES
 from games.players import Budget, choose
 from games.sheets import MessageFormatter
@@ -494,10 +494,25 @@ def test_7_2_so_many_points(target: int, over: bool) -> None:
         ("enough", Claim()),
         ("Karo-Ass", Play(Card("kaA"))),
         ("ace of diamonds.", Play(Card("kaA"))),
+        ("Ich spiele Karo Ass.", Play(Card("kaA"))),
+        ("Exchange the seven!", Exchange()),
     ],
 )
 def test_what_is_typed(text: str, move: Move) -> None:
     assert read(begun_with(position(COUPLE, "piA")), 0, text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("Hochzeit Kreuz, Kreuz-Dame!", ("Hochzeit Kreuz", "Kreuz-Dame")),
+        ("tausche und dann Pik Ass", ("tausche", "Pik Ass")),
+        ("cover then ace of spades", ("cover", "ace of spades")),
+        ("Herz-Ass.", ("Herz-Ass",)),
+    ],
+)
+def test_a_turn_may_be_written_in_one_line(text: str, acts: tuple[str, ...]) -> None:
+    assert acts_in(game(), text) == acts
 
 
 def begun_with(s: State) -> Any:

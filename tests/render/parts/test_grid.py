@@ -70,3 +70,17 @@ def test_what_may_be_laid_is_raised_and_told() -> None:
 def test_a_hidden_tile_stays_hidden() -> None:
     stock = Dominoes("stock", (Domino(None),) * 7)
     assert describe(View((stock,)), FORMATTERS["de"]) == "Steine: 7 verdeckte Steine."
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_trick_of_tiles_is_seen_and_told_by_who_played_what(seats: int) -> None:
+    first, second = Domino((4, 1), seat=1, order=1), Domino((6, 1), marked=True, seat=0, order=2)
+    trick = Dominoes("trick", (first, second), seats=seats)
+    for scale in (1.0, 0.46):
+        size = measure_tiles(trick, RenderContext(FORMATTERS["de"]), Constraints(824, scale))
+        assert size.width <= 824
+        assert size.height >= 2 * 2 * 56
+    assert picture_of(trick) != picture_of(Dominoes("trick", (first,), seats=seats))
+    names = FORMATTERS["en"].name(1), FORMATTERS["en"].name(0)
+    assert describe(View((trick,)), FORMATTERS["en"]) == f"Trick: {names[0]} 4/1, {names[1]} 6/1 (winning)."
+    assert describe(View((Dominoes("trick", (), seats=seats),)), FORMATTERS["de"]) == "Stich: noch kein Stein."

@@ -1,0 +1,144 @@
+"""All or Nothing for computer players: what tiles cost, and how a seat stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from math import exp
+from typing import assert_never
+
+from games.contract import Seat
+from games.domino.alles_oder_nichts.moves import Cede, Give, Lead, Move, Play
+from games.domino.alles_oder_nichts.scoring import COUNTING, booked, points
+from games.domino.alles_oder_nichts.state import State
+from games.domino.alles_oder_nichts.suits import Suit, height, members, suits_of
+from games.domino.engine.round import Hands
+from games.kit.dominoes import MOST, SET, Tile
+
+_SUSPICION = 7
+"""So many points with one seat, and none with the others, look like all of them."""
+
+
+def heuristic(s: State, seat: Seat, m: Move) -> float:
+    """Pass on what takes tricks; lead and play what costs least."""
+    match m:
+        case Give(tiles):
+            return sum(map(burden, tiles))
+        case Lead(tile, suit):
+            return -_price(s, seat, tile, suit)
+        case Play(tile):
+            assert s.suit is not None
+            return -_price(s, seat, tile, s.suit)
+        case Cede():
+            # to lead is to choose the suit
+            return -0.6
+        case _:
+            assert_never(m)
+
+
+def win_estimate(s: State, seat: Seat) -> float:
+    """By the accounts, and what the tricks of this round have brought so far."""
+    taken = [points(pile) for pile in s.piles]
+    now = booked(s.piles, s.parties) if sum(taken) == sum(COUNTING.values()) else taken
+    sums = [account + more for account, more in zip(s.accounts, now, strict=True)]
+    if s.parties:
+        sums = [sum(own for other, own in enumerate(sums) if other % 2 == one % 2) for one in range(len(sums))]
+    rivals = [own for other, own in enumerate(sums) if not s.parties or other % 2 != seat % 2]
+    others = (sum(rivals) - (0 if s.parties else sums[seat])) / (len(rivals) - (0 if s.parties else 1))
+    return 1 / (1 + exp((sums[seat] - others) / 12))
+
+
+@cache
+def burden(tile: Tile) -> float:
+    """How gladly a tile is passed on: it takes tricks, perhaps dear ones."""
+    high = sum(height(tile, suit) for suit in suits_of(tile)) / 2
+    return high + (2.5 if 3 in tile.halves else 0.0) * (high > 3) + (3.0 if tile.halves == (0, 0) else 0.0)
+
+
+# Sets of tiles are masks here, a bit a tile: play-outs ask for them a thousand times a second.
+
+_BIT = {tile: 1 << place for place, tile in enumerate(SET)}
+_COSTS = [(_BIT[tile], cost) for tile, cost in COUNTING.items()]
+
+
+def _mask(tiles: Iterable[Tile]) -> int:
+    return sum(_BIT[tile] for tile in tiles)
+
+
+@cache
+def _suit_mask(suit: Suit) -> int:
+    return _mask(members(suit))
+
+
+@cache
+def _higher(tile: Tile, suit: Suit) -> int:
+    """The tiles of a suit that are higher than one of it."""
+    return _mask(other for other in members(suit) if height(other, suit) > height(tile, suit))
+
+
+@lru_cache(maxsize=256)
+def _cost(mask: int) -> int:
+    """What tiles count together."""
+    return sum(cost for bit, cost in _COSTS if mask & bit)
+
+
+@lru_cache(maxsize=64)
+def _unseen(hands: Hands, left: tuple[Tile, ...], seat: Seat) -> int:
+    return _mask(left) | sum(_mask(hand) for other, hand in enumerate(hands) if other != seat)
+
+
+@lru_cache(maxsize=64)
+def _hunter(piles: Hands) -> Seat | None:
+    """The seat that has taken all points so far, if they are many."""
+    taken = [points(pile) for pile in piles]
+    most = max(taken, default=0)
+    return taken.index(most) if most >= _SUSPICION and most == sum(taken) else None
+
+
+def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
+    """How many points a tile seems to cost, less what it is worth to be rid of it."""
+    unseen = _unseen(s.hands, s.left, seat)
+    lying: float = points(s.trick.tiles) + COUNTING.get(tile, 0)
+    take = _taking(s, tile, suit, unseen)
+    hunter = _hunter(s.piles)
+    if hunter == seat:
+        return -take * (1 + lying)
+    relief = _threat(tile, unseen) * (1 - take if tile in COUNTING else 1)
+    if hunter is not None and lying:
+        # a few points of one's own are cheaper than 22
+        return lying * (1 - 2 * take) - relief / 4
+    to_follow = len(s.hands) - 1 - len(s.trick.tiles)
+    if take and to_follow:
+        lying += to_follow * _to_come(suit, unseen)
+    return take * lying - relief
+
+
+def _taking(s: State, tile: Tile, suit: Suit, unseen: int) -> float:
+    """How likely a tile takes the trick."""
+    if not _BIT[tile] & _suit_mask(suit):
+        return 0.0
+    higher = _higher(tile, suit)
+    if any(_BIT[other] & higher for other in s.trick.tiles):
+        return 0.0
+    to_follow = len(s.hands) - 1 - len(s.trick.tiles)
+    if not to_follow:
+        return 1.0
+    return 1 / (1 + (higher & unseen).bit_count() * to_follow / 3)
+
+
+def _to_come(suit: Suit, unseen: int) -> float:
+    """How many points each seat still to play may add."""
+    following = unseen & _suit_mask(suit)
+    count = following.bit_count()
+    void = max(0.1, 1 - count / 6)
+    return _cost(following) / max(1, count) * (1 - void) + 1.5 * void * bool(_cost(unseen))
+
+
+def _threat(tile: Tile, unseen: int) -> float:
+    """How many points a tile may cost if it stays in the hand."""
+    cost = 0.0
+    for suit in suits_of(tile):
+        able = unseen & _suit_mask(suit)
+        higher, count = (able & _higher(tile, suit)).bit_count(), able.bit_count()
+        cost += (2.0 if suit in ("3", "0") else 1.0) * (count - higher) / (1 + count) / 2
+    return cost + 0.5 * COUNTING.get(tile, 0) * (max(tile.halves) / MOST + 0.3)

@@ -1,0 +1,38 @@
+"""What is done in All or Nothing."""
+
+from __future__ import annotations
+
+from games.contract import move
+from games.domino.alles_oder_nichts.suits import Suit
+from games.kit.dominoes import Tile
+
+
+@move("schieb{tiles: }", "schiebe{tiles: }", "schieben{tiles: }", en="pass{tiles: }")
+class Give:
+    """Choose three tiles for the left-hand neighbour."""
+
+    tiles: tuple[Tile, ...]
+
+
+@move("{tile} :{suit}", "{tile} {suit}")
+class Lead:
+    """Lead a tile and name its suit for this trick."""
+
+    tile: Tile
+    suit: Suit
+
+
+@move("{tile}")
+class Play:
+    """Add a tile to the trick."""
+
+    tile: Tile
+
+
+@move("abgeben", "gib ab", "abgabe", en="cede")
+class Cede:
+    """Let the left-hand neighbour lead instead."""
+
+
+Move = Give | Lead | Play | Cede
+CEDE = Cede()

@@ -1,0 +1,60 @@
+"""All or Nothing: the suits a tile may be led as, who must follow, and which tile takes the trick."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+from games.domino.engine.tricks import Trick
+from games.kit.dominoes import DOUBLES, MOST, SHOWING, Tile
+from games.kit.named import Named
+
+
+class Suit(
+    Named,
+    names={
+        **{str(number): (str(number), str(number)) for number in range(MOST + 1)},
+        "D": ("Doppel", "doubles", "d", "double"),
+    },
+):
+    """What is led: all tiles with a number, or all doubles."""
+
+    __slots__ = ()
+
+
+*NUMBERS, DOUBLED = Suit.all()
+
+
+@cache
+def members(suit: Suit) -> frozenset[Tile]:
+    """The tiles that belong to a suit."""
+    return frozenset(DOUBLES) if suit == DOUBLED else SHOWING[suit.number]
+
+
+@cache
+def suits_of(tile: Tile) -> tuple[Suit, ...]:
+    """As what a tile may be led: one of its numbers, a double also as a double."""
+    high, low = tile.halves
+    return (NUMBERS[high], DOUBLED if tile.double else NUMBERS[low])
+
+
+@cache
+def height(tile: Tile, suit: Suit) -> int:
+    """How high a tile stands in a suit of its own: its double the highest, then by the other half."""
+    high, low = tile.halves
+    if suit == DOUBLED:
+        return high
+    return MOST + 1 if tile.double else low if high == suit.number else high
+
+
+def follows(tile: Tile, hand: Collection[Tile], suit: Suit | None) -> bool:
+    """Whether a tile may be played: one of the suit, or any from a hand that has none."""
+    return suit is None or tile in members(suit) or members(suit).isdisjoint(hand)
+
+
+def best(trick: Trick, suit: Suit | None) -> int | None:
+    """The place of the tile that takes the trick as it lies; None if none lies."""
+    if suit is None:
+        return None
+    able = [place for place, tile in enumerate(trick.tiles) if tile in members(suit)]
+    return max(able, key=lambda place: height(trick.tiles[place], suit))

@@ -1,0 +1,31 @@
+"""What is done in Bingo."""
+
+from __future__ import annotations
+
+from games.contract import move
+from games.kit.dominoes import Tile
+
+
+@move("trumpf {number}", "{number}", en="trump {number}")
+class Trump:
+    """Name one number of the tile turned up as trump."""
+
+    number: int
+
+
+@move("{tile}")
+class Play:
+    """Lead a tile, or answer the one that lies."""
+
+    tile: Tile
+
+
+@move("{tile} +{shown}")
+class Show:
+    """Lead a double, and show another one."""
+
+    tile: Tile
+    shown: Tile
+
+
+Move = Trump | Play | Show

@@ -1,0 +1,131 @@
+"""Canton: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.domino.canton import evaluate
+from games.domino.canton.catching import Lay, after, caught, points_of, ways
+from games.domino.canton.state import Options, State
+from games.domino.canton.view import table
+from games.domino.engine.match import Ended, follows, reached
+from games.domino.engine.moves import with_end
+from games.domino.engine.round import begun, drawn_for_opening, others_pips, shuffled_and_dealt
+from games.domino.engine.settling import tell_end
+from games.families import Family
+from games.kit.bank import credited
+from games.kit.dominoes import Chain
+from games.kit.rolls import best_wins
+from games.kit.turns import left_of
+
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets."""
+
+
+class Canton(Game[State, Lay]):
+    """The rule book."""
+
+    info = Info(
+        id="canton",
+        family=Family.DOMINO,
+        seats=(2, 3, 4),
+        source="Spielesammlung, Dominospiele: Canton",
+        minutes=40,
+        hidden=True,
+    )
+    kinds = (Lay,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """The highest tile opens; then all are mixed again and dealt."""
+        start = State(begun((), (), 0), (0,) * self.seats)
+        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+
+    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        hands, stock = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        return s._replace(round=begun(hands, stock, opener), row=(), tricks=(0,) * self.seats, trick=(), points=0)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after the other; after a trick the same one again."""
+        return () if s.over else (s.round.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Lay | Offer[Lay]]:
+        """Exactly what is legal: each tile at each end, with each trick that it takes."""
+        if s.over or seat != s.round.turn:
+            return ()
+        return [Lay(tile, way) for tile in s.round.own for way in ways(s.row, tile)]
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Lay, ...]:
+        """A tile without its end, where there is but one."""
+        return with_end(Lay, text, self.offers(s, seat))
+
+    def why_not(self, s: State, seat: Seat, m: Lay) -> str | None:
+        """The tile, the end, the sum; or that too few tiles lie."""
+        if seat != s.round.turn:
+            return None
+        if m.tile not in s.round.own:
+            return "2.1"
+        if m.way is None or len(m.way) == 1:
+            return "2.2"
+        return "3.1" if len(s.row) < 2 else "3.2" if m.way in ("L1", "R1") else "3.3"
+
+    def apply(self, s: State, seat: Seat, m: Lay, croupier: Croupier) -> State:
+        """Lay, take, draw; then the next seat is in turn, or after a trick the same one."""
+        points, gone = points_of(s.row, m), caught(s.row, m)
+        trick = (*gone, m.tile) if gone else ()
+        if gone:
+            croupier.say("caught", by=Who(seat), tile=m.tile, with_=gone, points=points)
+        elif s.row and m.way:
+            croupier.say("laid", by=Who(seat), tile=m.tile, end=m.way)
+        else:
+            croupier.say("opened", by=Who(seat), tile=m.tile)
+        r = s.round.laid(m.tile, Chain())
+        if r.stock:
+            croupier.whisper(seat, "domino.drawn.own", tile=r.stock[0])
+            r = r.with_next()
+        s = s._replace(
+            round=r,
+            accounts=credited(s.accounts, seat, points),
+            row=after(s.row, m),
+            tricks=credited(s.tricks, seat, bool(gone)),
+            trick=trick,
+            points=points,
+            ended=None,
+        )
+        if r.out:  # 4.1
+            return self._ended(s, croupier)
+        return s if gone else s._replace(round=r.next())  # 2.4
+
+    def _ended(self, s: State, croupier: Croupier) -> State:
+        r = s.round
+        ended = Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
+        tell_end(r, ended, croupier)
+        s = s._replace(accounts=credited(s.accounts, r.turn, ended.points), played=s.played + 1, ended=ended)
+        o = self.options
+        rest = follows(o.rounds, s.played, s.final, reached(s.accounts, o.target))  # 4.3
+        if rest == "over":
+            return s._replace(over=True)
+        opener = left_of(r.opener, self.seats)
+        croupier.say("domino.final" if rest == "final" else "domino.round", n=s.played + 1, by=Who(opener))
+        return self._dealt(s._replace(final=rest == "final"), opener, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The largest account."""
+        return best_wins(s.accounts) if s.over else None
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The row, the trick just taken, the own hand, the stock, and what everybody has."""
+        return table(s, seat, self.to_move(s))
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Other hands and the stock are unknown; whoever takes no trick need not show that he could."""
+        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
+
+    def heuristic(self, s: State, seat: Seat, m: Lay) -> float:
+        """How good a lay looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

@@ -1,0 +1,53 @@
+"""Laying in Muggins: the base and who has it, what fits where, what may be bought, and what a further move needs."""
+
+from __future__ import annotations
+
+from games.contract import Seat
+from games.domino.engine.moves import ARMS, MIDDLE, Place
+from games.domino.engine.round import Hands
+from games.domino.muggins.state import State
+from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
+
+PURCHASES = 2
+"""How many tiles are taken at most in an ordinary turn."""
+
+
+def fit(s: State) -> list[tuple[Tile, Place | None]]:
+    """What the seat in turn can lay, and where; the base is its highest double."""
+    r = s.round
+    if s.phase in ("seek", "open"):
+        found: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
+        return found[:1]
+    names = (*ARMS[: len(r.chain.arms)], MIDDLE)
+    places = tuple(zip(names, r.chain.ends, strict=False))
+    return [(tile, name) for tile in r.own for name, end in places if end in tile.halves]
+
+
+def may_draw(s: State) -> bool:
+    """Whether the seat in turn may still take a tile, if nothing fits."""
+    return bool(s.round.stock) and (s.round.bought < PURCHASES or s.phase in ("seek", "extra"))
+
+
+def more(s: State) -> State:
+    """A further move, unless nothing fits and nothing can be taken."""
+    if fit(s) or may_draw(s):
+        return s
+    return s._replace(round=s.round.fitless().next(), phase="lay")
+
+
+def joined(chain: Chain, tile: Tile, place: Place | None) -> Chain:
+    """The chain with a tile more at a place; at no place the tile is its base."""
+    if place is None:
+        return base(tile)
+    return chain.plus(len(chain.arms) if place == MIDDLE else ARMS.index(place), tile)
+
+
+def holder(hands: Hands) -> Seat | None:
+    """Who has the highest double; None if nobody has any."""
+    doubles = {tile: seat for seat, hand in enumerate(hands) for tile in hand if tile.double}
+    return doubles[max(doubles, key=height)] if doubles else None
+
+
+def higher(double: Tile) -> frozenset[Tile]:
+    """The doubles nobody has when this one is the highest."""
+    return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)
