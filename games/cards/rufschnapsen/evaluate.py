@@ -12,6 +12,7 @@ from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain, countdown_estimate
 from games.cards.tricks.moves import Forty, Play, Twenty
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points
 from games.contract import Seat
 from games.kit.cards import Card
@@ -46,6 +47,7 @@ def _torn(s: State, seat: Seat, card: Card) -> float:
     return 12.0 if card.suit == s.trump else 6.0
 
 
+@once_a_state
 def look(s: State, seat: Seat) -> Look:
     """What a seat sees of the trick and of what is still out."""
     gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}

@@ -17,7 +17,7 @@ from games.cards.rufschnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple
 from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.bummerl import countdown
-from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty
+from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
 from games.contract import Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
@@ -28,7 +28,11 @@ from games.kit.tricks import Duty, broken_duty
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtrump": "4.5"}
 MISSING: dict[Lack, str] = {"trick": "5.2", "owed": "5.3", "couple": "5.1"}
 _SUIT_ALONE = re.compile(rf"(?:ich rufe |rufe |i call |call )?({Suit.PATTERN})", re.IGNORECASE)
-_TWENTY = ("20", "zwanzig", "twenty", "ich sage zwanzig an")
+_ANNOUNCED = re.compile(
+    r"(?:ich (?:sage|melde) |i announce )?(?:(?P<forty>40|vierzig|forty)|20|zwanzig|twenty)"
+    rf"(?: (?:in )?(?P<suit>{Suit.PATTERN}))?(?: an)?",
+    re.IGNORECASE,
+)
 
 
 class Rufschnapsen(Game[State, Move]):
@@ -106,15 +110,22 @@ class Rufschnapsen(Game[State, Move]):
                 assert_never(m)
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A suit alone, as it is called; twenty without its suit."""
+        """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
         if seat not in self.to_move(s):
             return ()
         if s.trump is None:
             called = _SUIT_ALONE.fullmatch(text)
             return (NameTrump(Suit.read(called[1])),) if called else ()
-        if text.lower() in _TWENTY:
-            return tuple(map(Twenty, Suit.all()))
-        return ()
+        said = _ANNOUNCED.fullmatch(text)
+        if said is None:
+            return ()
+        if said["forty"]:
+            return (Forty(),)
+        return (Twenty(Suit.read(said["suit"])),) if said["suit"] else tuple(map(Twenty, Suit.all()))
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """An announcement and the card that is led with it."""
+        return steps_in(text)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Naming the trump deals the rest, the fourth card ends a trick, the fifth trick the deal."""

@@ -222,9 +222,26 @@ def open_in(s: State) -> Match[Any, Any]:
     return replace(match, state=s, legals=tuple(legal(GAME, s, seat) for seat in range(4)))
 
 
-def test_twenty_is_read_without_its_suit() -> None:
-    s = position("piK piD krB", "kaB", "kaD", "kaK", tricks=taken((0, "krA kr10 krK krD")))
-    assert open_in(s).read(0, "Zwanzig!") == Twenty(Suit("pi"))
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("Zwanzig!", Twenty(Suit("pi"))),
+        ("zwanzig in Pik", Twenty(Suit("pi"))),
+        ("Ich sage zwanzig an.", Twenty(Suit("pi"))),
+        ("20 spades", Twenty(Suit("pi"))),
+        ("vierzig in Herz", Forty()),
+        ("Ich sage vierzig an!", Forty()),
+        ("forty", Forty()),
+    ],
+)
+def test_announcements_are_read_as_they_are_said(text: str, move: Move) -> None:
+    s = position("piK piD heK heD krB", "kaB", "kaD", "kaK", tricks=taken((0, "krA kr10 krK krD")))
+    assert open_in(s).read(0, text) == move
+
+
+def test_an_announcement_and_its_lead_stand_in_one_line() -> None:
+    assert GAME.acts_in("zwanzig in Pik, Pik König") == ("zwanzig in Pik", "Pik König")
+    assert GAME.acts_in("20 pi und piK") == ("20 pi", "piK")
 
 
 # --- who wins ---
