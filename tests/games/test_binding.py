@@ -41,6 +41,7 @@ BINDING = {
     "puff": "Double Take Drop",
     "roesselsprung": "Leap Back Hint",
     "romme": "Discard Allow Refuse Knock",
+    "rufschnapsen": "NameTrump Twenty Forty",
     "schnapsen": "Twenty Forty Close Claim",
     "schnipp_schnapp": "Call GoOn",
     "sechsundsechzig": "Marry Cover Claim Count",
