@@ -17,6 +17,7 @@ from games.match.undo import AllowUndo, Undo
 BINDING = {
     "baccara": "Bid StakeChips TakeCard Stand",
     "backgammon": "Double Take Drop",
+    "blackjack": "LayBank StakeChips TakeCard Stand KeepCards GiveBack",
     "canasta": "Ask Out Yes No",
     "chouette": "Double Take Drop Join Leave",
     "contract_checkers": "Huff Blow",
