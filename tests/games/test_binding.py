@@ -19,6 +19,7 @@ BINDING = {
     "backgammon": "Double Take Drop",
     "bingo": "Trump Show",
     "binokl": "Announce LastTrick Out",
+    "blackjack": "LayBank StakeChips TakeCard Stand KeepCards GiveBack",
     "canasta": "Ask Out Yes No",
     "chouette": "Double Take Drop Join Leave",
     "contract_checkers": "Huff Blow",
