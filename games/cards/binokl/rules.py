@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import assert_never
 
@@ -97,10 +96,10 @@ class Binokl(Game[State, Move]):
             return "4.3"
         if s.owed is not None:
             return "4.4"
-        need = cards_of(meld, s.trump)
-        if not Counter(need) <= Counter(s.hands[seat]):
+        need, hand = cards_of(meld, s.trump), s.hands[seat]
+        if not all(hand.count(card) >= need.count(card) for card in need):
             return "4.1"
-        fresh = copies(need, s.hands[seat], s.used[seat], reuse=self.options.reuse_melds)
+        fresh = copies(need, hand, s.used[seat], reuse=self.options.reuse_melds)
         return None if fresh else "4.6" if self.options.reuse_melds else "7.2"
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:

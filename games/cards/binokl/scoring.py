@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cards.binokl.state import State
 from games.cards.tricks.announcing import announced_points
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points_in_tricks
 
 LAST = 10
@@ -14,6 +15,7 @@ def written(s: State) -> tuple[int, ...]:
     return tuple(before + more for before, more in zip(s.scores, announced_points(s.calls, len(s.hands)), strict=True))
 
 
+@once_a_state
 def totals(s: State) -> tuple[int, ...]:
     """What each seat has in the match, with its tricks and the last one if it was promised."""
     sums = [own + more for own, more in zip(written(s), points_in_tricks(s), strict=True)]

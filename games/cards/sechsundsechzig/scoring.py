@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cards.sechsundsechzig.state import State
 from games.cards.tricks.announcing import announced_points
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points_in_tricks, trick_counts, worth_of_loss
 
 LAST = 10
@@ -24,6 +25,7 @@ def eyes(s: State) -> tuple[int, ...]:
     return tuple(sums)
 
 
+@once_a_state
 def totals(s: State) -> tuple[int, ...]:
     """What each side has: tricks, marriages, and the last trick."""
     announced = by_side(s, announced_points(s.calls, s.seats))

@@ -59,7 +59,7 @@ def couple(suit: str) -> tuple[Card, Card]:
 
 def has_trick(s: Table, seat: Seat) -> bool:
     """Whether a seat has taken a trick in this deal."""
-    return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in s.tricks)
+    return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in reversed(s.tricks))
 
 
 def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[Card]) -> Lack | None:

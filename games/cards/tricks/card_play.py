@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import NamedTuple
 
 from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.table import WithTalon
 from games.contract import Seat
 from games.kit.cards import Card
@@ -30,7 +31,8 @@ class Outlook(NamedTuple):
     allies: Collection[Seat] = ()
 
 
-def unseen(s: WithTalon, seat: Seat, pack: Iterable[Card]) -> list[Card]:
+@once_a_state
+def unseen(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
     """The cards a seat has not seen, each as often as it is there: they are in other hands or in the talon."""
     gone = [*s.hands[seat], *s.trick.cards]
     for other, shown in enumerate(s.shown):
@@ -50,7 +52,8 @@ def unseen(s: WithTalon, seat: Seat, pack: Iterable[Card]) -> list[Card]:
     return left
 
 
-def others(s: WithTalon, seat: Seat, pack: Iterable[Card]) -> list[Card]:
+@once_a_state
+def others(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
     """The cards that may be in the hands of others: those not seen, and those they have shown."""
     shown = (card for other, cards in enumerate(s.shown) if other != seat for card in cards)
     return [*unseen(s, seat, pack), *shown]
