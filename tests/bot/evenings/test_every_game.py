@@ -25,6 +25,7 @@ BRIEFLY = {
     "ausreisser": {"round_limit": "20"},
     "barricade": {"round_limit": "20"},
     "chaupur": {"round_limit": "20"},
+    "crazy_india": {"round_limit": "20"},
     "halma": {"round_limit": "20"},
     "orbite": {"round_limit": "20"},
     "parken": {"round_limit": "20"},
