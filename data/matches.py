@@ -196,7 +196,7 @@ class Matches:
     async def set_hand(
         self,
         match_id: int,
-        seat: int,
+        user_id: int,
         channel_id: int | None,
         message_id: int | None,
         state: HandState,
@@ -204,23 +204,29 @@ class Matches:
         drafts: Sequence[OutboxDraft] = (),
         at: int = 0,
     ) -> tuple[OutboxEntry, ...]:
-        """Note where the hand of a seat is shown, and whether it can be delivered."""
+        """Note where the hand of a person is shown, and whether it can be delivered; Conflict if he sits there no more.
+
+        Seats change hands while a message is on its way, so they are no address for one.
+        """
         fields = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
-        return await self._database.write(_set_chair, match_id, seat, fields, drafts, at)
+        return await self._database.write(_set_chair, match_id, user_id, fields, drafts, at)
 
     async def set_ephemeral_view(
         self,
         match_id: int,
-        seat: int,
+        user_id: int,
         token: str | None,
         message_id: int | None,
         at: int | None,
         *,
         drafts: Sequence[OutboxDraft] = (),
     ) -> tuple[OutboxEntry, ...]:
-        """Note which ephemeral view a person has open, or with nothing that there is none; and what follows of it."""
+        """Note which ephemeral view a person has open, or with nothing that there is none; and what follows of it.
+
+        Raises Conflict if he sits there no more.
+        """
         fields = {"door_token": token, "door_message_id": message_id, "door_at": at}
-        return await self._database.write(_set_chair, match_id, seat, fields, drafts, at or 0)
+        return await self._database.write(_set_chair, match_id, user_id, fields, drafts, at or 0)
 
     async def start(
         self,
@@ -459,14 +465,14 @@ def _update(
 def _set_chair(
     connection: Connection,
     match_id: int,
-    seat: int,
+    user_id: int,
     fields: Mapping[str, object],
     drafts: Sequence[OutboxDraft] = (),
     at: int = 0,
 ) -> tuple[OutboxEntry, ...]:
     # whoever changes who sits there replaces all seats
     connection.execute(_LOCK, {"of": match_id}).first()
-    chair = (seats.c.match_id == match_id, seats.c.seat == seat)
+    chair = (seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:
         raise Conflict(match_id)
     return _enqueue(connection, match_id, drafts, at)

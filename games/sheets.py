@@ -8,8 +8,9 @@ with paragraphs that begin with their number in bold (``**1.1** …``), and at t
 * ``{n:hit|hits}`` the first form if n is 1, else the second;
 * ``{items}`` of several values: joined with commas and a last "and".
 
-A sheet with a line ``<!-- as backgammon 1-9 -->`` has those sections, and all words, of the sheet beside it with that
-name; what it says itself under the same number or key stands instead, and a word without text is left out.
+A sheet with a line ``<!-- as backgammon 1-9 -->`` has those sections, and all words, of the sheet with that path from
+its own folder; what it says itself under the same number or key stands instead, and a paragraph or word without text is
+left out.
 
 Keys that many games share (``total``, ``hand`` …) are in ``games/common.<language>.md``.
 """
@@ -28,8 +29,8 @@ from games.contract import Chair, Param, Phrase, Seat, Who, is_value
 LANGUAGES = ("de", "en")
 _AND = {"de": "und", "en": "and"}
 _HEADING = re.compile(r"^## +(?P<number>\d+) +(?P<title>.+)$")
-_PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\* +(?P<text>.+)$")
-_AS = re.compile(r"^<!-- as (?P<name>[\w/]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
+_PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\*(?: +(?P<text>.+))?$")
+_AS = re.compile(r"^<!-- as (?P<name>[\w/.]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
 _WORD = re.compile(r"^(?P<key>[\w.-]+) *= *(?P<text>.*)$")
 
 
@@ -99,7 +100,7 @@ def parse(text: str, language: str) -> Sheet:
             number = paragraph["number"]
             if not sections or number.split(".")[0] != sections[-1].number or number in paragraphs:
                 raise SheetError(f"line {count}: paragraph {number} is out of place")
-            paragraphs[number] = paragraph["text"]
+            paragraphs[number] = paragraph["text"] or ""
         elif not bare or _AS.match(bare):
             continue
         elif number:
@@ -131,6 +132,8 @@ def _read(path: Path, language: str) -> Sheet:
         raise SheetError(f"{path.name}: {error}") from error
     like = _AS.search(text)
     if like is None:
+        if empty := [number for section in own.sections for number, said in section.paragraphs.items() if not said]:
+            raise SheetError(f"{path.name}: paragraph {empty[0]} says nothing")
         return own
     other = _read(path.parent / f"{like['name']}.{language}.md", language)
     return _over(own, other, range(int(like["first"]), int(like["last"]) + 1))
@@ -141,7 +144,7 @@ def _over(own: Sheet, other: Sheet, shared: range) -> Sheet:
     sections = {section.number: section for section in other.sections if int(section.number) in shared}
     for section in own.sections:
         under = sections[section.number].paragraphs if section.number in sections else {}
-        paragraphs = {**under, **section.paragraphs}
+        paragraphs = {number: text for number, text in {**under, **section.paragraphs}.items() if text}
         numbers = sorted(paragraphs, key=lambda number: int(number.split(".")[1]))
         sections[section.number] = replace(section, paragraphs={number: paragraphs[number] for number in numbers})
     words = {key: text for key, text in {**other.words, **own.words}.items() if text}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster
+from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster, Tower
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
@@ -45,7 +45,7 @@ def _inline(part: Part, together: bool) -> bool:
         return False
     if isinstance(part, Cards):
         return together or part.kind in ("pile", "meld", "last")
-    return together or isinstance(part, Dice | Prop)
+    return together or isinstance(part, Dice | Tower | Prop)
 
 
 def _belongs(part: Part, other: Part) -> bool:

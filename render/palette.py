@@ -12,7 +12,7 @@ from threading import get_ident
 
 from PIL import Image
 
-from render.artwork import dice, signs
+from render.artwork import dice, figures, signs
 from render.artwork.boards import surfaces
 from render.artwork.cards import courts
 from render.colour import Colour, mix
@@ -46,7 +46,7 @@ def palette(theme: Theme) -> list[int]:
     """The theme's colours and, as far as there is room, the shades between those that meet."""
     pairs = _pairs(theme)
     shades: dict[Colour, None] = dict.fromkeys(shade for pair in pairs for shade in pair)
-    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, *surfaces.paints(theme))))
+    shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, *surfaces.paints(theme), *figures.paints(theme))))
     shades[dice.hide(theme)] = None
     for dim in (False, True):
         shades.update(dict.fromkeys(courts.paints(theme, theme.suits.spades, dim=dim)))

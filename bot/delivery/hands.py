@@ -12,7 +12,8 @@ ephemeral view that nobody has pressed for long is reduced before its token runs
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
 from weakref import WeakValueDictionary
 
 import discord
@@ -34,6 +35,7 @@ from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction
 from data import rows
+from data.errors import Conflict
 from games.contract import Seat
 
 VIEW = "view"
@@ -74,13 +76,13 @@ class Hands:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
         except discord.Forbidden:
-            await self._host.store.matches.set_hand(table.id, chair.seat, None, None, "closed")
+            await self._note_hand(table, chair.user_id, None)
             return False
         except discord.HTTPException as error:
             # that says nothing about the person: the start tries once more
             log.warning("hand not announced", match=table.id, seat=chair.seat, reason=str(error))
             return True
-        await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
+        await self._note_hand(table, chair.user_id, message)
         return True
 
     async def probe_all(self, table: Table) -> None:
@@ -115,9 +117,9 @@ class Hands:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
             # the post tells him where his hand is from now on
-            now, set_hand = now_ms(), self._host.store.matches.set_hand
+            now = now_ms()
             post = post_draft(now, self._host.leases.holder)
-            entries = await set_hand(table.id, seat, None, None, "closed", drafts=[post], at=now)
+            entries = await self._note_hand(table, chair.user_id, None, drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
     async def _changed_since(self, before: Table) -> Table | None:
@@ -162,8 +164,8 @@ class Hands:
             # he plays in his direct messages
             now = await self._host.find(table.id) or table
             chair = now.seats[seat]
-            if chair.door_token is not None:
-                await self._note(now, seat, None, [self._reduced(chair, now_ms())])
+            if chair.user_id == interaction.id and chair.door_token is not None:
+                await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
 
     async def _catch_up(self, table: Table, seat: Seat) -> None:
         """Show what others have done while an answer was on its way: it may have come after what shows that."""
@@ -182,7 +184,7 @@ class Hands:
             if error.status >= 500 or error.status == 429:
                 raise
             # dismissed, or its token has run out
-            await self._host.store.matches.set_ephemeral_view(table.id, seat, None, None, None)
+            await self._note_view(table, chair.user_id)
             return False
         return True
 
@@ -190,7 +192,7 @@ class Hands:
         """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
         now, table = now_ms(), await self._host.find(table.id) or table
         chair, token = table.seats[seat], interaction.raw.token
-        if chair.door_token == token and chair.door_message_id == message_id:
+        if chair.user_id != interaction.id or (chair.door_token == token and chair.door_message_id == message_id):
             return
         drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
         if HandPlace.EPHEMERAL not in hand_place(chair, now):
@@ -198,7 +200,7 @@ class Hands:
                 drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
         elif chair.door_message_id != message_id:
             drafts.append(self._reduced(chair, now))
-        await self._note(table, seat, (token, message_id, now), drafts)
+        await self._note(table, interaction.id, (token, message_id, now), drafts)
 
     def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
         return self._draft(f"{chair.seat} {chair.door_message_id}", chair.door_token or "", now)
@@ -208,15 +210,47 @@ class Hands:
         return rows.OutboxDraft(kind=VIEW, target=target, payload=payload, not_before=now + GRACE, holder=holder)
 
     async def _note(
-        self, table: Table, seat: Seat, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
+        self, table: Table, user_id: int, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
     ) -> None:
-        """Note which ephemeral view is open, and reduce at once what falls due by that."""
-        token, message_id, at = open_view or (None, None, None)
-        set_view = self._host.store.matches.set_ephemeral_view
-        entries = await set_view(table.id, seat, token, message_id, at, drafts=drafts)
-        for entry in entries:
+        """Note which ephemeral view somebody has open, and reduce at once what falls due by that."""
+        for entry in await self._note_view(table, user_id, open_view, drafts):
             if entry.holder is not None:
                 await self._outbox.attempt(table, entry)
+
+    async def _note_view(
+        self,
+        table: Table,
+        user_id: int | None,
+        open_view: tuple[str, int, int] | None = None,
+        drafts: Sequence[rows.OutboxDraft] = (),
+    ) -> tuple[rows.OutboxEntry, ...]:
+        """Note which ephemeral view somebody has open, if he still sits at the table."""
+        if user_id is None:
+            return ()
+        token, message_id, at = open_view or (None, None, None)
+        set_view = self._host.store.matches.set_ephemeral_view
+        with suppress(Conflict):
+            return await set_view(table.id, user_id, token, message_id, at, drafts=drafts)
+        return ()
+
+    async def _note_hand(
+        self,
+        table: Table,
+        user_id: int | None,
+        message: discord.Message | None,
+        *,
+        drafts: Sequence[rows.OutboxDraft] = (),
+        at: int = 0,
+    ) -> tuple[rows.OutboxEntry, ...]:
+        """Note the message with somebody's hand, or that none reaches him, if he still sits at the table."""
+        if user_id is None:
+            return ()
+        channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
+        state: rows.HandState = "closed" if message is None else "ok"
+        set_hand = self._host.store.matches.set_hand
+        with suppress(Conflict):
+            return await set_hand(table.id, user_id, channel_id, message_id, state, drafts=drafts, at=at)
+        return ()
 
     async def reduce(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Leave of a private view no more than a line with a button that shows the present one in its place.
@@ -246,7 +280,7 @@ class Hands:
         if not finished:
             await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
         if is_noted:
-            await self._host.store.matches.set_ephemeral_view(now.id, seat, None, None, None)
+            await self._note_view(now, chair.user_id)
             await self.refresh(now, seat)
             return
         after = await self._host.find(table.id) or now
@@ -263,7 +297,7 @@ class Hands:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise
             message = await direct.send(**view.send_arguments(), nonce=_hand_nonce(table, chair))
-            await self._host.store.matches.set_hand(table.id, chair.seat, direct.id, message.id, "ok")
+            await self._note_hand(table, chair.user_id, message)
 
 
 def _face(table: Table) -> tuple[object, ...]:

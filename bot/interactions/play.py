@@ -122,6 +122,10 @@ async def _place(context: Context) -> Place | None:
         raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
+    choices = open_choices(table)
+    if choices is not None and choices[0] == seat:
+        # what can be chosen in private alone tells nothing about where he looks else
+        context.host.habits.note(table, context.interaction.id, in_private=not context.public)
     if place.outdated or place.asked != table.match.asked[seat] or not table.match.legals[seat]:
         await _show_present(context)
         return None

@@ -18,6 +18,7 @@ from bot.runtime.settings import Settings
 from bot.sessions.connection import Connection
 from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import AlreadyPlayed, InDoubt, InternalError, Paused, StaleInteraction
+from bot.sessions.habits import Habits
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import GRACE, drafts_after, post_draft, standing_drafts
@@ -79,6 +80,7 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
+        self.habits = Habits()
         token = settings.discord_token
         self.words = WordBox(None if token is None else token.get_secret_value())
         self._cache: OrderedDict[int, Table] = OrderedDict()
@@ -306,7 +308,7 @@ class Host:
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))
-        drafts = drafts_after(table, changed_table, self.leases.holder)
+        drafts = drafts_after(table, changed_table, self.leases.holder, self.habits.in_private(changed_table))
         try:
             entries = await self.store.matches.commit(
                 table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)

@@ -27,8 +27,13 @@ IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
 
-def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.OutboxDraft]:
-    """The drafts after a new state: the post, hands that are asked something new, and a ping in a while."""
+def drafts_after(
+    before: Table | None, after: Table, holder: str, in_private: Collection[Seat] = ()
+) -> list[rows.OutboxDraft]:
+    """The drafts after a new state: the post, hands that are asked something new, and a ping in a while.
+
+    The seats ``in_private`` do not look for their choices at the post.
+    """
     grace = after.at + GRACE
     seats_with_news = [
         chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
@@ -37,7 +42,7 @@ def drafts_after(before: Table | None, after: Table, holder: str) -> list[rows.O
     soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
     goes_on = before is not None and _goes_on(after)
     told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
-    post_waits = told_in_private and not _chooses_in_public(after)
+    post_waits = told_in_private and (not _chooses_in_public(after) or set(after.playing.awaited) <= set(in_private))
     views_wait = told_in_private and not post_waits
     waiting = {"payload": LATER, "not_before": after.at + UNHURRIED} if _plays_elsewhere(after) else soon
     drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(waiting if post_waits else now))]
@@ -78,7 +83,7 @@ def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
     """Whether all who go on see in their own views what the post would say, and somebody else than the actor does.
 
     An act costs its answer and one call more: that one is then the view, and the post waits a moment. Where the post
-    has choices of its own the view waits instead.
+    has choices of its own the view waits instead, unless those who go on are known to choose in their views.
     """
     awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
     return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})

@@ -88,6 +88,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     short = short_seats(table, after, acts)
     is_brief = after.verdict is not None and bool(short)
     standings = contested_standings(table)
+    effort = after.game.effort(after.state)
     return [
         rows.Outcome(
             seat=seat.seat,
@@ -106,7 +107,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             else "helped"
             if has_hints
             else part(seat, acts, removers, after.reached_back),
-            acts=sum(act.seat == seat.seat for act in acts),
+            acts=sum(act.seat == seat.seat for act in acts) if effort is None else effort,
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
             standing=standings.get(seat.seat),
         )

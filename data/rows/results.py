@@ -31,7 +31,7 @@ class Outcome:
     """The number of the side in a match of partners."""
     part: Part = "whole"
     acts: int = 0
-    """How many acts the seat has made."""
+    """How many acts the seat has made; of a puzzle what it has cost by the game's own count."""
     elapsed_ms: int = 0
     """How long they have taken it."""
     standing: float | None = None

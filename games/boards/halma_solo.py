@@ -151,7 +151,6 @@ class HalmaSolo(Game[State, Move]):
         if self.to_move(s):
             return None
         is_home = s.pegs == HOME
-        figures = (len(s.ways), s.hops) if self.options.count == "turns" else (s.hops, len(s.ways))
         why = phrase(
             "result.home" if is_home else "result.given.up",
             turns=len(s.ways),
@@ -159,7 +158,11 @@ class HalmaSolo(Game[State, Move]):
             pegs=(s.pegs & HOME).bit_count(),
             hints=s.hints,
         )
-        return ranked(figures[:1], why, winners=(0,) if is_home else ())
+        return ranked((self.effort(s),), why, winners=(0,) if is_home else ())
+
+    def effort(self, s: State) -> int:
+        """Turns or hops as agreed, without those taken back."""
+        return len(s.ways) if self.options.count == "turns" else s.hops
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The star, turned so that the way leads upwards for who plays; the last way, and the hint."""

@@ -129,6 +129,13 @@ class Game(ABC, Generic[S, M]):
     def result(self, s: S) -> Result | None:
         """The result, or None while the match goes on."""
 
+    def effort(self, s: S) -> int | None:
+        """What a solved puzzle has cost by the game's own count, the less the better; None where every act counts one.
+
+        Whoever plays alone sets records by it.
+        """
+        return None
+
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> View:
         """What a seat, or a spectator, sees: built up from visible things, never a masked copy."""

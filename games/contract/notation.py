@@ -3,7 +3,8 @@
 ``@move("{src}-{to}{takes:x}")`` makes a frozen dataclass whose text is that form. In a form
 
 * ``{name}`` stands for a field: an ``int`` or a :class:`games.contract.values.Value`;
-* ``{name:sep}`` stands for a tuple, each item with ``sep`` before it (a blank also reads commas and several blanks);
+* ``{name:sep}`` stands for a tuple, each item with ``sep`` before it (a blank also reads what is said between items:
+  several blanks, a comma, *und*);
 * ``[…]`` is left out when a field inside it is None.
 
 Further forms are read as well (abbreviations, other words); ``en=`` is the form an English player sees.
@@ -177,6 +178,8 @@ def _pattern(item: Any) -> str:
     return r"\d+" if item is int else f"(?:{item.PATTERN})"
 
 
+BETWEEN = r"(?:\s*[,&]\s*|\s+(?:und|and)\s+|\s+)"
+"""What players write between several things."""
 _DASH = r"\s?[-–−—]\s?"
 
 
@@ -192,7 +195,7 @@ def _dash(squares: bool) -> str:
 def _separator(sep: str, item: Any) -> str:
     if sep == "-":
         return _dash(_is_square(item))
-    return r"(?:\s*,\s*|\s+)" if sep == " " else re.escape(sep)
+    return BETWEEN if sep == " " else re.escape(sep)
 
 
 def _one_of_several(item: Any, sep: str) -> str:

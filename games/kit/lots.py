@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from games.contract import Croupier, Seat
-from games.kit.cards import RANKS, Card, pack
+from games.kit.cards import RANKS, SUITS, Card, pack
 
 
-def lots(seats: int, croupier: Croupier) -> tuple[Card, ...]:
-    """A card for each seat, all of different ranks: while two are alike, everybody draws again."""
+def lots(seats: int, croupier: Croupier, cards: tuple[Card, ...] = pack(), *, alike: bool = False) -> tuple[Card, ...]:
+    """A card of the pack for each seat, all of different ranks: while two are alike, everybody draws again.
+
+    Where cards may be ``alike`` in rank, nobody draws twice, and their suits decide.
+    """
     while True:
-        cards = croupier.shuffle(pack())[:seats]
-        if len({card.rank for card in cards}) == seats:
-            return cards
+        drawn = croupier.shuffle(cards)[:seats]
+        if alike or len({card.rank for card in drawn}) == seats:
+            return drawn
 
 
 def by_height(cards: tuple[Card, ...]) -> tuple[Seat, ...]:
-    """The seats by their cards, highest first."""
-    return tuple(sorted(range(len(cards)), key=lambda seat: -RANKS.index(cards[seat].rank)))
+    """The seats by their cards, highest first; of a rank clubs, spades, hearts, diamonds."""
+    return tuple(
+        sorted(range(len(cards)), key=lambda seat: (-RANKS.index(cards[seat].rank), SUITS.index(cards[seat].suit)))
+    )

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
+from games.contract.notation import BETWEEN
 from games.kit.cards import JOKER, RANKS, SUITS, Card, CardOrJoker
 
 LADDER = ("A", *RANKS)
@@ -20,16 +21,21 @@ LONGEST_RUN = 13
 _WORTH = (1, *range(2, 11), 10, 10, 10, 11)
 _PLACE = {rank: place for place, rank in enumerate(LADDER) if place}
 
-_BLANK = r"(?:\s*,\s*|\s+)"
 _ONE = rf"(?>{CardOrJoker.PATTERN}(?=\W|$))"
-CARDS = rf"{_ONE}(?:{_BLANK}{_ONE})*"
+CARDS = rf"{_ONE}(?:{BETWEEN}{_ONE})*"
 """The pattern of several cards with blanks or commas between them."""
-_EACH = re.compile(_ONE, re.IGNORECASE)
+_BARE = re.compile(CARDS, re.IGNORECASE)
+_EACH = re.compile(rf"(?:^|{BETWEEN})({_ONE})", re.IGNORECASE)
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards a player wrote one after another."""
     return tuple(Card(CardOrJoker.read(code)) for code in _EACH.findall(text))
+
+
+def bare_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text that names nothing but cards, in its order; none if it says anything else."""
+    return read_cards(text.strip()) if _BARE.fullmatch(text.strip()) else ()
 
 
 def codes_text(cards: Iterable[Card]) -> str:

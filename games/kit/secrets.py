@@ -46,6 +46,52 @@ def redeal(
     return tuple((*sure, *(deck[place] for place in sorted(new))) for sure, new in zip(known, fresh, strict=True))
 
 
+def redeal_so(
+    zones: Sequence[Sequence[T]],
+    known: Sequence[Sequence[T]],
+    croupier: Croupier,
+    faults: Callable[[Sequence[Sequence[T]]], Sequence[int]],
+    fits: Callable[[int, T], bool] = anywhere,
+) -> tuple[tuple[T, ...], ...]:
+    """The zones dealt anew as by :func:`redeal`, and changed until no zone as a whole contradicts what is known of it.
+
+    ``faults`` counts for each zone what speaks against it, 0 where nothing does. Two items that are not known change
+    places, as long as that makes nothing worse, now and then even if it does. In the rare case that no deal without
+    faults is found soon, it is the best that was; what comes out depends on nothing but chance and on what
+    :func:`redeal` may know.
+    """
+    fresh = [list(zone) for zone in redeal(zones, known, croupier, fits)]
+    first = [len(sure) for sure in known]
+    open_zones = [zone for zone, items in enumerate(fresh) if len(items) > first[zone]]
+    wrong = faults(fresh)
+    least, best = sum(wrong), [*map(tuple, fresh)]
+    for _ in range(_SWAPS if len(open_zones) > 1 else 0):
+        if not least:
+            break
+        one = croupier.pick([zone for zone in open_zones if wrong[zone]] or open_zones)
+        other = croupier.pick([zone for zone in open_zones if zone != one])
+        i = first[one] + croupier.below(len(fresh[one]) - first[one])
+        j = first[other] + croupier.below(len(fresh[other]) - first[other])
+        mine, yours = fresh[one][i], fresh[other][j]
+        if not (fits(one, yours) and fits(other, mine)):
+            continue
+        fresh[one][i], fresh[other][j] = yours, mine
+        now = faults(fresh)
+        if sum(now) > sum(wrong) and croupier.below(_DARING):
+            fresh[one][i], fresh[other][j] = mine, yours
+            continue
+        wrong = now
+        if sum(wrong) < least:
+            least, best = sum(wrong), [*map(tuple, fresh)]
+    return tuple(best)
+
+
+_SWAPS = 400
+"""How many exchanges are tried for a deal without faults."""
+_DARING = 12
+"""One of so many exchanges that make it worse is made, so that the search does not get stuck."""
+
+
 def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:
     left = list(zone)
     for item in sure:

@@ -38,9 +38,13 @@ class Talon(NamedTuple):
 def draw_all(
     hands: tuple[tuple[Card, ...], ...], talon: Talon, first: Seat
 ) -> tuple[tuple[tuple[Card, ...], ...], Talon, Seat | None]:
-    """Everybody has drawn a card, clockwise from the first; who has got the open one."""
+    """Everybody has drawn a card, clockwise from the first; who has got the open one.
+
+    What is then left and too few for all is drawn by nobody.
+    """
     seats = len(hands)
     new = dict(zip(clockwise(first, seats), talon.cards, strict=False))
     last = (first + len(talon.cards) - 1) % seats if len(talon.cards) <= seats else None
     fresh = tuple(arranged((*hand, new[seat])) if seat in new else hand for seat, hand in enumerate(hands))
-    return fresh, Talon(talon.cards[seats:]), last
+    left = talon.cards[seats:]
+    return fresh, Talon(left, covered=0 < len(left) < seats), last

@@ -14,8 +14,9 @@ from games.race.chaupur import BEGIN
 from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, HIDDEN, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Skip, place
-from games.race.cross.rules import QUARTERS, Laps, Played, put
+from games.race.cross.rules import QUARTERS, Laps, put
 from games.race.cross.view import Standing
+from games.race.cross.ways import Played
 
 _MAN = "knight"
 """How a runaway is drawn: nothing else on the board looks like it."""
@@ -157,14 +158,14 @@ class Ausreisser(Laps[State]):
         return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
 
     def men(self, s: State) -> list[Standing]:
-        """Pegs, and runaways: they belong to nobody for long."""
-        runs = [field for own in s.runs for field in own if field != HIDDEN]
-        return super().men(s) + [Standing(place(field), None, _MAN, phrase("runaway")) for field in runs]
+        """Pegs, and runaways in the colour of whoever has them now."""
+        runs = [(seat, field) for seat, own in enumerate(s.runs) for field in own if field != HIDDEN]
+        return super().men(s) + [Standing(place(field), seat, _MAN, phrase("runaway")) for seat, field in runs]
 
     def trays(self, s: State) -> tuple[Tray, ...]:
-        """The runaways that wait."""
-        waiting = sum(own.count(HIDDEN) for own in s.runs)
-        return (Tray(None, waiting, "reserve", _MAN, phrase("runaway")),) if waiting else ()
+        """The runaways that wait, each with whoever has it."""
+        waiting = [own.count(HIDDEN) for own in s.runs]
+        return tuple(Tray(seat, n, "reserve", _MAN, phrase("runaway")) for seat, n in enumerate(waiting) if n)
 
     def notes(self, s: State) -> Sequence[Phrase]:
         """How many pegs are home, and where the runaways are."""

@@ -12,8 +12,9 @@ from games.kit.seats import replaced
 from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, GONE, HIDDEN, field_at, start
 from games.race.cross.moves import Enter, Go
-from games.race.cross.rules import Laps, Played
+from games.race.cross.rules import Laps
 from games.race.cross.turns import RaceOptions
+from games.race.cross.ways import Played
 
 CAUGHT, HOME = 3, 2
 """So many Furters caught, or at home, settle the match."""

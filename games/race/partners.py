@@ -13,15 +13,9 @@ from games.kit.seats import replaced
 from games.race.chaupur import BEGIN
 from games.race.cross import state
 from games.race.cross.board import FIELDS, field_at, name_of, steps_to
-from games.race.cross.moves import Enter, Go, Place, Skip
-from games.race.cross.rules import QUARTERS, Laps, Played
-
-
-@move("zieh {peg} heim", "{peg} heim", "{peg} home", en="move {peg} home")
-class Home:
-    """Turn into the lane with the last peg, which might go on instead."""
-
-    peg: Place
+from games.race.cross.moves import Enter, Go, Home, Place, Skip
+from games.race.cross.rules import QUARTERS, Laps
+from games.race.cross.ways import Played
 
 
 @move("zieh {peg} weiter", "{peg} weiter", "{peg} on", en="move {peg} on")

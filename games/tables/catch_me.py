@@ -29,6 +29,7 @@ from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 from games.kit.rolls import dice_of, dice_ready, question
 from games.kit.seats import replaced
 from games.tables.engine.moves import DOWN, UP, Pass, Step, acts_in
+from games.tables.engine.openings import single_dice, tell_opening, white
 from games.tables.engine.view import choices, two_sides
 
 RING = DOWN[1:25]
@@ -157,12 +158,10 @@ class CatchMe(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Six men on each side; the lower of two single dice begins."""
-        white = croupier.below(2) if self.options.white == "random" else int(self.options.white == "second")
-        while (dice := croupier.roll(2))[0] == dice[1]:
-            croupier.say("tied", n=dice[0])
+        holder, dice = white(self.options.white, croupier), single_dice(croupier)
         side = int(dice[1] < dice[0])
-        croupier.say("opened", white=Who(white), black=Who(1 - white), first=Who(white ^ side), w=dice[0], b=dice[1])
-        return State(white, START, side)
+        tell_opening(croupier, (holder, 1 - holder), side, *dice)
+        return State(holder, START, side)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The side in turn, until one has no man left or nothing has happened for too long."""

@@ -34,6 +34,7 @@ from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import dice_of, dice_ready, question
 from games.kit.seats import replaced
 from games.tables.engine.moves import OUT, Place, Step, acts_in
+from games.tables.engine.openings import single_dice, tell_opening, white
 
 FIELDS = range(1, 7)
 MEN = 12
@@ -134,19 +135,10 @@ class Doppelsteine(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """All men stand two by two; the higher of two single dice begins."""
-        white = croupier.below(2) if self.options.white == "random" else int(self.options.white == "second")
-        while (dice := croupier.roll(2))[0] == dice[1]:
-            croupier.say("tied", n=dice[0])
+        holder, dice = white(self.options.white, croupier), single_dice(croupier)
         side = int(dice[1] > dice[0])
-        croupier.say(
-            "opened",
-            white=Who(white),
-            black=Who(1 - white),
-            first=Who(white ^ side),
-            w=dice[0],
-            b=dice[1],
-        )
-        return State(white, (Half(), Half()), side)
+        tell_opening(croupier, (holder, 1 - holder), side, *dice)
+        return State(holder, (Half(), Half()), side)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The side in turn, until one has no man left."""

@@ -12,6 +12,7 @@ from games.kit.dice import DiceOptions, Roll, Stop
 from games.tables.engine import evaluate
 from games.tables.engine.men import OFF, Men, Way, places
 from games.tables.engine.moves import DOWN, OUT, UP, Double, Drop, Move, Pass, Place, Step, Take, lanes
+from games.tables.engine.openings import tell_opening, two_dice
 from games.tables.engine.round import (
     ALL_OUTSIDE,
     BLACK,
@@ -126,17 +127,9 @@ class Puff(SeriesRules[State]):
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
         """A new round: each side rolls two dice until their sums differ; the higher begins and rolls afresh."""
-        while sum(first := croupier.roll(2)) == sum(second := croupier.roll(2)):
-            croupier.say("tied", n=sum(first))
+        first, second = two_dice(croupier)
         side = WHITE if sum(first) > sum(second) else BLACK
-        croupier.say(
-            "opened",
-            white=PERSONS[white],
-            black=PERSONS[black],
-            first=PERSONS[(white, black)[side]],
-            w=sum(first),
-            b=sum(second),
-        )
+        tell_opening(croupier, (white, black), side, sum(first), sum(second))
         return Round((self.start, self.start), side, (first, second)[side], (), side)
 
     # --- what is possible ---

@@ -21,6 +21,7 @@ from games.contract.views import (
     Sticks,
     Tableau,
     Tables,
+    Tower,
 )
 from render.parts import (
     board,
@@ -38,6 +39,7 @@ from render.parts import (
     sticks,
     tableau,
     tables,
+    tower,
 )
 from render.parts.base import PartRenderer
 
@@ -56,6 +58,7 @@ RENDERERS: Mapping[type[Part], PartRenderer] = {
     Sticks: sticks.RENDERER,
     Tableau: tableau.RENDERER,
     Tables: tables.RENDERER,
+    Tower: tower.RENDERER,
     Note: note.RENDERER,
 }
 

@@ -57,6 +57,8 @@ class Trick(NamedTuple):
     bottom: Seat
     played: dict[Seat | None, Played]
     form: Form
+    chairs: tuple[Seat, ...] = ()
+    """The seats round the table, in order; empty: as they are numbered."""
 
 
 class _Field(NamedTuple):
@@ -106,8 +108,10 @@ def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: 
     height = trick.form.height(field.piece)
     width = min(box.width, field.slot * _columns(trick.seats))
     left = box.middle - width // 2
+    chairs = trick.chairs or tuple(range(trick.seats))
+    first = chairs.index(trick.bottom)
     for offset, (x, y) in enumerate(_places(trick.seats)):
-        seat = (trick.bottom + offset) % trick.seats
+        seat = chairs[(first + offset) % trick.seats]
         beside = x == 0.5 and trick.seats in _FEW
         tall = height + (0 if beside else _NAME)
         centre, upper = left + round(x * width), top + round(y * (field.height - tall))

@@ -10,7 +10,7 @@ from operator import or_
 from random import Random
 from typing import Any
 
-from games.contract import Board, Cards, Croupier, Figure, Loose, Roster, View
+from games.contract import Board, Cards, Croupier, Figure, Loose, Piece, Roster, Tray, View
 from games.library import sheet
 from games.sheets import LANGUAGES, MessageFormatter
 
@@ -47,14 +47,16 @@ def test_boards_are_sound(table: Any) -> None:
 
 
 def test_men_do_not_appear_from_nowhere(table: Any) -> None:
-    """Unless they lay face down, or the board is set up anew as it was at first."""
+    """Unless they lay face down, changed sides, or the board is set up anew as it was at first."""
     if not _parts(table.game.view(table.moments[0].state, None), Board):
         return
     first: Counter[tuple[int | None, bool]] | None = None
     before: Counter[tuple[int | None, bool]] = Counter()
+    named_before: Counter[tuple[int | None, str]] = Counter()
     for match in table.moments:
         for board in _parts(table.game.view(match.state, None), Board):
             men: Counter[tuple[int | None, bool]] = Counter()
+            named = _named(board)
             for piece in board.pieces:
                 men[piece.seat, piece.man == "back"] += piece.count
             for tray in board.trays:
@@ -63,9 +65,23 @@ def test_men_do_not_appear_from_nowhere(table: Any) -> None:
             if first is not None and men != first:
                 new = men - before
                 turned = sum((before - men)[seat, True] for seat, hidden in before if hidden)
+                left, came = named_before - named, named - named_before
+                turned += sum(
+                    min(count, sum(left[one] for one in left if one[1] == man)) for (_, man), count in came.items()
+                )
                 assert sum(new.values()) <= turned, f"ply {match.ply}: {new} come from no reserve tray"
             first = first or men
-            before = men
+            before, named_before = men, named
+
+
+def _named(board: Board) -> Counter[tuple[int | None, str]]:
+    """Men with a name of their own, which may change sides, by whose they are."""
+    men: list[Piece | Tray] = [*board.pieces, *(tray for tray in board.trays if tray.kind == "reserve")]
+    named: Counter[tuple[int | None, str]] = Counter()
+    for one in men:
+        if one.name is not None:
+            named[one.seat, one.man] += one.count
+    return named
 
 
 def test_no_card_is_in_two_places(table: Any) -> None:

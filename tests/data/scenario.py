@@ -111,8 +111,8 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
     await matches.update(match_id, was={"status": "lobby"}, drafts=[POST], note="{}", channel_id=lobby.channel_id)
     await matches.reserve_post(match_id, {"post_id": None, "post_at": None}, NOW)
     await matches.set_post(match_id, 5, NOW)
-    await matches.set_hand(match_id, 0, 1, 2, "ok", drafts=[POST])
-    await matches.set_ephemeral_view(match_id, 0, "t", 3, NOW)
+    await matches.set_hand(match_id, ANNA, 1, 2, "ok", drafts=[POST])
+    await matches.set_ephemeral_view(match_id, ANNA, "t", 3, NOW)
     lease = Lease(match_id=match_id, ply=0, holder="a", until=NOW, acquired_at=NOW)
     await matches.start(
         match_id,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.contract import Who, phrase
 from games.kit.cards import Card
-from games.sheets import MessageFormatter, Sheet, SheetError, parse
+from games.sheets import MessageFormatter, Sheet, SheetError, load, parse
 
 SHEET = """\
 # Ein Spiel
@@ -65,6 +66,26 @@ def test_a_sheet_is_read() -> None:
 def test_what_is_no_sheet(text: str, message: str) -> None:
     with pytest.raises(SheetError, match=message):
         parse(text, "de")
+
+
+def test_a_sheet_shares_sections_and_words_of_another(tmp_path: Path) -> None:
+    (tmp_path / "base.de.md").write_text(SHEET)
+    (tmp_path / "kin").mkdir()
+    own = "# Kind\nSatz.\n<!-- as ../base 1-1 -->\n## 1 Ziel\n**1.1** Anders.\n**1.2**\n"
+    (tmp_path / "kin" / "rules.de.md").write_text(own + "## 2 Neu\n**2.1** Neu.\n```words\nyes = wohl\ninner =\n```\n")
+    sheet = load(tmp_path / "kin" / "rules.py", "de")
+    assert [(section.title, dict(section.paragraphs)) for section in sheet.sections] == [
+        ("Ziel", {"1.1": "Anders."}),
+        ("Neu", {"2.1": "Neu."}),
+    ]
+    assert (sheet.title, sheet.words["yes"], sheet.words["equals"]) == ("Kind", "wohl", "a = b")
+    assert "inner" not in sheet.words
+
+
+def test_a_paragraph_that_leaves_out_nothing_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rules.de.md").write_text("# T\n## 1 A\n**1.1**\n")
+    with pytest.raises(SheetError, match=r"paragraph 1\.1 says nothing"):
+        load(tmp_path / "rules.py", "de")
 
 
 @pytest.mark.parametrize(

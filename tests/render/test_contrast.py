@@ -13,12 +13,12 @@ from PIL import Image
 
 from games.contract import Figure, phrase
 from render import THEMES, Theme, draw
-from render.artwork import chips, dice, dominoes, marks, tokens
+from render.artwork import chips, dice, dominoes, marks, tokens, towers
 from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.men import chessmen, forest, stones
 from render.artwork.pen import Sprite
-from render.artwork.props import airship, frogs, plates, ways, windows
+from render.artwork.props import airship, frogs, plates, sheep, ways, windows
 from render.artwork.sides import paint
 from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
@@ -79,6 +79,8 @@ def things(theme: Theme) -> Iterator[Thing]:
         "red die": lambda: dice.die(3, 96, theme, "red"),
         "die not known": lambda: dice.die(None, 96, theme),
         "cup": lambda: dice.cup(120, theme),
+        "top of a tower": lambda: towers.storey(5, 62, theme, uppermost=True),
+        "storey not known": lambda: towers.storey(None, 62, theme, uppermost=False),
         "back": lambda: blanks.back(96, theme),
         "front": lambda: blanks.empty(96, theme, theme.card, theme.card_edge, marked=False),
         "top of a back": lambda: fronts.top(None, "", (41, 58), theme),
@@ -94,6 +96,7 @@ def things(theme: Theme) -> Iterator[Thing]:
         "plate in use": plates.plate(3, 1.0, theme, active=True),
         "dressed frog": frogs.frog(80, theme, naked=False),
         "naked frog": frogs.frog(80, theme, naked=True),
+        "sheep's head": sheep.sheep((True,) * len(sheep.STROKES), 1.0, theme),
         "ground": ways.ground(800, 260, 1.0, None, theme),
         "walker": ways.walker(84, theme.dark, theme),
         **{kind: windows.window(kind, 1.0, theme) for kind in ("church", "farm", "prison")},

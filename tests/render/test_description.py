@@ -23,6 +23,7 @@ from games.contract import (
     Row,
     Shape,
     Spot,
+    Tower,
     Tray,
     View,
     phrase,
@@ -186,6 +187,12 @@ FIRST: list[tuple[str, tuple[Part, ...], str, str]] = [
         "Dice: 3, 4.\nAnna (light): 1 stone a1.",
         "Würfel: 3, 4.\nAnna (hell): 1 Stein a1.",
     ),
+    (
+        "a tower",
+        (Note(phrase("play")), Tower((3, None, None))),
+        "Tower, from the top: 3, hidden, hidden.\nPlay",
+        "Turm, von oben: 3, verdeckt, verdeckt.\nSpiel",
+    ),
 ]
 
 
@@ -262,6 +269,12 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             "Dressed: Anna. Naked: Ben.",
             "Angezogen: Anna. Nackt: Ben.",
             id="frogs",
+        ),
+        pytest.param(
+            Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
+            "2 of 3 strokes of the sheep's head.",
+            "2 von 3 Strichen des Schafkopfs.",
+            id="sheep",
         ),
         pytest.param(
             Gauge("track", 0, 60, 38, 27, (45, 52), (40, 50)),

@@ -29,6 +29,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("piles-en", "piles and a meld", "en", LIGHT),
     ("last-trick-de", "the last trick beside the stock", "de", LIGHT),
     ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
+    ("dice-towers-dark", "towers", "en", DARK),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("tableau-de", "a grid of cards", "de", LIGHT),
     ("tableau-crowded-dark", "rows of cards, crowded", "en", DARK),
@@ -52,10 +53,13 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("plates-de", "number plates", "de", LIGHT),
     ("frogs-dark", "frogs", "de", DARK),
     ("frogs-many-en", "many frogs", "en", LIGHT),
+    ("sheep-dark", "sheep's heads", "de", DARK),
     ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),
     ("swings-dark", "swings", "de", DARK),
     ("matches-contrast", "sticks, a figure", "en", CONTRAST),
+    ("pins-de", "sticks, a board", "de", LIGHT),
+    ("ground-dark", "sticks, ground", "en", DARK),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Ask, Dice, Entry, Pad, Roster, Row, View, phrase
+from games.contract import Ask, Dice, Entry, Pad, Roster, Row, Tower, View, phrase
 from tools.specimens.sheets import NAMES
 
 
@@ -34,5 +34,7 @@ def dice_specimens() -> list[tuple[str, View]]:
         ("thrown, with the pad", View((throw, pad), (Ask((1,), phrase("roll")),))),
         ("cup and claim, sticks", View((sticks, *cup), (Ask((1,), phrase("believe")),))),
         ("cup, not known", View((Dice((None, None), "cup", phrase("claim")), Dice((None, 3, 12), "thrown")))),
+        ("towers", View((Tower((5, 2)), Tower((6, None)), Tower((1, 6, 3, 4), phrase("claim"))))),
+        ("a high tower", View((Tower((4, *(None,) * 9)), sticks))),
         ("a long pad", View((long,))),
     ]

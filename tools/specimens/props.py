@@ -10,7 +10,7 @@ _ROLL = (Ask((0,), phrase("roll")),)
 
 
 def prop_specimens() -> list[tuple[str, View]]:
-    """Flaps, an airship, windows, number plates and frogs, untouched and used, and the two ways."""
+    """Flaps, an airship, windows, number plates, frogs and sheep, untouched and used, and the two ways."""
     flaps = tuple(
         Item(n, "closed" if n in (2, 5, 8) else "open", new=n in (2, 5), lit=n in (3, 4, 7)) for n in range(1, 10)
     )
@@ -34,6 +34,10 @@ def prop_specimens() -> list[tuple[str, View]]:
         Item(NAMES[3]),
     )
     many = tuple(Item(NAMES[n % 6], "closed" if n % 3 else "open", n if n < 2 else None) for n in range(16))
+    sheep = tuple(
+        Prop("sheep", tuple(Item(n, "filled" if n < drawn else "open") for n in range(9)), phrase("card", card=name))
+        for drawn, name in ((6, NAMES[0]), (9, NAMES[1]))
+    )
     swings = (
         Gauge("swing", -14, 21, 18, 12, best=21, label=phrase("card", card=NAMES[0])),
         Gauge("swing", -14, 21, -14, -8, best=-9, label=phrase("card", card=NAMES[1])),
@@ -46,6 +50,7 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("number plates", View((*plates, _TWO), _ROLL)),
         ("frogs", View((Prop("frogs", frogs), _TWO), _ROLL)),
         ("many frogs", View((Prop("frogs", many), _TWO), _ROLL)),
+        ("sheep's heads", View((*sheep, _TWO), _ROLL)),
         ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
         ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),
         ("firm ground", View((Gauge("track", 0, 68, 0), _TWO), _ROLL)),

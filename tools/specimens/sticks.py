@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from random import Random
 
-from games.contract import Ask, Entry, Roster, Stick, Sticks, View, phrase
+from games.contract import Ask, Entry, Joint, Patch, Roster, Stick, Sticks, View, phrase
 
 KINDS = ("mikado",) + ("mandarin",) * 5 + ("bonze",) * 5 + ("samurai",) * 15 + ("kuli",) * 15
 
@@ -43,6 +43,36 @@ def figure() -> Sticks:
     return Sticks(sticks, "figure", phrase("figure"))
 
 
+def board() -> Sticks:
+    """A figure on pins: a stick that was moved, the place it left, one that a hint names, and where it is to go."""
+    at = {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (2.0, 0.0), "D1": (0.0, 1.0), "D2": (1.0, 1.0), "P": (2.0, 1.0)}
+
+    def stick(name: str, kind: str = "match", *, lit: bool = False, marked: bool = False, ghost: bool = False) -> Stick:
+        one, other = name.split("-")
+        return Stick(name, *at[one], *at[other], kind, lit=lit, marked=marked, ghost=ghost)
+
+    sticks = (
+        stick("A-B"), stick("B-C", "rung", ghost=True), stick("D1-D2", marked=True), stick("A-D1", ghost=True),
+        stick("B-D2", lit=True), stick("D2-P", lit=True, ghost=True), stick("C-P"),
+    )  # fmt: skip
+    return Sticks(sticks, joints=tuple(Joint(name, *at[name], "raised" if name == "P" else "pin") for name in at))
+
+
+def ground() -> Sticks:
+    """Sticks in layers with tags, on water, land and a meadow, beside a tree and a disc."""
+    layers = tuple(Stick(str(row), 0.2, row, 2.8, row, kind) for row, kind in enumerate(("first", "second", "third")))
+    tags = tuple(Joint(f"{row}", 3.0, row, "tag") for row in range(3))
+    edge = (*(Joint(str(mark), mark, -0.6, "label") for mark in range(4)), Joint("", 1.5, 2.5, "dot"))
+    patches = (
+        Patch("water", ((0, 0), (1, 0), (1, 2), (0, 2))),
+        Patch("land", ((0.3, 0.3), (0.7, 0.3), (0.7, 0.7), (0.3, 0.7)), title=phrase("figure")),
+        Patch("meadow", ((1.2, 0.2), (2.2, 0.2), (2.2, 1.8), (1.2, 1.8))),
+        Patch("tree", ((2.6, 0.5),), 0.2),
+        Patch("disc", ((2.6, 1.5),), 0.25),
+    )
+    return Sticks(layers, label=phrase("figure"), joints=(*edge, *tags), patches=patches)
+
+
 def stick_specimens() -> list[tuple[str, View]]:
     """A whole pile, a few sticks, and matches."""
     two = Roster((Entry(0, 28, moving=True), Entry(1, 44)))
@@ -51,4 +81,6 @@ def stick_specimens() -> list[tuple[str, View]]:
         ("sticks, a pile", View((pile(3), two), ask)),
         ("sticks, a few", View((pile(5, 9, 1.0), two), ask)),
         ("sticks, a figure", View((figure(), two))),
+        ("sticks, a board", View((board(), two))),
+        ("sticks, ground", View((ground(), two))),
     ]

@@ -16,11 +16,11 @@ from games.contract import (
     Plot,
     Roster,
     Seat,
-    Stake,
     View,
     Who,
     phrase,
 )
+from games.kit.cloth import stakes_of
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
@@ -34,7 +34,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
                 0,
                 1.5,
                 1,
-                _on(s, who),
+                stakes_of(s.staked, who),
             )
             for place, who in enumerate((s.order[0], s.banker, s.order[1]))
         )
@@ -53,10 +53,6 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
         won = tuple(phrase("won.chips", by=Who(who), chips=chips) for who, chips in enumerate(s.last.won))
         parts.append(Note(phrase("note.last", won=won)))
     return View(tuple(parts), (Ask(awaited, _question(s)),) if awaited else ())
-
-
-def _on(s: State, seat: Seat) -> tuple[Stake, ...]:
-    return (Stake(seat, s.staked[seat]),) if s.staked[seat] else ()
 
 
 def _shown(s: State, who: Seat) -> Cards:

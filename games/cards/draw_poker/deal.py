@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from games.cards.draw_poker.state import Cards, Ended, State
+from games.cards.draw_poker.state import State
+from games.cards.poker.showdown import Cards, Ended
 from games.contract import Croupier, Seat, Who
 from games.kit.betting import Betting
 from games.kit.cards import pack, without

@@ -5,12 +5,14 @@ from __future__ import annotations
 from bisect import bisect
 from collections import Counter
 from functools import cache
-from math import prod
 from typing import assert_never
 
-from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
 from games.cards.draw_poker.options import Options
-from games.cards.draw_poker.state import Cards, State
+from games.cards.draw_poker.state import State
+from games.cards.poker.evaluate import prospects, risking
+from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
+from games.cards.poker.showdown import Cards
 from games.contract import Seat
 from games.kit.betting import Betting
 from games.kit.cards import RANKS, SUITS, Card
@@ -47,13 +49,19 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
         case Knock():
             return buying(s.hands[seat], ())
         case Bet(more) | Raise(more):
-            return risking(s.hands[seat], seat, s.betting, s.bought, more)
+            return _bet(s, seat, more)
         case Hold() | Check():
-            return risking(s.hands[seat], seat, s.betting, s.bought, 0)
+            return _bet(s, seat, 0)
         case Fold():
             return 0.0
         case _:
             assert_never(m)
+
+
+def _bet(s: State, seat: Seat, more: int) -> float:
+    cards = s.hands[seat]
+    bluff = hand(cards).kind <= PAIR and bluffs(cards)
+    return risking(s.betting, seat, more, worse_hands(cards, seat, s.betting, s.bought), bluff=bluff)
 
 
 def win_estimate(s: State, seat: Seat) -> float:
@@ -129,34 +137,7 @@ def share(worth: Hand, bought: int | None) -> float:
     return (0.5 + bisect(bounds, (worth.kind, worth.ranks[0]))) / (len(bounds) + 1)
 
 
-def risking(cards: Cards, seat: Seat, betting: Betting, bought: tuple[int | None, ...], more: int) -> float:
-    """What it brings to equal the highest stake and to go ``more`` beyond it; to pass brings nothing."""
+def worse_hands(cards: Cards, seat: Seat, betting: Betting, bought: tuple[int | None, ...]) -> dict[Seat, float]:
+    """For every other seat that is in how likely its hand is worse, by how many cards it has bought."""
     worth = hand(cards)
-    others = [other for other in betting.left if other != seat]
-    pot = betting.pot
-    due = min(betting.due(seat), betting.held[seat])
-    wins = prod(_beaten(share(worth, bought[other]), betting.staked[other], pot) for other in others)
-    held = wins * (pot + due) - due
-    if not more:
-        return held
-    price = more / (pot + due + more)
-    gives_up = prod(0.15 + 0.6 * price if betting.held[other] else 0.0 for other in others)
-    called = prod(_beaten(share(worth, bought[other]), more + betting.staked[other], pot) for other in others)
-    callers = max(1, len(others) - 1)
-    risk = called * (pot + due + more * (1 + callers)) - due - more
-    return gives_up * pot + (1 - gives_up) * risk + (0.4 * pot if worth.kind <= PAIR and bluffs(cards) else 0.0)
-
-
-def _beaten(worse: float, staked: int, pot: int) -> float:
-    """The chance to beat one player: whoever has bet much has a better hand than most, if he is not bluffing."""
-    if not staked:
-        return worse
-    least = 0.7 * staked / (staked + pot / 2 + 1)
-    return 0.2 * worse + 0.8 * max(0.0, (worse - least) / (1 - least))
-
-
-def prospects(betting: Betting, seat: Seat) -> float:
-    """A seat's share of the chips; what lies in the pot is shared by those who are in."""
-    own = betting.held[seat] + (betting.pot / len(betting.left) if seat in betting.left else 0)
-    rest = (sum(betting.held) + betting.pot - own) / max(1, len(betting.held) - 1)
-    return own / (own + rest) if own + rest else 0.5
+    return {other: share(worth, bought[other]) for other in betting.left if other != seat}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from games.cards.draw_poker.state import Cards, State
+from games.cards.draw_poker.state import State
+from games.cards.poker.showdown import Cards
 from games.contract import Croupier, Seat
 from games.kit.hands import in_order
 from games.kit.secrets import redeal

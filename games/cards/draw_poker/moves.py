@@ -1,7 +1,8 @@
-"""What poker players say: in or out, cards, bets."""
+"""Draw Poker: what players say before they bet."""
 
 from __future__ import annotations
 
+from games.cards.poker.moves import Speech
 from games.contract import move
 from games.kit.cards import Card
 
@@ -11,45 +12,16 @@ class Enter:
     """Pay the ante."""
 
 
-@move("passe", "passen", "ich passe", "pass", en="fold")
-class Fold:
-    """Be out of the deal; the hand stays hidden."""
-
-
-@move("kaufe{cards: }", "kaufen{cards: }", en="buy{cards: }")
+@move("kaufe{cards: }", "kaufen{cards: }", "ich kaufe{cards: }", "lege{cards: } weg", en="buy{cards: }")
 class Buy:
     """Lay cards away and get as many."""
 
     cards: tuple[Card, ...]
 
 
-@move("klopfe", "klopfen", en="knock")
+@move("klopfe", "klopfen", "ich klopfe", en="knock")
 class Knock:
     """Keep all five cards."""
 
 
-@move("setze {chips}", "setzen {chips}", en="bet {chips}")
-class Bet:
-    """Open the betting."""
-
-    chips: int
-
-
-@move("halte", "halten", "ich halte", "mitgehen", "call", en="hold")
-class Hold:
-    """Equal the highest stake, or put in all one has."""
-
-
-@move("erhöhe {by}", "erhoehe {by}", "erhöhe um {by}", "raise {by}", en="raise {by}")
-class Raise:
-    """Equal the highest stake and add to it."""
-
-    by: int
-
-
-@move("warte", "warten", "schiebe", en="check")
-class Check:
-    """Stay in without a bet, where that is agreed on."""
-
-
-Move = Enter | Fold | Buy | Knock | Bet | Hold | Raise | Check
+Move = Enter | Buy | Knock | Speech

@@ -8,13 +8,16 @@ from typing import assert_never
 from games.cards.draw_poker import evaluate
 from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer
 from games.cards.draw_poker.knowledge import redeal_unseen
-from games.cards.draw_poker.moves import Bet, Buy, Check, Enter, Fold, Hold, Knock, Move, Raise
+from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
 from games.cards.draw_poker.options import Options
-from games.cards.draw_poker.showdown import showdown, win_unseen
-from games.cards.draw_poker.state import Ended, State
+from games.cards.draw_poker.state import State
 from games.cards.draw_poker.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some, span
+from games.cards.poker.bets import speeches, spoken_for, why_unsaid
+from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
+from games.cards.poker.showdown import Ended, end_deal, most_chips, paid_out
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
 from games.families import Family
+from games.kit.melds import bare_cards
 from games.kit.turns import left_of
 
 MOST_BOUGHT = 3
@@ -53,23 +56,7 @@ class DrawPoker(Game[State, Move]):
             return (Enter(), Fold())
         if s.phase == "buy":
             return (Offer[Move](Buy, cards=some(s.hands[seat], 1, MOST_BOUGHT)), Knock())  # 3.1
-        return self._bets(s, seat)
-
-    def _bets(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        most = min(self.options.max_bet, s.betting.room(seat))
-        if s.betting.due(seat):
-            yield Hold()
-            if most:
-                yield Offer[Move](Raise, by=span(1, most, self._presets(most)))
-        else:
-            if self.options.allow_check:
-                yield Check()
-            yield Offer[Move](Bet, chips=span(1, most, self._presets(most)))
-        yield Fold()
-
-    def _presets(self, most: int) -> tuple[int, ...]:
-        """Small bets, and the greatest."""
-        return tuple(sorted({chips for chips in (1, 2, 5, most) if chips <= most}))
+        return speeches(s.betting, seat, self.options.max_bet, check=self.options.allow_check)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What belongs to another phase, costs more than allowed, or is nobody's to buy."""
@@ -85,15 +72,16 @@ class DrawPoker(Game[State, Move]):
             case Check():
                 return "2.2" if s.phase == "enter" else "4.2"
             case Bet() | Hold() | Raise():
-                return "2.2" if s.phase == "enter" else "3.2" if s.phase == "buy" else self._why_no_bet(s, seat, m)
+                if s.phase != "bet":
+                    return "2.2" if s.phase == "enter" else "3.2"
+                return why_unsaid(s.betting, seat, m, self.options.max_bet)
             case _:
                 assert_never(m)
 
-    def _why_no_bet(self, s: State, seat: Seat, m: Bet | Hold | Raise) -> str:
-        if isinstance(m, Bet) == bool(s.betting.due(seat)):
-            return "4.1" if isinstance(m, Bet) else "4.3"
-        chips = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
-        return "4.6" if 1 <= chips <= self.options.max_bet else "4.4"
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bare cards where cards are bought."""
+        cards = bare_cards(text) if s.phase == "buy" else ()
+        return (Buy(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The last one to speak ends a phase; so does a pass that leaves one player alone."""
@@ -102,9 +90,6 @@ class DrawPoker(Game[State, Move]):
             case Enter():
                 croupier.say("enters", by=by, chips=min(self.options.ante, betting.held[seat]))
                 return self._on(s._replace(betting=betting.gave(seat, self.options.ante)), croupier)
-            case Fold():
-                croupier.say("passes", by=by)
-                return self._on(s._replace(betting=betting.passed(seat)), croupier)
             case Buy(cards):
                 croupier.say("buys", by=by, n=len(cards))
                 s = buy_cards(s, seat, cards, croupier)
@@ -112,19 +97,8 @@ class DrawPoker(Game[State, Move]):
             case Knock():
                 croupier.say("knocks", by=by)
                 return self._on(buy_cards(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
-            case Check():
-                croupier.say("checks", by=by)
-                return self._on(s._replace(betting=betting.spoken(seat)), croupier)
-            case Bet(chips):
-                croupier.say("bets", by=by, chips=chips)
-                return self._on(s._replace(betting=betting.raised(seat, chips)), croupier)
-            case Hold():
-                due, held = betting.due(seat), betting.held[seat]
-                croupier.say("holds" if due <= held else "holds.all", by=by, chips=min(due, held))
-                return self._on(s._replace(betting=betting.gave(seat, due)), croupier)
-            case Raise(more):
-                croupier.say("raises", by=by, chips=more)
-                return self._on(s._replace(betting=betting.raised(seat, more)), croupier)
+            case Fold() | Check() | Bet() | Hold() | Raise():
+                return self._on(s._replace(betting=spoken_for(betting, seat, m, croupier)), croupier)
             case _:
                 assert_never(m)
 
@@ -132,7 +106,7 @@ class DrawPoker(Game[State, Move]):
         """The next phase or deal, if somebody's was the last word."""
         betting = s.betting
         if s.phase == "bet" and betting.settled:
-            return self._over(s, win_unseen(s, croupier) if len(betting.left) == 1 else showdown(s, croupier), croupier)
+            return self._over(s, end_deal(betting, s.hands, s.forehand, croupier), croupier)
         if betting.waiting:
             return s
         if s.phase == "enter":
@@ -151,11 +125,7 @@ class DrawPoker(Game[State, Move]):
 
     def _over(self, s: State, ended: Ended, croupier: Croupier) -> State:
         """The pot is paid out; the next deal comes, unless it was the last or somebody has everything."""
-        held = tuple(map(sum, zip(s.betting.held, ended.gains, strict=True)))
-        broke = tuple(seat for seat, chips in enumerate(held) if not chips)
-        for seat in broke:
-            if s.betting.held[seat] + s.betting.paid[seat]:
-                croupier.say("broke", by=Who(seat))
+        held, broke = paid_out(s.betting, ended, croupier)
         if s.number < self.options.deals and len(broke) < self.seats - 1:
             return deal_hands(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
         nothing = ((),) * self.seats
@@ -164,11 +134,7 @@ class DrawPoker(Game[State, Move]):
 
     def result(self, s: State) -> Result | None:
         """Most chips win."""
-        if self.to_move(s):
-            return None
-        held = s.betting.held
-        best = tuple(seat for seat, chips in enumerate(held) if chips == max(held))
-        return ranked(held, phrase("result.most", by=tuple(map(Who, best)), n=len(best), chips=max(held)))
+        return None if self.to_move(s) else most_chips(s.betting.held)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The pot, the last showdown until cards are bought, the own hand, everybody's chips."""

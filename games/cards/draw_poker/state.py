@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from games.cards.poker.showdown import Cards, Ended, forehand_of
 from games.contract import Seat
 from games.kit.betting import Betting
-from games.kit.cards import Card
-from games.kit.turns import left_of
 
 Phase = Literal["enter", "buy", "bet"]
-Cards = tuple[Card, ...]
-
-
-class Ended(NamedTuple):
-    """How the last deal ended: the hands that were shown, and what each seat has got."""
-
-    shown: tuple[tuple[Seat, Cards], ...]
-    gains: tuple[int, ...]
 
 
 class State(NamedTuple):
@@ -43,9 +34,4 @@ class State(NamedTuple):
     @property
     def forehand(self) -> Seat:
         """The first to speak: left of the dealer, whoever still has chips."""
-        return left_of(self.dealer, len(self.hands), _broke(self.betting))
-
-
-def _broke(betting: Betting) -> tuple[Seat, ...]:
-    """Who has no chips, and none in the pot either."""
-    return tuple(seat for seat, chips in enumerate(betting.held) if not chips and not betting.paid[seat])
+        return forehand_of(self.betting, self.dealer)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from games.cards.schnapsen.announcing import cards_seen
-from games.cards.schnapsen.scoring import GOAL, points, worth_against
+from games.cards.schnapsen.scoring import worth_against
 from games.cards.schnapsen.state import PACK, SEATS, State
 from games.cards.tricks.bummerl import Countdown, take_off
+from games.cards.tricks.scoring import GOAL, points
+from games.cards.tricks.table import draw_cards, lay_open, take_trick
 from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal, without
-from games.kit.seats import replaced
+from games.kit.cards import arranged, deal
 from games.kit.suits import Suit
-from games.kit.talon import Talon, draw_all
-from games.kit.tricks import Trick, winner
+from games.kit.talon import Talon
+from games.kit.tricks import Trick
 
 HAND = 5
 
@@ -28,16 +28,10 @@ def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
 
 def collect_trick(s: State, croupier: Croupier) -> State:
     """Two cards lie: somebody takes them and draws first; the last trick ends the deal."""
-    by = winner(s.trick, s.ranking, SEATS)
-    croupier.say("took", by=Who(by))
-    s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+    s = take_trick(s, croupier)
+    by = s.trick.leader
     if s.talon.open:
-        upcard = s.talon.cards[-1]
-        hands, talon, last = draw_all(s.hands, s.talon, by)
-        if last is not None:
-            s = s._replace(shown=cards_seen(s, last, upcard))
-            croupier.say("talon.gone", by=Who(last), card=upcard)
-        return s._replace(hands=hands, talon=talon)
+        return draw_cards(s, by, croupier)
     return s if any(s.hands) else _played_out(s, by, croupier)
 
 
@@ -61,21 +55,8 @@ def settle_claim(s: State, seat: Seat, croupier: Croupier) -> State:
 
 def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
     """The deal is laid open and scored, and the next one dealt unless the match is over."""
-    for seat, hand in enumerate(s.hands):
-        if hand:
-            croupier.say("held", by=Who(seat), cards=hand)
-    if s.talon.cards:
-        croupier.say("talon.was", cards=arranged(s.talon.cards))
+    lay_open(s, croupier)
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
     count = take_off(s.score, (by,), value, croupier)
     return s._replace(score=count) if count.over else deal_hands(count, 1 - s.dealer, croupier)
-
-
-def change_hand(
-    hands: tuple[tuple[Card, ...], ...], seat: Seat, *, gone: Card, new: Card | None = None
-) -> tuple[tuple[Card, ...], ...]:
-    """The hands with a card less in one of them, and perhaps another in its place."""
-    hand = without(hands[seat], gone)
-    hand = hand if new is None else arranged((*hand, new))
-    return replaced(hands, seat, hand)

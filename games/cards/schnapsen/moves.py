@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-from games.cards.schnapsen.state import PACK
+from games.cards.tricks.moves import PLAYS, Claim, Exchange, Forty, Play, Twenty
 from games.contract import move
-from games.kit.cards import Card
 from games.kit.suits import Suit
 
-
-@move("{card}")
-class Play:
-    """Play a card to the trick."""
-
-    card: Card
-
-
-@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20")
-class Twenty:
-    """Show king and queen of a plain suit."""
-
-    suit: Suit
-
-
-@move("40", "vierzig", "forty")
-class Forty:
-    """Show king and queen of trump."""
-
-
-@move("tausche", "tauschen", en="exchange")
-class Exchange:
-    """Swap the lowest trump for the open one."""
+__all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Close", "Exchange", "Forty", "Move", "Play", "Twenty"]
 
 
 @move("zudrehen", "drehe zu", en="close")
@@ -37,11 +14,5 @@ class Close:
     """Turn the open trump over: nobody draws any more."""
 
 
-@move("genug", "ich habe genug", en="enough")
-class Claim:
-    """Say that one has sixty-six."""
-
-
 Move = Play | Twenty | Forty | Exchange | Close | Claim
-PLAYS = {card: Play(card) for card in PACK}
 BEFORE_LEADING: tuple[Move, ...] = (*map(Twenty, Suit.all()), Forty(), Exchange(), Close(), Claim())

@@ -6,25 +6,26 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.cards.schnapsen import evaluate
-from games.cards.schnapsen.announcing import announce, cards_seen, lowest_trump
-from games.cards.schnapsen.deal import change_hand, collect_trick, deal_hands, settle_claim
+from games.cards.schnapsen.deal import collect_trick, deal_hands, settle_claim
 from games.cards.schnapsen.moves import BEFORE_LEADING, PLAYS, Claim, Close, Exchange, Forty, Move, Play, Twenty
 from games.cards.schnapsen.options import Options
-from games.cards.schnapsen.scoring import tricks_of, worth_against
-from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, Call, Closing, State
+from games.cards.schnapsen.scoring import worth_against
+from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, State, lowest_trump
 from games.cards.schnapsen.view import table_view
+from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple, missing_for_exchange
 from games.cards.tricks.bummerl import countdown
+from games.cards.tricks.closing import Closing, strict_tricks
+from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.table import exchange_card, play_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
-from games.kit.cards import arranged
-from games.kit.secrets import redeal
 from games.kit.suits import Suit
-from games.kit.talon import Talon
-from games.kit.tricks import Duty, broken_duty, couples, ruled_out
+from games.kit.tricks import Duty, broken_duty
 
 STRICT: tuple[Duty, ...] = ("beat", "trump")
 """What is owed, besides following suit, once nobody draws any more."""
 OWED: dict[Duty, str] = {"follow": "3.2", "beat": "3.3", "trump": "3.4"}
+MISSING: dict[Lack, str] = {"trick": "4.2", "owed": "4.3", "couple": "4.1"}
 
 
 class Schnapsen(Game[State, Move]):
@@ -62,7 +63,7 @@ class Schnapsen(Game[State, Move]):
         match m:
             case Play(card):
                 if s.leading:
-                    return "4.3" if s.owed and (card.suit != s.owed or card.rank not in "KD") else None
+                    return None if is_owed(card, s.owed) else "4.3"
                 if s.talon.open:
                     return None
                 duty = broken_duty(card, s.hands[seat], s.trick, s.ranking, STRICT)
@@ -72,9 +73,8 @@ class Schnapsen(Game[State, Move]):
             case Forty():
                 return self._no_couple(s, seat, s.trump)
             case Exchange():
-                if not s.talon.open:
-                    return "4.5"
-                return None if lowest_trump(s) in s.hands[seat] else "4.4"
+                lack = missing_for_exchange(s, seat, lowest_trump(s))
+                return lack and ("4.5" if lack == "open" else "4.4")
             case Close():
                 return None if s.talon.open else "4.7"
             case Claim():
@@ -83,11 +83,8 @@ class Schnapsen(Game[State, Move]):
                 assert_never(m)
 
     def _no_couple(self, s: State, seat: Seat, suit: Suit) -> str | None:
-        if not tricks_of(s, seat):
-            return "4.2"
-        if s.owed is not None:
-            return "4.3"
-        return None if suit in couples(s.hands[seat]) else "4.1"
+        lack = missing_for_couple(s, seat, suit, s.hands[seat])
+        return None if lack is None else MISSING[lack]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Out of turn, a card one does not hold, or an announcement when one is not to lead."""
@@ -99,12 +96,7 @@ class Schnapsen(Game[State, Move]):
         match m:
             case Play(card):
                 croupier.say("played", by=by, card=card)
-                s = s._replace(
-                    hands=change_hand(s.hands, seat, gone=card),
-                    shown=change_hand(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
-                    trick=s.trick.plus(card),
-                    owed=None,
-                )
+                s = play_card(s, seat, card)
                 return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
             case Twenty(suit):
                 croupier.say("twenty", by=by, suit=suit)
@@ -115,8 +107,7 @@ class Schnapsen(Game[State, Move]):
             case Exchange():
                 got, gave = s.talon.cards[-1], lowest_trump(s)
                 croupier.say("exchanged", by=by, card=got, gave=gave)
-                hands = change_hand(s.hands, seat, gone=gave, new=got)
-                return s._replace(hands=hands, talon=s.talon.exchanged(gave), shown=cards_seen(s, seat, got))
+                return exchange_card(s, seat, gave)
             case Close():
                 value = worth_against(s, 1 - seat)
                 croupier.say("closed", by=by, n=value)
@@ -143,16 +134,9 @@ class Schnapsen(Game[State, Move]):
         """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
         if not self.to_move(s):
             return s
-        face_down, upcard = (s.talon.cards[:-1], s.talon.cards[-1:]) if s.talon.cards else ((), ())
-        known = [
-            hand if other == seat else shown for other, (hand, shown) in enumerate(zip(s.hands, s.shown, strict=True))
-        ]
-        strict = () if s.talon.open else (*s.tricks[s.closing.after if s.closing else OPEN_TRICKS :], s.trick)
-        cannot = ruled_out(strict, s.ranking, SEATS, PACK, STRICT)
-        *hands, talon = redeal(
-            (*s.hands, face_down), (*known, ()), croupier, lambda zone, card: zone == SEATS or card not in cannot[zone]
-        )
-        return s._replace(hands=tuple(map(arranged, hands)), talon=Talon((*talon, *upcard), s.talon.covered))
+        strict = strict_tricks(s, OPEN_TRICKS)
+        hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
+        return s._replace(hands=hands, talon=talon)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

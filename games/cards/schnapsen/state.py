@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.card_points import TEN_HIGH
+from games.cards.tricks.closing import Closing
 from games.contract import Seat
 from games.kit.cards import Card, pack
 from games.kit.suits import Suit
@@ -18,22 +20,6 @@ OPEN_TRICKS = 5
 """So many tricks, and the talon is gone unless it was closed."""
 ORDER = TEN_HIGH[3:]
 PACK = tuple(card for card in pack() if card.rank in ORDER)
-
-
-class Call(NamedTuple):
-    """An announced couple of king and queen."""
-
-    seat: Seat
-    suit: Suit
-    points: int
-
-
-class Closing(NamedTuple):
-    """Who turned the talon over, after how many tricks, and what the deal has been worth since."""
-
-    seat: Seat
-    after: int
-    value: int
 
 
 class State(NamedTuple):
@@ -73,3 +59,8 @@ class State(NamedTuple):
 def ranking(trump: Suit) -> Ranking:
     """How the cards stand when a suit is trump."""
     return Ranking.with_trump(trump, ORDER)
+
+
+def lowest_trump(s: State) -> Card:
+    """The trump that may be swapped for the open one."""
+    return Card(s.trump + ORDER[0])

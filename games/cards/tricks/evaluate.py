@@ -1,12 +1,84 @@
-"""How somebody stands on the way to the Bummerl, as far as computer players need to know."""
+"""What computer players need to know: how somebody stands on the way to the Bummerl, and what a card seems to win."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from games.cards.tricks.bummerl import START, Countdown
+from games.cards.tricks.card_points import CARD_POINTS
 from games.contract import Seat
+from games.kit.cards import Card
+from games.kit.tricks import TRUMP, Ranking, Trick, best, worth
 
 
 def countdown_estimate(count: Countdown, seat: Seat) -> float:
     """How a seat stands in the present round, from 0 to 1."""
     others = [left for other, left in enumerate(count.left) if other != seat]
     return 0.5 + (sum(others) / len(others) - count.left[seat]) / (2 * START)
+
+
+class Look(NamedTuple):
+    """What a seat sees when it plays a card: the trick, who may hold what, and who is with it."""
+
+    trick: Trick
+    ranking: Ranking
+    sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    unseen: Sequence[Card]
+    """The cards that the others may hold."""
+    friends: tuple[float, ...]
+    """How likely each seat is on one's own side."""
+    lacks: tuple[frozenset[str], ...]
+    """The suits each seat has shown to be without."""
+    beating: bool = False
+    """Whether everybody must beat the best card if he can."""
+
+
+LATER = 3.0
+"""Card points a seat still to play adds, on average."""
+_KEEN = 0.85
+"""How readily a card of the other side is beaten where nobody must."""
+
+
+def card_gain(card: Card, seat: Seat, look: Look) -> float:
+    """How many card points a card seems to win for one's side, less what it costs to let it go."""
+    trick, ranking, seats = look.trick, look.ranking, len(look.sizes)
+    after = trick.plus(card)
+    later = seats - len(after.cards)
+    place = best(after.cards, ranking)
+    taker = (after.leader + place) % seats
+    ours = 1.0 if taker == seat else look.friends[taker]
+    top, led = after.cards[place], ranking.suit[after.cards[0]]
+    for step in range(1, later + 1):
+        other = (seat + step) % seats
+        friend = look.friends[other]
+        able = _able(other, top, led, look)
+        # of who is partly a friend, one part beats for us, the other against us
+        able *= 1.0 if look.beating else _KEEN
+        ours += friend * (1 - ours) * able - (1 - friend) * ours * able
+    stake = worth(after.cards, CARD_POINTS) + later * LATER
+    price = 0.35 * ranking.height[card] + 1.0 if ranking.suit[card] == TRUMP else 0.0
+    return (2 * ours - 1) * stake - price
+
+
+def _able(seat: Seat, top: Card, led: str, look: Look) -> float:
+    """How likely a seat that is yet to play can beat the best card."""
+    suit, unseen, lacks = look.ranking.suit, look.unseen, look.lacks[seat]
+    if not unseen:
+        return 0.0
+    share = min(1.0, look.sizes[seat] / len(unseen))
+    higher = same = trumps = 0
+    for card in unseen:
+        own = suit[card]
+        if own == led:
+            same += 1
+            higher += look.ranking.beats(card, top)
+        elif own == TRUMP:
+            trumps += look.ranking.beats(card, top)
+    follows = 0.0 if led in lacks else 1 - (1 - share) ** higher
+    if led == TRUMP:
+        return follows
+    void = 1.0 if led in lacks else (1 - share) ** same
+    ruffs = 0.0 if TRUMP in lacks else 1 - (1 - share) ** trumps
+    return min(1.0, follows + void * ruffs)

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from games.cards.tricks.bids import Discard, NameTrump, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.tricks.moves import Play
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
     CallCard,
-    Discard,
     FirstTrick,
     GoOn,
     Move,
-    NameTrump,
     Pass,
-    Play,
-    PlayHand,
     Solo,
     TakeSkat,
 )

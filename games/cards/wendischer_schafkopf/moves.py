@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
+from games.cards.tricks.bids import Discard, NameTrump, PlayHand
+from games.cards.tricks.moves import Play
 from games.cards.wendischer_schafkopf.cards import PACK
 from games.contract import move
 from games.kit.cards import Card
-from games.kit.suits import Suit
-
-
-@move("{card}")
-class Play:
-    """Play a card to the trick."""
-
-    card: Card
 
 
 @move("weiter", en="go on")
@@ -45,25 +39,6 @@ class Pass:
 @move("skat", "nehme")
 class TakeSkat:
     """Take up the Skat."""
-
-
-@move("hand")
-class PlayHand:
-    """Leave the Skat where it lies."""
-
-
-@move("drücke{cards: }", "druecke{cards: }", en="discard{cards: }")
-class Discard:
-    """Lay two cards away in exchange for the Skat."""
-
-    cards: tuple[Card, ...]
-
-
-@move("trumpf {suit}", en="trump {suit}")
-class NameTrump:
-    """Name the suit that is trump besides queens and jacks."""
-
-    suit: Suit
 
 
 Move = Play | GoOn | FirstTrick | CallCard | Solo | Pass | TakeSkat | PlayHand | Discard | NameTrump

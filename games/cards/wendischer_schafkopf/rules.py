@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
 
+from games.cards.tricks.bids import Discard, NameTrump, PlayHand
+from games.cards.tricks.moves import Play
 from games.cards.wendischer_schafkopf import evaluate
 from games.cards.wendischer_schafkopf.cards import ALTEN
 from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card
@@ -14,14 +16,10 @@ from games.cards.wendischer_schafkopf.moves import (
     CALLS,
     PLAYS,
     CallCard,
-    Discard,
     FirstTrick,
     GoOn,
     Move,
-    NameTrump,
     Pass,
-    Play,
-    PlayHand,
     Solo,
     TakeSkat,
 )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
+from games.cards.tricks.lying import last_trick, trick_lying
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, Tableau, View, Who, phrase
@@ -20,26 +20,13 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     """What a seat sees; ``lit`` are the cards that may be played now."""
     known = known_sides(s, seat) if s.seats == 4 and s.phase == "play" else {}
     entries = tuple(_entry(s, who, known, moving=who in awaited) for who in range(s.seats))
-    last = (_last(s, seat, "last"),) if s.tricks and s.trick.cards else ()
+    last = (last_trick(s.tricks, s.ranking, s.seats, seat),) if s.tricks and s.trick.cards else ()
     if s.rows:
         above, own = _rows(s, seat, lit)
         cards: tuple[Part, ...] = (above, *_between(s), own, *last)
     else:
-        cards = (_lying(s, seat), *last, *_hand(s, seat, awaited, lit))
+        cards = (trick_lying(s.trick, s.tricks, s.ranking, s.seats, seat), *last, *_hand(s, seat, awaited, lit))
     return View((*cards, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
-
-
-def _lying(s: State, seat: Seat | None) -> Part:
-    """The trick, or before a lead the last one."""
-    if not s.trick.cards and s.tricks:
-        return _last(s, seat, "trick")
-    label = phrase("trick.number", n=len(s.tricks) + 1)
-    return spread_out(s.trick, s.ranking, s.seats, bottom=seat, label=label)
-
-
-def _last(s: State, seat: Seat | None, kind: Literal["trick", "last", "meld"]) -> Cards:
-    label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, s.seats)))
-    return spread_out(s.tricks[-1], s.ranking, s.seats, bottom=seat, label=label, kind=kind)
 
 
 def _hand(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card]) -> tuple[Part, ...]:
@@ -65,7 +52,7 @@ def _between(s: State) -> tuple[Part, ...]:
     if s.trick.cards:
         label = phrase("led", by=Who(s.trick.leader))
         return (spread_out(s.trick, s.ranking, s.seats, bottom=None, label=label, kind="meld"),)
-    return (_last(s, None, "meld"),) if s.tricks else ()
+    return (last_trick(s.tricks, s.ranking, s.seats, None, "meld"),) if s.tricks else ()
 
 
 def _tableau(s: State, seat: Seat, lit: Collection[Card]) -> Tableau:

@@ -12,12 +12,12 @@ from games.contract.phrase import Phrase
 from games.contract.values import Seat
 from games.contract.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
 from games.contract.views.cards import Cards, Face, Figure, Print, Slot, Tableau
-from games.contract.views.dice import Dice
+from games.contract.views.dice import Dice, Tower
 from games.contract.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
 from games.contract.views.layouts import Layout, Plot, Stake
 from games.contract.views.paper import Cell, Entry, Note, Pad, Roster, Row
 from games.contract.views.props import Gauge, Item, Prop
-from games.contract.views.sticks import Stick, Sticks
+from games.contract.views.sticks import Joint, Patch, Stick, Sticks
 from games.contract.views.tables import Cube, Stack, Tables
 
 __all__ = [
@@ -37,12 +37,14 @@ __all__ = [
     "Gauge",
     "Hue",
     "Item",
+    "Joint",
     "Layout",
     "Mark",
     "Note",
     "NumberGrid",
     "Pad",
     "Part",
+    "Patch",
     "Piece",
     "Plot",
     "Print",
@@ -58,6 +60,7 @@ __all__ = [
     "Sticks",
     "Tableau",
     "Tables",
+    "Tower",
     "Tray",
     "View",
 ]
@@ -68,6 +71,7 @@ Part = (
     | Cards
     | Tableau
     | Dice
+    | Tower
     | Dominoes
     | Chain
     | NumberGrid

@@ -43,7 +43,8 @@ class Piece:
     """A piece on a spot: whose (None: nobody's), and which man.
 
     ``render`` knows how to draw and what to call ``stone``, ``king`` (of draughts), ``peg``, ``barrier``, ``sheep``,
-    ``wolf``, ``back`` (face down) and the chess men; what else there is carries its ``name``.
+    ``wolf``, ``back`` (face down) and the chess men; what else there is carries its ``name``, such as ``peg-red``, a
+    coloured peg that is nobody's.
     """
 
     spot: str

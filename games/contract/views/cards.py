@@ -56,6 +56,8 @@ class Cards:
     seats: int = 0
     """For a trick: how many seats sit round the table; ``bottom`` sits at the lower edge."""
     bottom: Seat = 0
+    chairs: tuple[Seat, ...] = ()
+    """For a trick: the seats clockwise where they do not sit in their order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Dice as they lie."""
+"""Dice as they lie, and as they stand on one another."""
 
 from __future__ import annotations
 
@@ -23,3 +23,14 @@ class Dice:
     """What the throw means, spelled out: "52 + 34 = 86"."""
     colour: Literal["ivory", "red"] = "ivory"
     """For games with pairs of two colours; the label must tell them apart too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """Dice that stand on one another, from the top downwards: their upper faces, None where the viewer knows none.
+
+    Only the face of the uppermost one is seen by whoever looks; what else is known stands beside it in numbers.
+    """
+
+    faces: tuple[int | None, ...]
+    label: Phrase | None = None

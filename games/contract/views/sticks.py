@@ -18,7 +18,8 @@ class Stick:
     x1: float
     y1: float
     kind: str = "match"
-    """Its bands; ``title`` says what it is called."""
+    """Its bands; ``title`` says what it is called. In a figure with joints ``rung`` is a place where a stick can lie,
+    and ``first``, ``second`` and ``third`` say in which layer one lies."""
     title: Phrase | None = None
     lit: bool = False
     """May be chosen now."""
@@ -26,6 +27,30 @@ class Stick:
     """Was moved last."""
     ghost: bool = False
     """It lay here and is gone, or may be laid here; of a pile it keeps the frame and the numbers where they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Joint:
+    """A named place of a figure.
+
+    On a ``pin`` sticks meet and its name stands on it (``raised`` ones lie above the table); ``dot`` is a small one
+    without words, ``label`` the words alone, such as a coordinate at the edge, ``tag`` the name of a stick beside it.
+    """
+
+    name: str
+    x: float
+    y: float
+    kind: Literal["pin", "raised", "dot", "label", "tag"] = "pin"
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """What lies below the sticks of a figure: ground by its corners, or a round thing by its middle and radius."""
+
+    kind: Literal["water", "land", "meadow", "tree", "disc"]
+    corners: tuple[tuple[float, float], ...]
+    radius: float = 0.0
+    title: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +64,7 @@ class Sticks:
     """The stick that is looked at closely."""
     whole: tuple[Stick, ...] = ()
     """Where only what is round that stick is drawn, the whole pile, as it is told."""
+    joints: tuple[Joint, ...] = ()
+    """Named places of a figure; where all are labels, the names of sticks stand on these."""
+    patches: tuple[Patch, ...] = ()
+    """Lowest first."""

@@ -12,7 +12,6 @@ from games.contract import (
     Entry,
     Game,
     Info,
-    Note,
     Offer,
     Phrase,
     Result,
@@ -33,10 +32,8 @@ from games.race.barricade import evaluate
 from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PEGS, foremost, path
 from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
 from games.race.barricade.state import State
-from games.race.barricade.view import HUES, choices, empty_board, last_roll, picture, pieces, traces
-
-WARNING = 15
-"""So many rounds before the limit the table is told."""
+from games.race.barricade.view import empty_board, picture, pieces, steps
+from games.race.track import HUES, farthest, last_roll, last_rounds, marks, roll_off
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +59,9 @@ class Barricade(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Whoever rolls most begins, with that roll."""
-        left = tuple(range(self.seats))
-        while True:
-            rolls = croupier.roll(len(left))
-            for seat, roll in zip(left, rolls, strict=True):
-                croupier.say("rolled_off", by=Who(seat), n=roll)
-            left = tuple(seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls))
-            if len(left) == 1:
-                croupier.say("begins", by=Who(left[0]), n=max(rolls))
-                return State(left[0], max(rolls), (0,) * self.seats, shown=(left[0], max(rolls)))
+        first, roll = roll_off(croupier, self.seats)
+        croupier.say("begins", by=Who(first), n=roll)
+        return State(first, roll, (0,) * self.seats, shown=(first, roll))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seats in turn."""
@@ -170,14 +161,8 @@ class Barricade(Game[State, Move]):
             return None
         if s.end == "goal":
             return ranked(tuple(int(seat == s.turn) for seat in range(self.seats)), phrase("result", by=Who(s.turn)))
-        steps = [foremost(mask) for mask in s.pegs]
-        first = tuple(seat for seat, own in enumerate(steps) if own == min(steps))
-        places = tuple(1 + sum(other < own for other in steps) for own in steps)
-        points = tuple(int(place == 1) for place in places)
-        n = self.options.round_limit
-        if len(first) > 1:
-            return Result(points, places, (), phrase("result.draw", n=n))
-        return Result(points, places, first, phrase("result.limit", by=Who(first[0]), n=n))
+        far = [tuple(-steps for steps in foremost(mask)) for mask in s.pegs]
+        return farthest(far, self.options.round_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open."""
@@ -187,12 +172,12 @@ class Barricade(Game[State, Move]):
                 for one in range(self.seats)
             )
         )
-        marks = traces(s.trace)
-        if seat in self.to_move(s) and s.roll is not None and not s.lifted:
-            marks += choices(self.moves(s, s.turn, s.roll))
-        board = picture(self.shape, pieces(s.pegs, s.barriers, self.houses), marks, in_hand=s.lifted)
+        settled = s.roll is None or s.lifted or s.end
+        ways = [] if settled else steps(self.moves(s, s.turn, s.roll or 0), s.pegs)
+        men = pieces(s.pegs, s.barriers, self.houses)
+        board = picture(self.shape, men, marks(s.trace, ways), in_hand=s.lifted)
         left = self.options.round_limit - s.turns // self.seats
-        near = (Note(phrase("note.limit", n=left), "quiet"),) if left <= WARNING and not s.end else ()
+        near = last_rounds(left, over=bool(s.end))
         asks = () if s.end else (Ask((s.turn,), self._ask(s)),)
         return View((roster, board, *last_roll(s.shown), *near), asks)
 

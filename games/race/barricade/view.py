@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.contract import Board, Dice, Hue, Mark, Piece, Seat, Shape, Spot, Tray, Who, phrase
+from games.contract import Board, Mark, Piece, Shape, Spot, Tray
 from games.kit.graphs import members
-from games.race.barricade.board import EXITS, GOAL, LINKS, PEGS, POINTS
+from games.race.barricade.board import EXITS, GOAL, INDEX, LINKS, PEGS, POINTS
 from games.race.barricade.moves import Go
-
-HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
+from games.race.track import Step
 
 
 def empty_board(houses: str) -> Shape:
@@ -36,24 +35,12 @@ def pieces(pegs: Sequence[int], barriers: int, houses: str) -> tuple[Piece, ...]
     return tuple(men)
 
 
-def traces(way: Iterable[str]) -> tuple[Mark, ...]:
-    """Marks along the last way."""
-    return tuple(Mark(spot, "to" if number else "from") for number, spot in enumerate(way))
-
-
-def choices(moves: Iterable[Go]) -> tuple[Mark, ...]:
-    """Marks on the pegs and the house that can move."""
-    return tuple(Mark(spot, "choice") for spot in dict.fromkeys(str(m.src) for m in moves))
+def steps(moves: Iterable[Go], pegs: Sequence[int]) -> list[Step]:
+    """Where each peg can go, and where it throws another one out; no peg lands on one of its own side."""
+    taken = sum(pegs)
+    return [Step(str(m.src), str(m.to.point), bool(taken >> INDEX[m.to.point] & 1)) for m in moves]
 
 
 def picture(shape: Shape, men: tuple[Piece, ...], marks: tuple[Mark, ...], *, in_hand: bool) -> Board:
     """The board, with the barrier that somebody has in hand beside it."""
     return Board(shape, men, marks, (Tray(None, 1, "reserve", "barrier"),) if in_hand else ())
-
-
-def last_roll(shown: tuple[Seat, int] | None) -> tuple[Dice, ...]:
-    """The last roll, and whose it was."""
-    if shown is None:
-        return ()
-    by, roll = shown
-    return (Dice((roll,), "thrown", phrase("dice.of", by=Who(by))),)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from itertools import pairwise
 
-from games.contract import Hue, Seat, Shape, Spot
+from games.contract import Seat, Shape, Spot
 
 FIELDS, QUARTER, LANE = 40, 10, 4
 LAST = FIELDS + LANE - 1
@@ -14,7 +14,6 @@ LAST = FIELDS + LANE - 1
 HIDDEN, GONE = -1, -2
 """Where a peg is that waits in its house, and one that has left the game."""
 HOUSES = "ABCD"
-HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
 
 _ARM = ((0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0))
 
@@ -32,6 +31,10 @@ _CORNERS = [(1.5, 1.5), (8.5, 1.5), (8.5, 8.5), (1.5, 8.5)]
 _BESIDE = ((0.0, 0.0), (0.42, 0.42), (0.42, -0.1), (-0.1, 0.42), (0.2, 0.2))
 """Where further colours stand on a field, towards the middle of the board."""
 _STROKES = ("", "′", "″", "‴", "⁗")
+_ROOMS = ((0.0, 0.0), (0.84, 0.0), (0.0, -0.84), (0.84, -0.84))
+"""Where the places of a house with several lie, from its first."""
+_FIRST_ROOM = (-0.1, 0.42)
+"""Where that one lies, from the middle of the house."""
 
 
 def start(quarter: int) -> int:
@@ -61,15 +64,21 @@ def beside(name: str, number: int) -> str:
     return name + _STROKES[number]
 
 
+def bare(spot: str) -> str:
+    """The field that a place beside it belongs to."""
+    return spot.rstrip("".join(_STROKES))
+
+
 @lru_cache(maxsize=64)
 def empty_board(
     quarters: tuple[int, ...],
     lanes: tuple[int, ...],
     safe: frozenset[int] = frozenset(),
     crowded: tuple[tuple[str, int], ...] = (),
+    rooms: int = 1,
 ) -> Shape:
-    """The empty board: whose seat has which quarter, which quarters have a lane, safe fields, and fields on which
-    so many colours stand."""
+    """The empty board: whose seat has which quarter, which quarters have a lane, safe fields, fields on which so many
+    colours stand, and how many places a house has."""
     seats: Mapping[int, Seat] = {quarter: seat for seat, quarter in enumerate(quarters)}
     spots = []
     for number, (column, row) in enumerate(_TRACK):
@@ -78,7 +87,11 @@ def empty_board(
     places = {spot.name: spot for spot in spots}
     for quarter, seat in seats.items():
         x, row_ = _CORNERS[quarter]
-        spots.append(Spot(HOUSES[quarter], x, 10 - row_, "home", seat))
+        right, up = _FIRST_ROOM if rooms > 1 else (0.0, 0.0)
+        spots.append(Spot(HOUSES[quarter], x + right, 10 - row_ + up, "home", seat))
+        for room in range(1, rooms):
+            dx, dy = _ROOMS[room]
+            spots.append(Spot(beside(HOUSES[quarter], room), x + right + dx, 10 - row_ + up + dy))
         if quarter in lanes:
             for step, (column, row) in enumerate(_LANES[quarter]):
                 spots.append(Spot(name_of(quarter, FIELDS + step), column, 10 - row, "goal", seat))

@@ -49,6 +49,13 @@ class Go:
     peg: Place
 
 
+@move("zieh {peg} heim", "{peg} heim", "{peg} home", en="move {peg} home")
+class Home:
+    """Turn into the lane with a peg that might go on instead."""
+
+    peg: Place
+
+
 @move("raus", "einsetzen", "setz ein", "rein", en="enter")
 class Enter:
     """Bring a peg from the house to the start."""

@@ -5,40 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, TypeVar
 
-from games.contract import Croupier, Phrase, Seat, Tray, View, Who, phrase
+from games.contract import Croupier, Phrase, Seat, Who, phrase
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
 from games.race.cross import evaluate
 from games.race.cross.board import FIELDS, HIDDEN, LANE, LAST, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Place, Skip, peg_at
 from games.race.cross.state import State
-from games.race.cross.turns import Race
-from games.race.cross.view import Standing, Step, shown, standing
+from games.race.cross.view import Standing, standing
+from games.race.cross.ways import Played, Ways
 
 S = TypeVar("S", bound=State)
 
 QUARTERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
-class Played(NamedTuple):
-    """What a use of a roll does."""
-
-    seat: Seat
-    """Whose peg it is."""
-    src: int
-    to: int
-    """Its steps before and after."""
-    way: tuple[str, ...]
-    """The places it comes by, from where it stood to where it stands."""
-    out: tuple[tuple[Seat, int], ...] = ()
-    """Who is thrown out, with its steps."""
-    other: bool = False
-    """Whether it is no ordinary peg; its steps are then told by the relative that has such."""
-
-
-class Laps(Race[S]):
+class Laps(Ways[S]):
     """Forward by the exact number, over no blockade, onto no third peg; enter by a six."""
 
     kinds: ClassVar[tuple[type, ...]] = (Roll, Stop, Go, Enter, Skip)
@@ -62,18 +46,9 @@ class Laps(Race[S]):
             field_at(s.quarters[seat], steps) for seat, own in enumerate(s.pegs) for steps in own if 0 <= steps < FIELDS
         )
 
-    def safe(self, s: S) -> frozenset[int]:
-        """Track fields on which nobody is thrown out and nobody blocks."""
-        return frozenset()
-
     def closed(self, s: S) -> frozenset[int]:
         """Track fields nobody passes or lands on: two pegs stand there."""
         return frozenset(field for field, count in self.taken(s).items() if count > 1) - self.safe(s)
-
-    def enemies(self, s: S, seat: Seat) -> tuple[Seat, ...]:
-        """Whose pegs a seat throws out."""
-        side = self.side(s, seat)
-        return tuple(other for other in range(self.seats) if other not in side)
 
     # --- ways ---
 
@@ -172,13 +147,6 @@ class Laps(Race[S]):
         pegs = replaced(pegs, done.seat, put(pegs[done.seat], done.src, done.to))
         return replace(s, pegs=pegs, trace=done.way)
 
-    def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
-        """Move, throw out, and see who is home."""
-        done = self.played(s, seat, m)
-        self.tell(s, done, croupier)
-        after = self.after(s, done)
-        return replace(after, end="home") if self.finished(after, seat) else after
-
     def tell(self, s: S, done: Played, croupier: Croupier) -> None:
         """Say what a use of the roll did."""
         to = name_of(s.quarters[done.seat], done.to)
@@ -222,71 +190,13 @@ class Laps(Race[S]):
 
     # --- what is seen ---
 
-    def hits(self, s: S, done: Played) -> bool:
-        """Whether a use of the roll takes something."""
-        return bool(done.out)
-
     def men(self, s: S) -> list[Standing]:
         """All men that are on the board."""
         return standing(s)
 
-    def trays(self, s: S) -> tuple[Tray, ...]:
-        """Men beside the board."""
-        return ()
-
-    def lanes(self, s: S) -> tuple[int, ...]:
-        """Which quarters have a lane."""
-        return s.quarters
-
     def notes(self, s: S) -> Sequence[Phrase]:
         """A word on each seat: how many of its pegs are home."""
         return [phrase("waiting", home=sum(steps >= FIELDS for steps in own)) for own in s.pegs]
-
-    def asked(self, s: S) -> Phrase | None:
-        """What is asked, where it is not the roll or its use."""
-        return None
-
-    def steps(self, s: S) -> list[Step]:
-        """Where each peg can go with this roll."""
-        if s.roll is None or s.end:
-            return []
-        done = [self.played(s, s.turn, m) for m in self.uses(s, s.turn, s.roll)]
-        return [Step(one.way[0], one.way[-1], self.hits(s, one)) for one in done]
-
-    def view(self, s: S, seat: Seat | None) -> View:
-        """Everything is open."""
-        return shown(
-            s,
-            self.seats,
-            self.lanes(s),
-            moving=self.to_move(s),
-            steps=self.steps(s),
-            rounds=self.options.round_limit - s.turns // self.seats,
-            may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
-            safe=self.safe(s),
-            ask=self.asked(s),
-            notes=self.notes(s),
-            men=self.men(s),
-            trays=self.trays(s),
-        )
-
-    # --- first sight ---
-
-    def heuristic(self, s: S, seat: Seat, m: Any) -> float:
-        """Forward, over others, out of danger."""
-        if not isinstance(m, Roll | Stop | Skip) and s.roll is not None:
-            return self.worth(self.after(s, self.played(s, seat, m)), seat) - self.worth(s, seat)
-        return -1.0 if isinstance(m, Stop) else 0.0
-
-    def win_estimate(self, s: S, seat: Seat) -> float:
-        """How far ahead of the others a seat is."""
-        return evaluate.chance(self.worth(s, seat) + evaluate.ROLL * (s.turn in self.side(s, seat)))
-
-    def worth(self, s: S, seat: Seat) -> float:
-        """What a seat's side has, less what the best of the others has."""
-        own = [self.own_worth(s, other) for other in self.side(s, seat)]
-        others = [self.own_worth(s, other) for other in self.enemies(s, seat)]
-        return sum(own) / len(own) - 0.7 * max(others) - 0.3 * sum(others) / len(others)
 
     def own_worth(self, s: S, seat: Seat) -> float:
         """How far a seat has come, less what it may lose."""

@@ -12,6 +12,7 @@ from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 from games.kit.turns import left_of
 from games.race.cross.moves import Skip
 from games.race.cross.state import State
+from games.race.track import farthest, roll_off
 
 S = TypeVar("S", bound=State)
 
@@ -78,14 +79,9 @@ class Race(Game[S, Any]):
 
     def setup(self, croupier: Croupier) -> S:
         """Whoever rolls most begins; that roll is not moved."""
-        left = tuple(range(self.seats))
-        while len(left) > 1:
-            rolls = croupier.roll(len(left))
-            for seat, roll in zip(left, rolls, strict=True):
-                croupier.say("rolled_off", by=Who(seat), n=roll)
-            left = tuple(seat for seat, roll in zip(left, rolls, strict=True) if roll == max(rolls))
-        croupier.say("begins", by=Who(left[0]))
-        return self.begin(left[0], croupier)
+        first, _ = roll_off(croupier, self.seats)
+        croupier.say("begins", by=Who(first))
+        return self.begin(first, croupier)
 
     def to_move(self, s: S) -> tuple[Seat, ...]:
         """The seat in turn."""
@@ -153,12 +149,7 @@ class Race(Game[S, Any]):
         if s.end != "limit":
             return self.won(self.side(s, s.turn), self.why(s))
         far = [max(self.standing(s, other) for other in self.side(s, seat)) for seat in range(self.seats)]
-        first = tuple(seat for seat, own in enumerate(far) if own == max(far))
-        places = tuple(1 + sum(other > own for other in far) for own in far)
-        points, rounds = tuple(int(place == 1) for place in places), self.options.round_limit
-        if len(first) > len(self.side(s, first[0])):
-            return Result(points, places, (), phrase("result.draw", n=rounds))
-        return Result(points, places, first, phrase("result.limit", by=tuple(map(Who, first)), n=rounds))
+        return farthest(far, self.options.round_limit, len(self.side(s, 0)))
 
     def won(self, winners: tuple[Seat, ...], why: Phrase) -> Result:
         """The result when somebody has won before the last round is over."""

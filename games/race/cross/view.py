@@ -6,20 +6,10 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from games.contract import Ask, Board, Dice, Entry, Mark, Note, Phrase, Piece, Roster, Seat, Tray, View, Who, phrase
-from games.race.cross.board import HIDDEN, HUES, beside, empty_board, name_of
+from games.contract import Ask, Board, Entry, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
+from games.race.cross.board import HIDDEN, bare, beside, empty_board, name_of
 from games.race.cross.state import State
-
-WARNING = 15
-"""So many rounds before the last the table is told."""
-
-
-class Step(NamedTuple):
-    """Where a peg can go, and whether it throws somebody out there."""
-
-    src: str
-    to: str
-    hits: bool = False
+from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
 
 class Standing(NamedTuple):
@@ -56,29 +46,12 @@ def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str,
     return tuple(drawn), tuple(sorted((spot, len(heap)) for spot, heap in heaps.items() if len(heap) > 1))
 
 
-def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
-    """The last way; then which pegs can go, and where to."""
-    way = [Mark(spot, "to" if number else "from") for number, spot in enumerate(trace)]
-    chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
-    hit = dict.fromkeys(step.to for step in steps if step.hits)
-    return (
-        *way,
-        *(Mark(spot, "choice") for spot in chosen if spot not in hit),
-        *(Mark(spot, "danger") for spot in hit),
-    )
-
-
-def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
-    """The last roll, and whose it was."""
-    return () if last is None else (Dice((last[1],), "thrown", phrase("dice.of", by=Who(last[0]))),)
-
-
 def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
     """Where each peg can go, in words."""
     if not steps:
         return ()
-    ways = tuple(phrase("way.hit" if step.hits else "way", src=step.src, to=step.to) for step in steps)
-    return (Note(phrase("note.reach", ways=ways)),)
+    ways = [phrase("way.hit" if step.hits else "way", src=bare(step.src), to=bare(step.to)) for step in steps]
+    return (Note(phrase("note.reach", ways=tuple(dict.fromkeys(ways)))),)
 
 
 def asked(s: State, *, may_skip: bool) -> Phrase:
@@ -102,6 +75,7 @@ def shown(
     men: Sequence[Standing],
     trays: tuple[Tray, ...] = (),
     ask: Phrase | None = None,
+    rooms: int = 1,
 ) -> View:
     """The whole view; the question is the ordinary one unless another is given."""
     roster = Roster(
@@ -110,8 +84,8 @@ def shown(
         )
     )
     drawn, crowded = pieces(men)
-    board = Board(empty_board(s.quarters, lanes, safe, crowded), drawn, marks(s.trace, steps), trays)
-    near = (Note(phrase("note.limit", n=rounds), "quiet"),) if rounds <= WARNING and not s.end else ()
+    board = Board(empty_board(s.quarters, lanes, safe, crowded, rooms), drawn, marks(s.trace, steps), trays)
+    near = last_rounds(rounds, over=bool(s.end))
     question = asked(s, may_skip=may_skip) if ask is None else ask
     asks = (Ask(tuple(moving), question),) if moving else ()
     return View((roster, board, *last_roll(s.shown), *reachable(steps), *near), asks)

@@ -61,6 +61,11 @@ def moved(side: Men, src: int, to: int) -> Men:
     return bytes(after if src != OUTSIDE or after[src] else after[:OUTSIDE])
 
 
+def sent_back(enemy: Men, to: int, place: int) -> Men:
+    """The enemy's men when one of ours lands on a place of ours: a single man there goes to a place of theirs."""
+    return moved(enemy, OFF - to, place) if enemy[OFF - to] == 1 else enemy
+
+
 def pips(side: Men) -> int:
     """How many pips the men still have to go."""
     return sum(map(mul, side, TO_GO))

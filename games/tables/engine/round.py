@@ -163,8 +163,3 @@ def settled(r: Round) -> Round:
 def all_home(side: Men) -> bool:
     """Whether every man still in play stands in the last quarter."""
     return len(side) == PLACES and not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)
-
-
-def white(option: str, croupier: Croupier) -> int:
-    """The seat that has White: the first, the second, or either."""
-    return croupier.below(2) if option == "random" else int(option == "second")

@@ -11,10 +11,9 @@ from games.kit.dice import Roll
 from games.tables.engine.men import Men
 from games.tables.engine.moves import LANES, OUT, Double, Drop, Lanes, Move, Pass, Place, Step, Take, acts_in
 from games.tables.engine.objections import against_double, against_step
+from games.tables.engine.openings import single_dice, tell_opening
 from games.tables.engine.round import (
-    BLACK,
     START,
-    WHITE,
     Round,
     accepted,
     advanced,
@@ -183,16 +182,7 @@ class RoundRules(Game[S, M]):
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
         """A new round: each side rolls one die until they differ."""
-        while (dice := croupier.roll(2))[WHITE] == dice[BLACK]:
-            croupier.say("tied", n=dice[WHITE])
-        r = opened((dice[WHITE], dice[BLACK]), self.start)
-        croupier.say(
-            "opened",
-            white=PERSONS[white],
-            black=PERSONS[black],
-            first=PERSONS[(white, black)[r.side]],
-            roll=dice,
-            w=dice[WHITE],
-            b=dice[BLACK],
-        )
+        dice = single_dice(croupier)
+        r = opened(dice, self.start)
+        tell_opening(croupier, (white, black), r.side, *dice, roll=dice)
         return r

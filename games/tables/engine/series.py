@@ -11,7 +11,8 @@ from games.kit.dice import roll_timer
 from games.kit.rolls import question
 from games.tables.engine import evaluate
 from games.tables.engine.moves import Drop, Move, Take
-from games.tables.engine.round import BLACK, WHITE, Round, factor, settled, white
+from games.tables.engine.openings import white
+from games.tables.engine.round import BLACK, WHITE, Round, factor, settled
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
 from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
 

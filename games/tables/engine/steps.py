@@ -21,6 +21,7 @@ from games.tables.engine.men import (
     moved,
     places,
     row,
+    sent_back,
 )
 
 _NOT_HOME = row(BAR, 18)
@@ -63,9 +64,7 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
     to = src + number
     if to >= OFF:
         return moved(own, src, OFF), enemy
-    if enemy[OFF - to] == 1:
-        enemy = moved(enemy, OFF - to, BAR)
-    return moved(own, src if own[src] else OUTSIDE, to), enemy
+    return moved(own, src if own[src] else OUTSIDE, to), sent_back(enemy, to, BAR)
 
 
 def shut_out(own: Men, enemy: Men) -> bool:

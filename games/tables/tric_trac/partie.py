@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.contract import Croupier, Seat, Who
 from games.tables.engine.men import OFF, Men
 from games.tables.engine.moves import Step
+from games.tables.engine.openings import tell_opening, two_dice
 from games.tables.engine.round import BLACK, WHITE, Trace
 from games.tables.tric_trac import steps
 from games.tables.tric_trac.moves import way_of
@@ -28,12 +29,10 @@ PERSONS = (Who(0), Who(1))
 
 def opened(holder: Seat, croupier: Croupier) -> State:
     """All men on their start tongues; the higher sum of two dice begins with that very roll."""
-    while sum(first := croupier.roll(2)) == sum(second := croupier.roll(2)):
-        croupier.say("tied", n=sum(first))
+    first, second = two_dice(croupier)
     side = WHITE if sum(first) > sum(second) else BLACK
     roll = (first, second)[side]
-    persons = {"white": PERSONS[holder], "black": PERSONS[1 - holder], "first": PERSONS[holder ^ side]}
-    croupier.say("opened", **persons, w=sum(first), b=sum(second), roll=roll)
+    tell_opening(croupier, (holder, 1 - holder), side, sum(first), sum(second), roll=roll)
     return State(holder, (SET_UP, SET_UP), side, roll, rolled(roll, SET_UP), side)
 
 

@@ -27,7 +27,8 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 from games.kit.rolls import question
 from games.tables.engine.moves import Pass, Step, acts_in
-from games.tables.engine.round import BLACK, WHITE, white
+from games.tables.engine.openings import white
+from games.tables.engine.round import BLACK, WHITE
 from games.tables.engine.view import choices, dice, picture, traces, two_sides
 from games.tables.tric_trac import evaluate
 from games.tables.tric_trac.moves import WAYS, Continue, Fresh, Hucke, Move, named, numbered, objection

@@ -9,7 +9,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.tables.engine.men import OFF, REMEMBERED, Men, Way, ahead, at_least, facing, men, moved, places, row
+from games.tables.engine.men import (
+    OFF,
+    REMEMBERED,
+    Men,
+    Way,
+    ahead,
+    at_least,
+    facing,
+    men,
+    moved,
+    places,
+    row,
+    sent_back,
+)
 
 START, TARGET = 1, 24
 HUCKE, ITS_HUCKE = 12, 13
@@ -59,9 +72,7 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
     to = src + number
     if to >= TARGET:
         return moved(own, src, OFF), enemy
-    if enemy[OFF - to] == 1:
-        enemy = moved(enemy, OFF - to, START)
-    return moved(own, src, to), enemy
+    return moved(own, src, to), sent_back(enemy, to, START)
 
 
 def _ending(own: Men, number: int, able: int) -> int:

@@ -42,7 +42,8 @@ def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sid
         _draw_ground(pen, goals, side, pitch, theme, housed=housed)
         for spot in shape.spots:
             if spot.seat == seat and is_house(spot.name):
-                _draw_house(pen, places[spot.name], side, pitch, theme)
+                rooms = [places[other.name] for other in shape.spots if _is_room_of(other.name, spot.name)]
+                _draw_house(pen, rooms, side, pitch, theme)
     for one, other in shape.lines:
         pen.line([places[one], places[other]], max(2.0, theme.stroke * 0.6), _quiet(theme))
     for spot in shape.spots:
@@ -82,11 +83,17 @@ def is_house(name: str) -> bool:
     return name.isalpha()
 
 
-def _draw_house(pen: Pen, at: tuple[int, int], side: Side, pitch: float, theme: Theme) -> None:
-    """A box for those that wait, with room for its letter and their number."""
-    x, y = at
+def _is_room_of(name: str, house: str) -> bool:
+    """Whether a spot is a house, or one of its further places, which have strokes behind its letter."""
+    return name.startswith(house) and not name[len(house) :].isalnum()
+
+
+def _draw_house(pen: Pen, rooms: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
+    """A box for those that wait, with room for its letter and for their number, unless each has a place of its own."""
+    xs, ys = [x for x, _ in rooms], [y for _, y in rooms]
     hue = paint(side, theme)[0]
-    box = (x - 1.5 * pitch, y - 0.4 * pitch - 8, x + 1.5 * pitch, y + 0.4 * pitch + 8)
+    right = 1.5 if len(rooms) == 1 else 0.7
+    box = (min(xs) - 1.5 * pitch, min(ys) - 0.4 * pitch - 8, max(xs) + right * pitch, max(ys) + 0.4 * pitch + 8)
     pen.box(box, pitch * 0.3, mix(theme.board, hue, _TIP), hue, max(2.0, theme.stroke * 0.6))
 
 

@@ -1,6 +1,7 @@
 """The men of chess as silhouettes on a field one unit wide and high, each standing on the same foot.
 
-Light men are bright with a dark outline, dark men dark with bright lines inside: so they differ without colour too.
+Light men are bright with a dark outline, dark men dark with bright lines inside, and coloured ones bear the sign of
+their side: so they differ without colour too.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from render.artwork.men.stones import PALE, outer_edge
+from render.artwork.men.stones import PALE, SIDE_SIGNS, outer_edge, outline
 from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.artwork.sides import paint
 from render.context import Side
@@ -98,6 +99,8 @@ def _king() -> Figure:
     return Figure(figure, (), (_STEP, rim, band, arch, mirror(arch, _AXIS)))
 
 
+_CHEST, _SIGN = (0.57, 0.63), 0.13
+"""Where a coloured man bears the sign of its side, and how large."""
 _FEATHERS = (-66, -33, 0, 33, 66)
 """How far each feather leans to the side, in degrees."""
 
@@ -156,6 +159,8 @@ def chessman(man: str, side: Side, size: int, theme: Theme) -> Sprite:
         pen.line(line, _LINE, ink)
     for x, y, radius in figure.dots:
         pen.disc(x, y, radius, ink)
+    if side in SIDE_SIGNS:
+        pen.shape(outline(side, *_CHEST, _SIGN), ink)
     return pen.sprite()
 
 

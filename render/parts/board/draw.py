@@ -99,7 +99,7 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
         sprite = kinds.FACING[piece.man](size, theme, opposite(piece.faces) if flipped else piece.faces)
     else:
         sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
-    if piece.man == "peg" and not is_house(piece.spot):
+    if piece.man in kinds.PEGS and not is_house(piece.spot):
         aside = (piece.count - 1) * _PILED // 2
         for number in range(piece.count):
             canvas.centre(sprite, x - aside + number * _PILED, y + aside - number * _PILED)

@@ -57,10 +57,11 @@ def _upper_and_lower(part: Board, context: RenderContext) -> tuple[list[Heap], l
 
 
 def draw_strips(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """A strip in the colour of the board at the top of the box and at its bottom, each with the heaps of a side."""
+    """Strips in the colour of the board above and below, each with the heaps of a side, where it has any."""
     for heaps, top in zip(_upper_and_lower(part, context), (box.top, box.bottom - STRIP), strict=True):
-        canvas.panel(box.left, top, box.right, top + STRIP, context.theme.board)
-        _draw_strip(heaps, context, canvas, box, top)
+        if heaps:
+            canvas.panel(box.left, top, box.right, top + STRIP, context.theme.board)
+            _draw_strip(heaps, context, canvas, box, top)
 
 
 def _men(heap: Heap, context: RenderContext, singly: bool) -> list[tuple[Sprite, str]]:

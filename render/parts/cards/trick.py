@@ -18,4 +18,4 @@ _FORM = Form(_CARD, _LEAST, card_width, blanks.height, blanks.place, covered=27)
 def trick_of(part: Cards, context: RenderContext) -> Trick:
     """The cards by who played them."""
     played = {face.seat: Played(face.order, face.marked, partial(sprite, face, context=context)) for face in part.faces}
-    return Trick(part.seats, part.bottom, played, _FORM)
+    return Trick(part.seats, part.bottom, played, _FORM, part.chairs)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.contract.views import Item, Prop
 from render import fonts
 from render.artwork import tokens
-from render.artwork.props import airship, frogs, plates, windows
+from render.artwork.props import airship, frogs, plates, sheep, windows
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
 from render.parts.base import Box, label_height
-from render.parts.props.layout import FLAP_GAP, FRAME, pond, thing_size
+from render.parts.props.layout import FLAP_GAP, FRAME, LEAST_SHEEP, pond, thing_size
 
 _STICK = 62
 _MOST_STICKS = 9
@@ -40,6 +40,9 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             _draw_plate(part, context, canvas, place)
         case "frogs":
             _draw_frogs(part, context, canvas, place)
+        case "sheep":
+            drawn = tuple(item.state == "filled" for item in part.items)
+            canvas.put(sheep.sheep(drawn, max(box.scale, LEAST_SHEEP), context.theme), place.left, place.top)
 
 
 def _draw_flaps(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:

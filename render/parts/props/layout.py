@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.contract.views import Prop
 from render import fonts
-from render.artwork.props import airship, plates, windows
+from render.artwork.props import airship, plates, sheep, windows
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
@@ -14,6 +14,8 @@ from render.parts.base import Constraints, Size, label_height
 FLAP, FLAP_HEIGHT, FLAP_GAP, FRAME = 80, 140, 6, 14
 """Flaps of full size, between them, and the box round them."""
 _FROG, _SMALL_FROG = 128, 92
+LEAST_SHEEP = 0.72
+"""A sheep's head that is smaller cannot be read."""
 _A_ROW = 8
 """Frogs in a row, at most."""
 
@@ -54,6 +56,9 @@ def _size(part: Prop, width: int, scale: float) -> Size:
         case "frogs":
             sits = pond(part, width, scale)
             return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
+        case "sheep":
+            scale = max(scale, LEAST_SHEEP)
+            return Size(round(sheep.WIDTH * scale), round(sheep.HEIGHT * scale))
 
 
 def thing_size(part: Prop, width: int, scale: float) -> Size:

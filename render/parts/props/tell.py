@@ -65,6 +65,11 @@ def _frogs(part: Prop, context: RenderContext, translations: NullTranslations) -
     return " ".join(words)
 
 
+def _sheep(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    drawn = len(_in_state(part, "filled"))
+    return translations.gettext("{n} of {all} strokes of the sheep's head.").format(n=drawn, all=len(part.items))
+
+
 _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "flaps": _flaps,
     "airship": _airship,
@@ -73,6 +78,7 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "prison": _window,
     "plate": _plate,
     "frogs": _frogs,
+    "sheep": _sheep,
 }
 
 

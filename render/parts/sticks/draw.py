@@ -14,6 +14,7 @@ from render.flat import Slab
 from render.fonts import SMALL_STRONG
 from render.palette import flat
 from render.parts.base import Box, label_height
+from render.parts.sticks import figure
 from render.parts.sticks.layout import Pile, place
 from render.theme import Theme
 
@@ -48,6 +49,10 @@ def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
+    if part.joints:
+        size = figure.plan(part, box.width, box.scale)
+        figure.draw(part, canvas, box.middle - size.width // 2, top, box.width, box.scale)
+        return
     pile = place(part, box.width, box.scale)
     left = box.middle - pile.width // 2
     canvas.lay(_sheet(part.sticks, part.kind, pile, theme), left, top)

@@ -12,6 +12,7 @@ from render.artwork.pen import Place
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG
 from render.parts.base import Constraints, Size, label_height
+from render.parts.sticks import figure
 from render.parts.sticks.numbers import Number, number_middles, number_pile
 
 _HIGHEST = 640
@@ -43,7 +44,7 @@ class Pile(NamedTuple):
 def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> Size:
     """As large as the sticks with their numbers."""
     label = context.text(part.label)
-    pile = place(part, constraints.width, constraints.scale)
+    pile = (figure.plan if part.joints else place)(part, constraints.width, constraints.scale)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     return Size(max(pile.width, words), label_height(label, SMALL_STRONG.height) + pile.height)
 

@@ -24,9 +24,17 @@ def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
         template = translations.gettext("It wobbled at {sticks}.")
         if all(stick.ghost for stick in marked):
             template = translations.gettext("Taken last: {sticks}.")
+    if part.joints:
+        template = translations.gettext("Laid anew: {sticks}.")
     if marked:
         lines.append(TextLine(template.format(sticks=", ".join(stick.name for stick in marked)), news=True))
     lines.append(TextLine(_kinds(part, context, translations), "must"))
+    left = [stick.name for stick in part.sticks if stick.ghost and stick.kind != "rung" and not stick.lit]
+    if part.joints and left:
+        lines.append(TextLine(translations.gettext("Empty now: {sticks}.").format(sticks=", ".join(left))))
+    things = [context.text(patch.title) for patch in part.patches if patch.title]
+    if things:
+        lines.append(TextLine(f"{'; '.join(things)}."))
     return lines + (_pile_lines(part, translations) if part.kind == "pile" else [])
 
 
@@ -40,7 +48,7 @@ def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations)
     for title, names in sorted(kinds.items()):  # as they lie, they would tell what is lowest
         numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
         lines.append(f"{title or unnamed}: {numbers}.")
-    if part.kind == "figure" and (shape := _figure(part)):
+    if part.kind == "figure" and not part.joints and (shape := _figure(part)):
         lines.append(translations.gettext("From end to end: {sticks}.").format(sticks=shape))
     label = context.text(part.label)
     return " ".join(filter(None, (f"{label}." if label else "", *lines)))

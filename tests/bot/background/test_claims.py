@@ -132,6 +132,31 @@ async def test_who_take_their_time_in_direct_messages_make_no_more_calls(
     assert gettext_for("de")("move {n}", n=5 + acts) in post.text
 
 
+async def test_the_post_waits_only_for_those_who_are_known_to_play_in_private(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    """A game that may be played at the post as well: there its choices stand at once for whoever chose there last."""
+    table = await tavern.open(anna, "maexchen")
+    await table.join(ben)
+    await table.start(anna)
+    (second,) = {anna, ben} - set(await table.awaited())
+    places: list[tuple[Door, bool]] = [("hand", True), ("hand", False), ("post", False), ("button", True)]
+    for place, stands_at_once in places:
+        while second not in await table.awaited():
+            await table.play((await table.awaited())[0], First())
+        assert await asks(table, second) == stands_at_once, place
+        await tavern.wait(UNHURRIED)
+        assert await asks(table, second), place
+        await table.play(second, First(), place)
+        while second in await table.awaited():
+            await table.play(second, First(), "hand" if place == "hand" else None)
+
+
+async def asks(table: AtTable, person: Person) -> bool:
+    """Whether the post asks somebody what he is asked now."""
+    return table._asks(await table.now(), await table.post(), person)
+
+
 @pytest.mark.parametrize("way", ["move", "mention"])
 async def test_a_typed_move(tavern: Tavern, anna: Person, ben: Person, way: str) -> None:
     table = await tavern.open(anna, "muehle")

@@ -15,6 +15,7 @@ from bot.sessions.scoring import end_by_stopping, outcomes, part
 from bot.sessions.seasons import season_start
 from data import rows
 from data.rating import Pool
+from games.boards.star.board import POINTS
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
@@ -129,6 +130,27 @@ def test_the_lines_of_partners_bear_their_side() -> None:
         by_side.setdefault(one.side, set()).add((one.place, one.won))
     assert set(by_side) == {0, 1}
     assert all(len(places) == 1 for places in by_side.values())
+
+
+@pytest.mark.parametrize("count", ["turns", "hops"])
+def test_a_puzzle_is_solved_at_the_cost_that_it_counts_itself(count: str) -> None:
+    """What was taken back costs nothing, and a chain costs its jumps where these are agreed to count."""
+    from bot.sessions.table import Table
+
+    game = find("halma_solo")(1, find("halma_solo").Options(count=count))
+    match = open_match(game, bytes(32))
+    texts = ["d1-f4", "undo", "tipp"]
+    while match.result is None:
+        match = match.play(0, match.read(0, texts.pop(0) if texts else "tipp"))
+        if match.state.is_shown:
+            src, to = (POINTS[at] for at in match.state.plan[0])
+            texts.append(f"{src}-{to}")
+    row: Any = SimpleNamespace(origin=None, note=None)
+    acts = [made(ply) for ply in range(match.ply)]
+    table = Table(row, (rows.Chair(seat=0, name="Anna", user_id=1),), match)
+    (line,) = outcomes(table, match, acts)
+    assert line.acts == line.points == (len(match.state.ways) if count == "turns" else match.state.hops)
+    assert line.acts != match.ply
 
 
 # --- at the table ---

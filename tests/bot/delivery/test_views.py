@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
 
+import discord
 import pytest
 
 from bot.runtime.i18n import gettext_for
@@ -131,6 +134,51 @@ async def test_a_hand_shown_late_shows_what_happened_meanwhile(
     await tavern.services.delivery.hands.refresh(await table.now(), await table.seat(other))
     assert other.hand is not None
     assert await is_true(table, other, other.hand)
+
+
+async def swap_seats(table: AtTable) -> None:
+    """Let two people change places."""
+    was = (await table.now()).seats
+    swapped = [replace(was[1 - chair.seat], seat=chair.seat) for chair in was]
+    await table.tavern.book.matches.set_seats(table.id, swapped, was=was)
+
+
+async def test_a_hand_goes_to_its_owner_though_seats_change_while_it_is_announced(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, create_dm, pending = await tavern.open(anna, "schnapsen"), discord.Client.create_dm, [ben.id]
+
+    async def slowly(client: discord.Client, user: Any) -> discord.DMChannel:
+        direct = await create_dm(client, user)
+        if user.id in pending:
+            pending.remove(user.id)
+            await swap_seats(table)
+        return direct
+
+    monkeypatch.setattr(discord.Client, "create_dm", slowly)
+    await table.join(ben)
+    assert pending == []
+    await table.start(anna)
+    for chair in (await table.now()).people:
+        own = await tavern.bot.create_dm(discord.Object(chair.user_id or 0))
+        assert (chair.hand_state, chair.hand_channel_id) == ("ok", own.id)
+
+
+async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_hand(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    seat = await table.seat(ben)
+
+    async def takes_over() -> None:
+        was = (await table.now()).seats
+        chairs = [replace(one, user_id=carla.id, hand_state="unknown") if one.seat == seat else one for one in was]
+        await tavern.book.matches.set_seats(table.id, chairs, was=was)
+
+    meanwhile(monkeypatch, "bot.delivery.hands.private", takes_over)
+    await ben.opens_view(await table.post())
+    chair = (await table.now()).seats[seat]
+    assert (chair.user_id, chair.door_token) == (carla.id, None)
 
 
 async def test_an_answer_that_comes_late_is_made_good(

@@ -15,7 +15,7 @@ from bot.screens.menus import Prompt, prompt
 from bot.screens.stakes import stake_before
 from bot.wire.components import ROW
 from bot.wire.custom_id import LONGEST, MENUS, Place, Press
-from games.cards.draw_poker.moves import Bet
+from games.cards.poker.moves import Bet
 from games.contract import Legal, on_menus
 from games.library import all_games, sheet
 from games.match.match import Match, open_match

@@ -252,7 +252,7 @@ async def test_what_is_due_at_first(
 async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str | None) -> None:
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
-        await host.store.matches.set_ephemeral_view(table.id, 1, token, 5, table.at)
+        await host.store.matches.set_ephemeral_view(table.id, BEN.id, token, 5, table.at)
     _, entries = await start(host, ANNA, table, press=PRESS)
     assert [entry.target for entry in entries if entry.kind == "hand"] == ([] if token is None else ["1"])
 

@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.rules import Schnapsen
-from games.cards.schnapsen.scoring import points, tricks_of, worth_against
-from games.cards.schnapsen.state import PACK, Call, Closing, State, ranking
+from games.cards.schnapsen.scoring import worth_against
+from games.cards.schnapsen.state import PACK, State, ranking
+from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
+from games.cards.tricks.closing import Closing
 from games.cards.tricks.evaluate import countdown_estimate
+from games.cards.tricks.scoring import points, trick_counts
 from games.contract import Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
@@ -402,7 +405,7 @@ def test_cards_are_conserved_and_tricks_add_up(seed: int) -> None:
         everywhere.update(card for trick in s.tricks for card in trick.cards)
         assert everywhere == Counter(PACK)
         assert all(set(shown) <= set(hand) for shown, hand in zip(s.shown, s.hands, strict=True))
-        assert sum(tricks_of(s, seat) for seat in (0, 1)) == len(s.tricks)
+        assert sum(trick_counts(s)) == len(s.tricks)
         seat = GAME.to_move(s)[0]
         s = GAME.apply(s, seat, draw(GAME, s, seat, legal(GAME, s, seat), table), table)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from games.contract import Croupier, Loose
-from games.kit.cards import Card
+from games.kit.cards import Card, pack
 from games.kit.lots import by_height, lots
 
 
@@ -17,3 +17,11 @@ def test_lots_have_different_ranks() -> None:
 
 def test_the_highest_comes_first() -> None:
     assert by_height((Card("he10"), Card("krA"), Card("ka2"), Card("piB"))) == (1, 3, 0, 2)
+
+
+def test_where_suits_decide_nobody_draws_twice() -> None:
+    drawn = [lots(4, Croupier(Loose(Random(seed))), pack("7"), alike=True) for seed in range(50)]
+    assert {card for cards in drawn for card in cards} <= set(pack("7"))
+    assert all(len(set(cards)) == 4 for cards in drawn)
+    assert any(len({card.rank for card in cards}) < 4 for cards in drawn)
+    assert by_height((Card("ka9"), Card("he9"), Card("krB"), Card("kr9"))) == (2, 3, 1, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.contract import Croupier, Loose
-from games.kit.secrets import redeal
+from games.kit.secrets import redeal, redeal_so
 
 SEEDS = st.integers(0, 2**32)
 
@@ -84,3 +85,26 @@ def test_an_item_with_few_homes_lies_anywhere_in_them() -> None:
 def test_what_cannot_be_is_an_error() -> None:
     with pytest.raises(ValueError, match="no zone can take"):
         redeal(("a", "b"), ("", ""), croupier(1), lambda zone, item: zone == 0)
+
+
+@given(SEEDS, SEEDS)
+def test_whole_zones_are_as_they_are_known_to_be(seed: int, other: int) -> None:
+    """Of three hands it is known how many vowels each has; where they really lie makes no difference."""
+    zones = (tuple("abcde"), tuple("fghij"), tuple("klmou"))
+    known = ((), ("f",), ())
+
+    def faults(items: Sequence[Sequence[str]]) -> list[int]:
+        return [
+            abs(sum(one in "aeiou" for one in zone) - number) for zone, number in zip(items, (2, 1, 2), strict=True)
+        ]
+
+    fresh = redeal_so(zones, known, croupier(seed), faults)
+    assert not any(faults(fresh))
+    assert fresh[1][0] == "f"
+    elsewhere = redeal_so(zones, known, croupier(other), faults)
+    assert redeal_so(elsewhere, known, croupier(seed), faults) == fresh
+
+
+def test_what_cannot_be_is_left_as_near_as_was_found() -> None:
+    fresh = redeal_so(("ab", "cd"), ("", ""), croupier(1), lambda zones: [sum(one in "abc" for one in zones[0]), 0])
+    assert "d" in fresh[0], "one of the three must lie there"

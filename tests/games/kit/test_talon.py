@@ -35,6 +35,16 @@ def test_the_open_card_goes_to_who_draws_last() -> None:
     assert talon.upcard is None
 
 
+def test_what_is_too_few_for_all_is_drawn_by_nobody() -> None:
+    three = (*HANDS, cards("piD"))
+    hands, talon, last = draw_all(three, Talon(cards("kr7 kr8 kr9 krD heA")), 2)
+    assert hands == (cards("kr8 pi7"), cards("kr9 pi8"), cards("kr7 piD"))
+    assert talon == Talon(cards("krD heA"), covered=True)
+    assert last is None
+    hands, talon, last = draw_all(three, Talon(cards("kr7 kr8 heA")), 2)
+    assert (hands[1], talon, last) == (cards("pi8 heA"), Talon(), 1)
+
+
 def test_an_exchanged_card_lies_open_in_place_of_the_other() -> None:
     assert TALON.exchanged(Card("heB")) == Talon(cards("kr7 kr8 kr9 heB"))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed
+from games.contract import Board, Croupier, Fixed
 from games.race.ausreisser import Ausreisser, EnterRun
 from games.race.cross.board import HIDDEN
 from games.race.cross.moves import Enter, Go, Place
@@ -90,3 +90,13 @@ def test_7_1_runaways_do_not_count() -> None:
 )
 def test_refusals_name_the_paragraph(red: str, green: str, run: Any, roll: int, move: Any, paragraph: str) -> None:
     assert GAME.why_not(position(GAME, red, green, roll=roll, runs=run), 0, move) == paragraph
+
+
+def test_a_runaway_is_seen_in_the_colour_of_whoever_has_it_now() -> None:
+    s = position(GAME, "2", "", roll=2, runs=runs("- 10", "-"))
+    board = next(part for part in GAME.view(s, None).parts if isinstance(part, Board))
+    assert [(piece.spot, piece.seat) for piece in board.pieces if piece.man == "knight"] == [("10", 0)]
+    assert [(tray.seat, tray.count) for tray in board.trays] == [(0, 1), (1, 1)]
+    taken = position(GAME, "2", "", roll=2, runs=runs("", "- 10"))
+    board = next(part for part in GAME.view(taken, None).parts if isinstance(part, Board))
+    assert [(piece.spot, piece.seat) for piece in board.pieces if piece.man == "knight"] == [("10", 1)]

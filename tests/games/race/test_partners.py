@@ -7,8 +7,8 @@ import pytest
 from games.contract import Croupier, Fixed
 from games.kit.dice import Roll
 from games.match.parties import party_of
-from games.race.cross.moves import Enter, Go, Place, Skip
-from games.race.partners import Home, On, Partners
+from games.race.cross.moves import Enter, Go, Home, Place, Skip
+from games.race.partners import On, Partners
 from tests.games.race.cross import can, position, rolled, where
 
 GAME = Partners(4)

@@ -1,0 +1,30 @@
+"""Who plays in private, and who at the public post: where somebody has pressed last, as far as this process saw it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from bot.sessions.table import Table
+from games.contract import Seat
+
+PEOPLE = 8192
+"""The habits of so many people at tables are remembered."""
+
+
+class Habits:
+    """Of the people at this process's tables; whose habit is not known may look anywhere."""
+
+    def __init__(self) -> None:
+        self._in_private: OrderedDict[tuple[int, int], bool] = OrderedDict()
+
+    def note(self, table: Table, user_id: int, *, in_private: bool) -> None:
+        """Note where somebody has just pressed."""
+        key = table.id, user_id
+        self._in_private[key] = in_private
+        self._in_private.move_to_end(key)
+        while len(self._in_private) > PEOPLE:
+            self._in_private.popitem(last=False)
+
+    def in_private(self, table: Table) -> frozenset[Seat]:
+        """The seats of a table whose people play in private."""
+        return frozenset(chair.seat for chair in table.people if self._in_private.get((table.id, chair.user_id or 0)))

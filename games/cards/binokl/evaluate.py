@@ -1,0 +1,107 @@
+"""Binokl for computer players: what to announce, what to keep for later, which tricks are worth taking."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple, assert_never
+
+from games.cards.binokl.melds import Meld, cards_of, worth
+from games.cards.binokl.moves import Announce, Exchange, LastTrick, Move, Out, Play
+from games.cards.binokl.scoring import totals
+from games.cards.binokl.state import PACK, State
+from games.cards.tricks.card_play import Outlook, lead, reply, unseen
+from games.contract import Seat
+from games.kit.cards import Card
+from games.kit.suits import Suit
+
+_CALLED = 5000.0
+_HOPE = (1.0, 0.28, 0.05)
+"""What a combination is worth beforehand, as a share, when so many of its cards are still to be drawn."""
+_NEXT = 0.4
+"""What the next announcement is worth beforehand, as a share: the lead may come otherwise."""
+_MOST, _KEEP = 60.0, 0.4
+"""So much of a combination counts at most, and such a share of it is lost with one of its cards."""
+_SPREAD = 400
+"""A lead of so many points in the match is half of a win."""
+
+
+def heuristic(s: State, seat: Seat, m: Move) -> float:
+    """Announce the most, keep what may yet be announced, call when it is enough."""
+    match m:
+        case Out():
+            return _CALLED if totals(s)[seat] >= s.target else -_CALLED
+        case LastTrick():
+            return 400.0
+        case Exchange():
+            return 300.0
+        case Announce(meld):
+            return 100.0 + worth(meld, s.trump)
+        case Play(card):
+            # nobody needs just so many points for a deal
+            look = Outlook(PACK, 10_000)
+            value = (lead if not s.trick.cards else reply)(card, s, seat, look)
+            if not s.talon.open:
+                return value
+            return value + (_right_to_announce(s, seat, card) if s.trick.cards else 0.0) - _kept(s, seat, card)
+        case _:
+            assert_never(m)
+
+
+class _Wish(NamedTuple):
+    """A combination with what it needs and counts."""
+
+    need: tuple[tuple[Card, int], ...]
+    points: int
+
+
+@cache
+def _wishes(trump: Suit) -> tuple[_Wish, ...]:
+    return tuple(
+        _Wish(tuple(Counter(cards_of(meld, trump)).items()), worth(meld, trump))
+        for meld in sorted(Meld.all(), key=lambda meld: -worth(meld, trump))
+    )
+
+
+@cache
+def _wishes_with(card: Card, trump: Suit) -> tuple[_Wish, ...]:
+    return tuple(wish for wish in _wishes(trump) if card in dict(wish.need))
+
+
+def _right_to_announce(s: State, seat: Seat, card: Card) -> float:
+    """What it is worth to take the trick: the lead, and with it the next announcement."""
+    if not s.ranking.beats(card, s.trick.cards[0]):
+        return 0.0
+    hand, used = s.hands[seat], s.used[seat]
+
+    def possible(wish: _Wish) -> bool:
+        held = [(hand.count(one) - (one == card), n, one) for one, n in wish.need]
+        return all(have >= n for have, n, _ in held) and any(have > used.count(one) for have, _, one in held)
+
+    return 4.0 + next((wish.points * _NEXT for wish in _wishes(s.trump) if possible(wish)), 0.0)
+
+
+def _kept(s: State, seat: Seat, card: Card) -> float:
+    """What is lost with a card: the combinations that it might still be part of."""
+    hand, used = s.hands[seat], s.used[seat]
+    if hand.count(card) > 1 and card not in used:
+        return 0.0
+    to_come = unseen(s, seat, PACK)
+    best = 0.0
+    for wish in _wishes_with(card, s.trump):
+        lacking = 0
+        for one, n in wish.need:
+            missing = n - hand.count(one)
+            if missing > 0:
+                lacking += missing if missing <= to_come.count(one) else len(_HOPE)
+        if lacking < len(_HOPE) and (lacking or any(used.count(one) < n for one, n in wish.need)):
+            best = max(best, wish.points * _HOPE[lacking])
+    return min(best, _MOST) * _KEEP
+
+
+def win_estimate(s: State, seat: Seat) -> float:
+    """By the points of the match so far."""
+    if s.first is not None:
+        return float(s.first == seat)
+    own = totals(s)
+    return min(1.0, max(0.0, 0.5 + (own[seat] - own[1 - seat]) / (2 * _SPREAD)))

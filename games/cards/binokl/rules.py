@@ -1,0 +1,205 @@
+"""Binokl: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.binokl import evaluate
+from games.cards.binokl.deal import announce, collect_trick, deal_hands, play, settle_call
+from games.cards.binokl.melds import Meld, cards_of, copies, worth
+from games.cards.binokl.moves import ANNOUNCEMENTS, PLAYS, Announce, Exchange, LastTrick, Move, Out, Play
+from games.cards.binokl.options import Options
+from games.cards.binokl.scoring import totals
+from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, State
+from games.cards.binokl.view import table_view
+from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_exchange
+from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.moves import steps_in
+from games.cards.tricks.table import exchange_card
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.families import Family
+from games.kit.tricks import Duty, broken_duty
+
+STRICT: tuple[Duty, ...] = ("trump",)
+"""What is owed, besides following suit, once nobody draws any more."""
+OWED: dict[Duty, str] = {"follow": "3.4", "trump": "3.5"}
+NO_SWAP: dict[SwapLack, str] = {"open": "4.9", "trump": "4.8", "higher": "4.9"}
+
+
+class Binokl(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="binokl",
+        family=Family.TRICK_CARDS,
+        seats=(SEATS,),
+        source="Spielesammlung, Kartenspiele: Binokl",
+        minutes=40,
+        hidden=True,
+        calls=(Out,),
+    )
+    kinds = (Play, Announce, LastTrick, Exchange, Out)
+    binding = (Announce, LastTrick)
+    final = (Out,)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_hands(self.options.target, (0,) * SEATS, croupier.below(SEATS), croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat, until somebody has won."""
+        return () if s.won is not None else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """A call at any moment; in turn any card of the hand; before leading, all that can be announced and done."""
+        if s.won is not None:
+            return ()
+        if seat != s.turn:
+            return (Out(),)
+        cards = [PLAYS[card] for card in dict.fromkeys(s.hands[seat])]
+        return (*cards, Out()) if s.trick.cards else (*cards, *ANNOUNCEMENTS, LastTrick(), Exchange(), Out())
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What is owed to a trick, and what each announcement needs."""
+        match m:
+            case Play(card):
+                if not s.trick.cards:
+                    return None if s.owed is None or card in cards_of(s.owed, s.trump) else "4.4"
+                if s.talon.open:
+                    return None
+                duty = broken_duty(card, s.hands[seat], s.trick, s.ranking, STRICT)
+                return None if duty is None else OWED[duty]
+            case Announce(meld):
+                return self._against_announcing(s, seat, meld)
+            case LastTrick():
+                if not has_trick(s, seat):
+                    return "4.2"
+                return "5.1" if seat in s.promised or len(s.hands[seat]) == 1 else None
+            case Exchange():
+                lack = missing_for_exchange(s, seat, s.lowest_trump)
+                if lack != "open" and not has_trick(s, seat):
+                    return "4.2"
+                if lack is None and s.owed == "trumpfneun":
+                    return "4.8"
+                return lack and NO_SWAP[lack]
+            case Out():
+                return None
+            case _:
+                assert_never(m)
+
+    def _against_announcing(self, s: State, seat: Seat, meld: Meld) -> str | None:
+        if not has_trick(s, seat):
+            return "4.2"
+        if not s.talon.open:
+            return "4.3"
+        if s.owed is not None:
+            return "4.4"
+        need, hand = cards_of(meld, s.trump), s.hands[seat]
+        if not all(hand.count(card) >= need.count(card) for card in need):
+            return "4.1"
+        fresh = copies(need, hand, s.used[seat], reuse=self.options.reuse_melds)
+        return None if fresh else "4.6" if self.options.reuse_melds else "7.2"
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Out of turn, a card one does not hold, or an announcement when one is not to lead."""
+        match m:
+            case Play():
+                return "3.1"
+            case Out():
+                return "6.2"
+            case _:
+                return "4.10"
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """What is done before a lead and the lead itself may stand in one line."""
+        return steps_in(text)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Combinations without their suit or with the booklet's other names, and the nine that is swapped."""
+        line = text.lower()
+        for word in ("melde ", "ich melde ", "ansage ", "zeige ", "announce ", "meld "):
+            line = line.removeprefix(word)
+        if line.split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"], ["exchange"]):
+            return (Exchange(),)
+        suits = {
+            "hochzeit": ("hochzeit", None),
+            "marriage": ("hochzeit", None),
+            "gewöhnliche hochzeit": ("hochzeit", False),
+            "königliche hochzeit": ("hochzeit", True),
+            "royal marriage": ("hochzeit", True),
+            "trumpf-hochzeit": ("hochzeit", True),
+            "quint": ("quint", None),
+            "quint-major": ("quint", None),
+            "sequenz": ("quint", None),
+            "sequence": ("quint", None),
+            "trumpf-sequenz": ("quint", True),
+            "trumpfsequenz": ("quint", True),
+            "trump sequence": ("quint", True),
+        }
+        if line in suits:
+            kind, royal = suits[line]
+            return tuple(
+                Announce(meld)
+                for meld in Meld.all()
+                if meld.startswith(kind) and (royal is None or (meld.suit == s.trump) == royal)
+            )
+        if line in ("groß-binokl", "groß-binokel", "grossbinokel", "gross-binokl"):
+            return tuple(Announce(meld) for meld in Meld.all() if meld[0] == "8")
+        return ()
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The second card ends a trick; a call ends the match."""
+        by = Who(seat)
+        match m:
+            case Play(card):
+                croupier.say("played", by=by, card=card)
+                s = play(s, card)
+                return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
+            case Announce(meld):
+                croupier.say("announced", by=by, meld=meld, points=worth(meld, s.trump))
+                return announce(s, meld, reuse=self.options.reuse_melds)
+            case LastTrick():
+                croupier.say("promised", by=by)
+                return s._replace(promised=(*s.promised, seat))
+            case Exchange():
+                got, gave = s.talon.cards[-1], s.lowest_trump
+                croupier.say("exchanged", by=by, card=got, gave=gave)
+                return exchange_card(s, seat, gave)
+            case Out():
+                return settle_call(s, seat, croupier)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        """Whoever called rightly, was first, or whose opponent called wrongly."""
+        if s.won is None:
+            return None
+        own = totals(s)
+        why = phrase("result", by=Who(s.won), first=own[0], second=own[1])
+        places = tuple(1 if seat == s.won else 2 for seat in range(SEATS))
+        return Result(own, places, (s.won,), why)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The trick, the talon, what was shown, the own hand, and what is written down."""
+        awaited = self.to_move(s)
+        may = seat is not None and seat in awaited
+        lit = tuple(card for card in s.hands[s.turn] if may and self.forbids(s, s.turn, PLAYS[card]) is None)
+        return table_view(s, seat, awaited, lit, count=self.options.count_help)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
+        if s.won is not None:
+            return s
+        strict = () if s.talon.open else (*s.tricks[OPEN_TRICKS:], s.trick)
+        hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
+        return s._replace(hands=hands, talon=talon)
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

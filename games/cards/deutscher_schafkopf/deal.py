@@ -1,0 +1,69 @@
+"""Deutscher Schafkopf, one deal after another: what happens by itself."""
+
+from __future__ import annotations
+
+from games.cards.deutscher_schafkopf.cards import JACKS, PACK, best_jack, suit_points
+from games.cards.deutscher_schafkopf.moves import EACH
+from games.cards.deutscher_schafkopf.scoring import end_deal
+from games.cards.deutscher_schafkopf.state import SEATS, State, members
+from games.cards.tricks.card_points import CARD_POINTS
+from games.contract import Croupier, Seat, Who
+from games.kit.cards import Card, arranged, deal
+from games.kit.lots import lots
+from games.kit.suits import Suit
+from games.kit.tricks import Trick, winner, worth
+from games.kit.turns import clockwise
+
+
+def draw_parties(croupier: Croupier) -> State:
+    """Everybody draws a card for the parties of the whole match; then the first deal, by a dealer chosen by chance."""
+    lot = lots(SEATS, croupier, PACK, alike=True)
+    for seat, card in enumerate(lot):
+        croupier.say("lot", by=Who(seat), card=card)
+    s = State(lot, (0, 0), 0, croupier.below(SEATS), "report", ((),) * SEATS, Trick(0))
+    croupier.say("parties", first=_who(s, 0), second=_who(s, 1))
+    return deal_hands(s, s.dealer, croupier)
+
+
+def _who(s: State, party: int) -> tuple[Who, ...]:
+    return tuple(map(Who, members(s.parties, party)))
+
+
+def deal_hands(s: State, dealer: Seat, croupier: Croupier) -> State:
+    """Eight cards each, and all count their trumps."""
+    forehand = (dealer + 1) % SEATS
+    hands = deal(croupier.shuffle(PACK), SEATS, EACH, forehand)
+    croupier.say("dealt", n=s.deals + 1, by=Who(dealer))
+    return State(s.lots, s.strokes, s.deals, dealer, "report", tuple(map(arranged, hands)), Trick(forehand))
+
+
+Claim = tuple[int, int, int, int]
+"""What decides who plays: the number reported, eyes in the suit, the best Bube, how early in the order of play."""
+
+
+def claim(s: State, seat: Seat, number: int, hand: tuple[Card, ...], suit: str) -> Claim:
+    """How strong the report of a seat is that was dealt this hand and has settled on a suit."""  # 3.4, 3.5
+    return number, suit_points(hand, suit), best_jack(hand), -((seat - s.forehand) % SEATS)
+
+
+def find_declarer(s: State, croupier: Croupier) -> State:
+    """All have spoken: the best report plays in its suit, or the highest Bube must play."""
+    numbers = [number or 0 for number in s.numbers]
+    if s.forced:
+        declarer = next(seat for seat, hand in enumerate(s.hands) if JACKS[0] in hand)
+        croupier.say("forced", by=Who(declarer), card=JACKS[0])
+        return s._replace(phase="trump", declarer=declarer, trick=Trick(declarer))
+    declarer = max(
+        clockwise(s.forehand, SEATS), key=lambda seat: claim(s, seat, numbers[seat], s.hands[seat], s.suits[seat])
+    )
+    croupier.say("declarer", by=Who(declarer), n=numbers[declarer], suit=Suit(s.suits[declarer]))
+    suits = ("",) * SEATS
+    return s._replace(phase="play", declarer=declarer, trump=str(s.suits[declarer]), suits=suits, trick=Trick(declarer))
+
+
+def collect_trick(s: State, croupier: Croupier) -> State:
+    """The trick is complete: somebody takes it, and leads or ends the deal."""
+    by = winner(s.trick, s.ranking, SEATS)
+    croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
+    s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+    return s if any(s.hands) else end_deal(s, croupier)

@@ -1,0 +1,15 @@
+"""Deutscher Schafkopf: what can be agreed on before the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    heads: int = number(3, 1, 5)
+    value: int = number(1, 1, 100)

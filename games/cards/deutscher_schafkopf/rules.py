@@ -1,0 +1,181 @@
+"""Deutscher Schafkopf: the rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.deutscher_schafkopf import evaluate
+from games.cards.deutscher_schafkopf.cards import LEAST, best_suits, reach
+from games.cards.deutscher_schafkopf.deal import collect_trick, deal_hands, draw_parties, find_declarer
+from games.cards.deutscher_schafkopf.knowledge import redeal_unseen
+from games.cards.deutscher_schafkopf.moves import PLAYS, REPORTS, Move, Report
+from games.cards.deutscher_schafkopf.options import Options
+from games.cards.deutscher_schafkopf.scoring import heads
+from games.cards.deutscher_schafkopf.state import SEATS, State, members
+from games.cards.deutscher_schafkopf.view import table_view
+from games.cards.tricks.bids import NameTrump, Pass
+from games.cards.tricks.moves import Play
+from games.contract import Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
+from games.families import Family
+from games.kit.cards import Card, without
+from games.kit.seats import replaced
+from games.kit.suits import Suit
+from games.kit.tricks import follows
+
+_NUMBERS = {"fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "five": 5, "six": 6, "seven": 7, "eight": 8}
+_NUMBER_ALONE = re.compile(
+    rf"(?:(?:ich )?melde |report |i report )?(\d|{'|'.join(_NUMBERS)})(?: trümpfe| truempfe| trumps)?", re.IGNORECASE
+)
+_SUIT_ALONE = re.compile(Suit.PATTERN, re.IGNORECASE)
+
+
+class DeutscherSchafkopf(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="deutscher_schafkopf",
+        family=Family.TRICK_CARDS,
+        seats=(SEATS,),
+        source="Spielesammlung, Kartenspiele: Deutscher Schafkopf",
+        minutes=60,
+        hidden=True,
+    )
+    kinds = (Play, Report, Pass, NameTrump)
+    binding = (Report, Pass, NameTrump)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Lots make the parties, chance names the first dealer."""
+        return draw_parties(croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """All who have not reported yet, then one seat at a time."""
+        if heads(max(s.strokes)) >= self.options.heads:
+            return ()
+        match s.phase:
+            case "report":
+                return tuple(seat for seat, number in enumerate(s.numbers) if number is None)
+            case "trump":
+                return () if s.declarer is None else (s.declarer,)
+            case "play":
+                return (s.turn,)
+            case _:
+                assert_never(s.phase)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+        """Reports, the trump suit of a forced game, cards."""
+        if seat not in self.to_move(s):
+            return ()
+        match s.phase:
+            case "report":
+                return REPORTS
+            case "trump":
+                return tuple(map(NameTrump, Suit.all()))
+            case "play":
+                return [PLAYS[card] for card in s.hands[seat]]
+            case _:
+                assert_never(s.phase)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Report the true number, with a suit that gives it; follow suit."""
+        match m:
+            case Play(card):
+                return None if follows(card, s.hands[seat], s.trick, s.ranking) else "2.4"
+            case Report(number, suit):
+                most = reach(s.hands[seat])
+                if most < LEAST:
+                    return "3.3"
+                return None if number == most and suit in best_suits(s.hands[seat]) else "3.2"
+            case Pass():
+                return "3.2" if reach(s.hands[seat]) >= LEAST else None
+            case NameTrump():
+                return None
+            case _:
+                assert_never(m)
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Too early, too late, out of turn, or a card one does not hold."""
+        match m:
+            case Play():
+                return "2.3" if s.phase == "play" else "3.1"
+            case Report() | Pass():
+                return "3.2"
+            case NameTrump():
+                return "3.6"
+            case _:
+                assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A number alone, as it is said at the table; in a forced game a suit alone."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.phase == "trump" and _SUIT_ALONE.fullmatch(text):
+            return (NameTrump(Suit.read(text)),)
+        if s.phase == "report" and (said := _NUMBER_ALONE.fullmatch(text)):
+            word = said[1].lower()
+            number = _NUMBERS[word] if word in _NUMBERS else int(word)
+            return tuple(Report(number, suit) for suit in best_suits(s.hands[seat]))
+        return ()
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The last report finds the declarer, the fourth card ends a trick, the eighth trick the deal."""
+        by = Who(seat)
+        match m:
+            case Report(number, suit):
+                croupier.say("reported", by=by, n=number)
+                return self._spoken(s, seat, number, str(suit), croupier)
+            case Pass():
+                croupier.say("passed", by=by)
+                return self._spoken(s, seat, 0, "", croupier)
+            case NameTrump(suit):
+                croupier.say("trump", by=by, suit=suit)
+                return s._replace(phase="play", trump=str(suit))
+            case Play(card):
+                croupier.say("played", by=by, card=card)
+                hands = replaced(s.hands, seat, without(s.hands[seat], card))
+                s = s._replace(hands=hands, trick=s.trick.plus(card))
+                if len(s.trick.cards) < SEATS:
+                    return s
+                deals = s.deals
+                s = collect_trick(s, croupier)
+                return s if s.deals == deals or not self.to_move(s) else deal_hands(s, s.forehand, croupier)
+            case _:
+                assert_never(m)
+
+    def _spoken(self, s: State, seat: Seat, number: int, suit: str, croupier: Croupier) -> State:
+        s = s._replace(numbers=replaced(s.numbers, seat, number), suits=replaced(s.suits, seat, suit))
+        return s if None in s.numbers else find_declarer(s, croupier)
+
+    def result(self, s: State) -> Result | None:
+        """The party with more sheep's heads is paid for each that it has more."""
+        if self.to_move(s):
+            return None
+        full = tuple(map(heads, s.strokes))
+        party = int(full[1] > full[0])
+        prize = self.options.value * (full[party] - full[1 - party])
+        won = members(s.parties, party)
+        points = tuple(prize if seat in won else -prize for seat in range(SEATS))
+        why = phrase("result", by=tuple(map(Who, won)), heads=full[party], others=full[1 - party], n=prize)
+        return ranked(points, why, winners=won)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The trick, the own cards, what was reported, and both sheep's heads."""
+        awaited = self.to_move(s)
+        lit: frozenset[Card] = frozenset()
+        if seat in awaited and s.phase == "play":
+            lit = frozenset(card for card in s.hands[seat] if self.forbids(s, seat, PLAYS[card]) is None)
+        return table_view(s, seat, awaited, lit, self.options.heads)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours reports, and suits somebody has shown to be without."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

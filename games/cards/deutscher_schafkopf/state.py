@@ -1,0 +1,71 @@
+"""Deutscher Schafkopf: the parties, their strokes, and the present deal."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.cards.deutscher_schafkopf.cards import ranking
+from games.contract import Seat
+from games.kit.cards import Card
+from games.kit.lots import by_height
+from games.kit.tricks import Ranking, Trick, turn
+
+SEATS = 4
+Phase = Literal["report", "trump", "play"]
+
+
+class State(NamedTuple):
+    """The lots that made the parties, the strokes of each, and the present deal."""
+
+    lots: tuple[Card, ...]
+    strokes: tuple[int, ...]
+    """Those of the party of the highest lot first."""
+    deals: int
+    """How many were played to the end."""
+    dealer: Seat
+    phase: Phase
+    hands: tuple[tuple[Card, ...], ...]
+    trick: Trick
+    numbers: tuple[int | None, ...] = (None,) * SEATS
+    """How many trumps each seat has reported, 0 if it passed; None until it has spoken."""
+    suits: tuple[str, ...] = ("",) * SEATS
+    """The suits settled on in secret; forgotten when the declarer is found."""
+    declarer: Seat | None = None
+    trump: str = ""
+    tricks: tuple[Trick, ...] = ()
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """The number of each seat's party: the highest lot plays with the lowest, the other two together."""
+        order = by_height(self.lots)
+        return tuple(int(seat in order[1:-1]) for seat in range(SEATS))
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand."""
+        return ranking(self.trump)
+
+    @property
+    def turn(self) -> Seat:
+        """Who plays the next card."""
+        return turn(self.trick, SEATS)
+
+    @property
+    def forehand(self) -> Seat:
+        """The seat to the left of the dealer."""
+        return (self.dealer + 1) % SEATS
+
+    @property
+    def forced(self) -> bool:
+        """Whether nobody had enough trumps, so that the highest Bube has to play."""
+        return not any(self.numbers)
+
+
+def members(parties: tuple[int, ...], party: int) -> tuple[Seat, ...]:
+    """The seats of a party."""
+    return tuple(seat for seat, one in enumerate(parties) if one == party)
+
+
+def partner(parties: tuple[int, ...], seat: Seat) -> Seat:
+    """Who plays with a seat."""
+    return next(other for other in members(parties, parties[seat]) if other != seat)

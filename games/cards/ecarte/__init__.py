@@ -1,0 +1,1 @@
+"""Écarté: propose an exchange or play, and take three of five tricks."""

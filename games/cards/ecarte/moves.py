@@ -1,0 +1,74 @@
+"""Écarté: what players say and do."""
+
+from __future__ import annotations
+
+from games.cards.ecarte.state import PACK
+from games.contract import move
+from games.kit.cards import Card
+
+
+@move("spiele", "ich spiele", en="play")
+class Stand:
+    """Play the cards as they are."""
+
+
+@move("proponiere", "ich proponiere", "proponieren", en="propose")
+class Propose:
+    """Ask for an exchange."""
+
+
+@move("spielen", "spielen sie", "ablehnen", "ich lehne ab", "play on", en="refuse")
+class Refuse:
+    """Make the other play, and be bound to win."""
+
+
+@move(
+    "nehme",
+    "ich nehme",
+    "ich nehme an",
+    "nehmen",
+    "annehmen",
+    "wie viel karten wünschen sie",
+    "wie viel karten wünschen sie?",
+    "wie viele karten wünschen sie",
+    "wie viele karten wünschen sie?",
+    en="accept",
+)
+class Accept:
+    """Agree to the exchange."""
+
+
+@move(
+    "tausche{cards: }",
+    "tauschen{cards: }",
+    "ich tausche{cards: }",
+    "kaufe{cards: }",
+    "ich kaufe{cards: }",
+    "lege{cards: } ab",
+    en="exchange{cards: }",
+)
+class Exchange:
+    """Lay cards away and get as many; where the talon is short, the last named ones come back."""
+
+    cards: tuple[Card, ...]
+
+
+@move("tausche -", "tausche nichts", "tausche keine", "nichts", "keine", "exchange -", "none", en="exchange none")
+class Keep:
+    """Keep all five cards."""
+
+
+@move("könig", "koenig", "ich melde den könig", "trumpfkönig", "trump king", en="king")
+class King:
+    """Announce the king of trumps."""
+
+
+@move("{card}")
+class Play:
+    """Play a card to the trick."""
+
+    card: Card
+
+
+Move = Stand | Propose | Refuse | Accept | Exchange | Keep | King | Play
+PLAYS = {card: Play(card) for card in PACK}

@@ -1,0 +1,80 @@
+"""Écarté: the score, and the present deal."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, NamedTuple
+
+from games.contract import Seat
+from games.kit.cards import Card, pack
+from games.kit.suits import Suit
+from games.kit.tricks import Duty, Ranking, Trick
+
+SEATS = 2
+HAND = 5
+GOAL = 5
+"""So many points win the match."""
+ORDER = ("7", "8", "9", "10", "A", "B", "D", "K")
+"""Lowest first: the ace stands below the jack."""
+PACK = pack("7")
+DUTIES: tuple[Duty, ...] = ("trump",)
+"""What is owed to a trick besides following suit."""
+
+Phase = Literal["propose", "answer", "forehand", "dealer", "play", "over"]
+Cards = tuple[Card, ...]
+
+
+class State(NamedTuple):
+    """The score, and the present deal."""
+
+    score: tuple[int, ...]
+    dealer: Seat
+    upcard: Card
+    """It lies open and never comes into a hand."""
+    phase: Phase
+    hands: tuple[Cards, ...]
+    stock: Cards
+    """Face down, the next card first."""
+    trick: Trick
+    tricks: tuple[Trick, ...] = ()
+    away: tuple[Cards, ...] = ((),) * SEATS
+    """What each seat has laid away for good."""
+    asked: tuple[tuple[int, ...], ...] = ((),) * SEATS
+    """How many cards each seat wanted to exchange, time after time."""
+    refused: bool = False
+    """Whether the dealer has bound himself to win."""
+    king: Seat | None = None
+    """Who has announced the king of trumps."""
+
+    @property
+    def forehand(self) -> Seat:
+        """Who proposes, and leads first."""
+        return 1 - self.dealer
+
+    @property
+    def trump(self) -> Suit:
+        """The suit of the open card."""
+        return Suit(self.upcard.suit)
+
+    @property
+    def trump_king(self) -> Card:
+        """The card that may be announced."""
+        return Card(self.trump + "K")
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand with the present trump."""
+        return ranking(self.trump)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        if self.phase in ("answer", "dealer"):
+            return self.dealer
+        return (self.trick.leader + len(self.trick.cards)) % SEATS if self.phase == "play" else self.forehand
+
+
+@cache
+def ranking(trump: Suit) -> Ranking:
+    """How the cards stand when a suit is trump."""
+    return Ranking.with_trump(trump, ORDER)

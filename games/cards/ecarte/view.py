@@ -1,0 +1,71 @@
+"""Écarté as it lies on the table."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.cards.ecarte.deal import tricks_of
+from games.cards.ecarte.state import SEATS, Cards, State
+from games.contract import Ask, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
+from games.contract import Cards as Row
+from games.kit.tricks import spread_out, winner
+
+
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Cards) -> View:
+    """What a seat sees; ``lit`` are its cards that may be played."""
+    parts: list[Part] = []
+    if s.phase == "play" or s.tricks:
+        parts.append(_lying(s, seat))
+    parts.append(Row("meld", (Face(s.upcard),), phrase("trump")))
+    if s.stock and awaited:
+        parts.append(Row("pile", (Face(None),) * len(s.stock), phrase("talon")))
+    if s.tricks and s.trick.cards:
+        parts.append(_last_trick(s, seat, "last"))
+    if seat is not None and awaited:
+        parts += _own(s, seat, awaited, lit)
+    parts.append(Roster(tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))))
+    if s.refused and awaited:
+        parts.append(Note(phrase("note.bound", by=Who(s.dealer))))
+    return View(tuple(parts), tuple(Ask((other,), _question(s)) for other in awaited))
+
+
+def _lying(s: State, seat: Seat | None) -> Part:
+    """The trick; before a lead the last one."""
+    if s.tricks and not s.trick.cards:
+        return _last_trick(s, seat, "trick")
+    label = phrase("trick.number", n=len(s.tricks) + 1)
+    return spread_out(s.trick, s.ranking, SEATS, bottom=seat, label=label)
+
+
+def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> Part:
+    label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, SEATS)))
+    return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=kind)
+
+
+def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Cards) -> list[Part]:
+    """The own hand, and while cards are exchanged those one has laid away."""
+    exchanging = seat in awaited and s.phase in ("forehand", "dealer")
+    faces = tuple(Face(card, lit=exchanging or card in lit) for card in s.hands[seat])
+    hand = Row("hand", faces, phrase("hand"), seat)
+    if s.phase == "play" or not s.away[seat]:
+        return [hand]
+    return [hand, Row("last", tuple(map(Face, s.away[seat])), phrase("away"))]
+
+
+def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """Points, tricks, and what was said in this deal."""
+    remarks: list[Phrase] = []
+    if s.king == seat:
+        remarks.append(phrase("entry.king"))
+    if s.asked[seat]:
+        remarks.append(phrase("entry.exchanged", counts=s.asked[seat]))
+    if not remarks and seat == s.dealer:
+        remarks.append(phrase("entry.dealer"))
+    note = phrase("entry", items=tuple(remarks)) if remarks else None
+    return Entry(seat, s.score[seat], tricks_of(s, seat), "trick", note, moving)
+
+
+def _question(s: State) -> Phrase:
+    if s.phase != "play":
+        return phrase(f"ask.{s.phase}", n=len(s.stock))
+    return phrase("ask.reply", card=s.trick.cards[0]) if s.trick.cards else phrase("ask.lead")

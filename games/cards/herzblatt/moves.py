@@ -1,0 +1,22 @@
+"""Herzblatt: what players do."""
+
+from __future__ import annotations
+
+from games.cards.tricks.bids import Discard, Pass, PlayHand
+from games.cards.tricks.moves import Play
+from games.contract import move
+from games.kit.cards import pack
+
+
+@move("spiele", "ich spiele", "spielen", "ich riskiere es", en="play")
+class Declare:
+    """Play alone against all others."""
+
+
+@move("blind", "blinde", "den blinden", "nehme", "nehmen", "ich nehme", "ich nehme den blinden", "take", en="blind")
+class TakeBlind:
+    """Take up the two cards that lie face down."""
+
+
+Move = Play | Declare | Pass | TakeBlind | PlayHand | Discard
+PLAYS = {card: Play(card) for card in pack("7")}

@@ -1,0 +1,15 @@
+"""Herzblatt: what can be agreed on before the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    deals: int = number(0, 0, 24)
+    stake: int = number(1, 1, 100)

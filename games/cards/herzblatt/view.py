@@ -1,0 +1,58 @@
+"""Herzblatt as a seat sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.cards.herzblatt.cards import RANKING
+from games.cards.herzblatt.state import State
+from games.cards.tricks.lying import last_trick, own_hand, trick_lying
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
+from games.kit.cards import Card
+from games.kit.tricks import winner
+
+ROOM = 4
+"""With more players the last trick needs the room in which the face-down cards lie at first."""
+
+
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
+    """What a seat sees; ``lit`` are its cards that it may choose now."""
+    last = (last_trick(s.tricks, RANKING, s.seats, seat),) if s.tricks and s.trick.cards else ()
+    entries = tuple(_entry(s, who, moving=who in awaited) for who in range(s.seats))
+    note = Note(phrase("note.deal", n=min(s.deals + 1, deals), deals=deals))
+    table = trick_lying(s.trick, s.tricks, RANKING, s.seats, seat)
+    hand = own_hand(s.hands, seat, lit, RANKING)
+    return View((table, *last, *_face_down(s, seat), *hand, Roster(entries), note), _asks(s, awaited))
+
+
+def _face_down(s: State, seat: Seat | None) -> tuple[Part, ...]:
+    """The two cards beside the hands; who has laid them away sees them."""
+    if not s.blind or (s.tricks and s.seats > ROOM):
+        return ()
+    if s.took and seat is not None and seat == s.declarer:
+        return (Cards("meld", tuple(map(Face, s.blind)), phrase("away.own"), seat),)
+    label = phrase("away", by=Who(s.declarer)) if s.took and s.declarer is not None else phrase("blind")
+    return (Cards("pile", (Face(None),) * len(s.blind), label),)
+
+
+def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    tricks = sum(winner(trick, RANKING, s.seats) == seat for trick in s.tricks)
+    note: Phrase | None = None
+    if seat == s.declarer:
+        note = phrase("entry.declarer")
+    elif s.phase == "bid" and (seat - s.forehand) % s.seats < s.passed:
+        note = phrase("entry.passed")
+    elif seat == s.dealer and s.phase != "play":
+        note = phrase("entry.dealer")
+    return Entry(seat, s.balance[seat], tricks, "trick", note, moving)
+
+
+def _asks(s: State, awaited: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    if not awaited:
+        return ()
+    if s.phase != "play":
+        return (Ask(awaited, phrase(f"ask.{s.phase}")),)
+    if not s.trick.cards:
+        return (Ask(awaited, phrase("ask.lead")),)
+    led = s.trick.cards[0].suit
+    return (Ask(awaited, phrase("ask.follow", what=phrase(f"led.{led}"))),)

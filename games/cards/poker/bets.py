@@ -1,0 +1,59 @@
+"""Poker: what may be said in a round of bets, and what it does to the chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise, Speech
+from games.contract import Croupier, Offer, Seat, Who, span
+from games.kit.betting import Betting
+
+PRESETS = (1, 2, 5)
+
+
+def speeches(betting: Betting, seat: Seat, max_bet: int, *, check: bool) -> Iterator[Any]:
+    """What a seat may say: open the betting, or answer the highest stake; and pass."""
+    most = min(max_bet, betting.room(seat))
+    amounts = span(1, most, tuple(sorted({chips for chips in (*PRESETS, most) if chips <= most})))
+    if betting.due(seat):
+        yield Hold()
+        if most:
+            yield Offer[Speech](Raise, by=amounts)
+    else:
+        if check:
+            yield Check()
+        yield Offer[Speech](Bet, chips=amounts)
+    yield Fold()
+
+
+def why_unsaid(betting: Betting, seat: Seat, m: Bet | Hold | Raise, max_bet: int) -> str:
+    """The paragraph against a bet that is not offered."""
+    if isinstance(m, Bet) == bool(betting.due(seat)):
+        return "4.1" if isinstance(m, Bet) else "4.3"
+    chips = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
+    return "4.6" if 1 <= chips <= max_bet else "4.4"
+
+
+def spoken_for(betting: Betting, seat: Seat, m: Speech, croupier: Croupier) -> Betting:
+    """The chips after a seat has spoken, which everybody is told."""
+    by = Who(seat)
+    match m:
+        case Fold():
+            croupier.say("passes", by=by)
+            return betting.passed(seat)
+        case Check():
+            croupier.say("checks", by=by)
+            return betting.spoken(seat)
+        case Bet(chips):
+            croupier.say("bets", by=by, chips=chips)
+            return betting.raised(seat, chips)
+        case Hold():
+            due, held = betting.due(seat), betting.held[seat]
+            croupier.say("holds" if due <= held else "holds.all", by=by, chips=min(due, held))
+            return betting.gave(seat, due)
+        case Raise(more):
+            croupier.say("raises", by=by, chips=more)
+            return betting.raised(seat, more)
+        case _:
+            assert_never(m)

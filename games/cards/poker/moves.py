@@ -1,0 +1,46 @@
+"""What poker players say in a round of bets."""
+
+from __future__ import annotations
+
+from games.contract import move
+
+
+@move("passe", "passen", "ich passe", "pass", en="fold")
+class Fold:
+    """Be out of the deal; the hand stays hidden."""
+
+
+@move("setze {chips}", "ich setze {chips}", "setzen {chips}", "i bet {chips}", en="bet {chips}")
+class Bet:
+    """Open the betting."""
+
+    chips: int
+
+
+@move("halte", "halten", "ich halte", "mitgehen", "call", en="hold")
+class Hold:
+    """Equal the highest stake, or put in all one has."""
+
+
+@move(
+    "erhöhe {by}",
+    "erhoehe {by}",
+    "erhöhe um {by}",
+    "ich erhöhe {by}",
+    "ich erhöhe um {by}",
+    "raise by {by}",
+    en="raise {by}",
+)
+class Raise:
+    """Equal the highest stake and add to it."""
+
+    by: int
+
+
+@move("warte", "warten", "ich warte", "schiebe", en="check")
+class Check:
+    """Stay in without a bet, where that is agreed on."""
+
+
+Speech = Fold | Bet | Hold | Raise | Check
+"""All that is said in a round of bets."""

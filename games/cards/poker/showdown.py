@@ -1,0 +1,78 @@
+"""Poker: who gets which pot when the last one has spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.contract import Croupier, Result, Seat, Who, phrase, ranked
+from games.kit.betting import Betting, Pot, best
+from games.kit.cards import Card
+from games.kit.hands import hand, hand_phrase, in_order
+from games.kit.turns import left_of
+
+Cards = tuple[Card, ...]
+
+
+class Ended(NamedTuple):
+    """How the last deal ended: the hands that were shown, and what each seat has got."""
+
+    shown: tuple[tuple[Seat, Cards], ...]
+    gains: tuple[int, ...]
+
+
+def end_deal(betting: Betting, hands: Sequence[Cards], first: Seat, croupier: Croupier) -> Ended:
+    """The only one left wins unseen; several show, and odd chips go clockwise from seat ``first``."""
+    return _won_unseen(betting, croupier) if len(betting.left) == 1 else _shown(betting, hands, first, croupier)
+
+
+def _shown(betting: Betting, hands: Sequence[Cards], first: Seat, croupier: Croupier) -> Ended:
+    """All who are still in show their hands; every pot goes to the best of those who may win it."""
+    held = {seat: in_order(hands[seat]) for seat in betting.left}
+    worth = {seat: hand(cards) for seat, cards in held.items()}
+    for seat, cards in held.items():
+        croupier.say("shows", by=Who(seat), cards=cards, hand=hand_phrase(worth[seat]))
+    gains = (0,) * len(hands)
+    for number, pot in enumerate(betting.pots()):
+        winners = best(pot, worth)
+        won = betting.won(pot, winners, first)
+        gains = tuple(map(sum, zip(gains, won, strict=True)))
+        croupier.say(_pot_key(number, pot, betting.paid), by=tuple(map(Who, winners)), n=len(winners), chips=pot.chips)
+    return Ended(tuple(held.items()), gains)
+
+
+def _pot_key(number: int, pot: Pot, paid: tuple[int, ...]) -> str:
+    """A side pot to which nobody else has paid anything is no win."""
+    if not number:
+        return "pot"
+    return "got.back" if len(pot.seats) == 1 and paid[pot.seats[0]] - sorted(paid)[-2] == pot.chips else "side.pot"
+
+
+def _won_unseen(betting: Betting, croupier: Croupier) -> Ended:
+    """The only one left takes everything and shows nothing."""
+    (seat,) = betting.left
+    croupier.say("won.unseen", by=Who(seat), chips=betting.pot)
+    return Ended((), tuple(betting.pot * (other == seat) for other in range(len(betting.held))))
+
+
+def paid_out(betting: Betting, ended: Ended, croupier: Croupier) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+    """What everybody holds after a deal, and who has nothing any more, which is told of those it is new of."""
+    held = tuple(map(sum, zip(betting.held, ended.gains, strict=True)))
+    broke = tuple(seat for seat, chips in enumerate(held) if not chips)
+    for seat in broke:
+        if betting.held[seat] + betting.paid[seat]:
+            croupier.say("broke", by=Who(seat))
+    return held, broke
+
+
+def forehand_of(betting: Betting, dealer: Seat) -> Seat:
+    """Left of the dealer, whoever has chips, or had them when the deal began."""
+    broke = [seat for seat, chips in enumerate(betting.held) if not chips and not betting.paid[seat]]
+    return left_of(dealer, len(betting.held), broke)
+
+
+def most_chips(held: tuple[int, ...]) -> Result:
+    """Most chips win."""
+    best_seats = tuple(seat for seat, chips in enumerate(held) if chips == max(held))
+    why = phrase("result.most", by=tuple(map(Who, best_seats)), n=len(best_seats), chips=max(held))
+    return ranked(held, why)

@@ -1,0 +1,73 @@
+"""Poker as the table shows it: the pot on the cloth, stakes of this round, hands shown, and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.cards.poker.showdown import Ended
+from games.contract import Cards, Entry, Face, Layout, Note, Phrase, Plot, Roster, Seat, Who, phrase
+from games.kit.betting import Betting
+from games.kit.cloth import stakes_of
+from games.kit.hands import hand, hand_phrase
+
+
+def cloth(betting: Betting, label: Phrase, *, antes: bool = False) -> Layout:
+    """The pot, and beside it the stakes of this round of bets, or what everybody has paid to be in."""
+    lying = betting.pot if antes else betting.pot - sum(betting.staked)
+    pot = Plot(phrase("plot.pot"), 0, 0, 1.2, 1, note=phrase("plot.chips", n=lying))
+    beside = stakes_of(betting.paid if antes else betting.staked)
+    return Layout((pot, Plot(phrase("plot.ante" if antes else "plot.round"), 1.2, 0, 2.8, 1, beside)), label)
+
+
+def shown(ended: Ended | None) -> tuple[Cards, ...]:
+    """The hands of the last showdown."""
+    if ended is None:
+        return ()
+    return tuple(
+        Cards("meld", tuple(map(Face, cards)), phrase("shown", by=Who(who), hand=hand_phrase(hand(cards))), who)
+        for who, cards in ended.shown
+    )
+
+
+def price(betting: Betting, seat: Seat | None) -> tuple[Note, ...]:
+    """What a player who is in has put in, and what it costs to stay."""
+    if seat is None or seat not in betting.left:
+        return ()
+    return (Note(phrase("price", pot=betting.pot, own=betting.staked[seat], due=betting.due(seat))),)
+
+
+def roster(betting: Betting, moving: tuple[Seat, ...], known: Callable[[Seat], Phrase | None]) -> Roster:
+    """Everybody's chips, and what else is known of each."""
+    return Roster(
+        tuple(
+            Entry(
+                who,
+                tokens=chips,
+                token="chip",
+                note=known(who),
+                moving=who in moving,
+                out=not chips and not betting.paid[who],
+            )
+            for who, chips in enumerate(betting.held)
+        )
+    )
+
+
+def standing(betting: Betting, seat: Seat) -> Phrase | None:
+    """Whether a seat has passed, or put in all it had."""
+    if seat not in betting.left:
+        return phrase("entry.passed") if betting.held[seat] or betting.paid[seat] else None
+    return None if betting.held[seat] else phrase("entry.all")
+
+
+def gained(ended: Ended | None, seat: Seat) -> Phrase | None:
+    """What a seat has got from the last pot."""
+    gain = ended.gains[seat] if ended else 0
+    return phrase("entry.gained", n=gain) if gain else None
+
+
+def bet_question(betting: Betting, seat: Seat, *, check: bool) -> Phrase:
+    """What a seat is asked in a round of bets."""
+    if due := betting.due(seat):
+        return phrase("ask.answer", due=min(due, betting.held[seat]))
+    return phrase("ask.bet.check" if check else "ask.bet")

@@ -1,0 +1,43 @@
+"""Sixty-six: what players do."""
+
+from __future__ import annotations
+
+from games.cards.tricks.moves import PLAYS, Claim, Exchange, Play
+from games.contract import move
+from games.kit.suits import Suit
+
+__all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Count", "Cover", "Exchange", "Marry", "Move", "Play"]
+
+
+@move(
+    "hochzeit {suit}",
+    "hochzeit in {suit}",
+    "{suit} hochzeit",
+    "{suit}-hochzeit",
+    "melde hochzeit {suit}",
+    "20 {suit}",
+    "40 {suit}",
+    "20 in {suit}",
+    "40 in {suit}",
+    "marriage in {suit}",
+    "{suit} marriage",
+    en="marriage {suit}",
+)
+class Marry:
+    """Show king and queen of a suit."""
+
+    suit: Suit
+
+
+@move("decke", "decken", "ich decke", "zudecken", "decke zu", "i cover", "cover the trump", en="cover")
+class Cover:
+    """Turn the open trump over onto the talon: nobody draws any more."""
+
+
+@move("zählen", "zähle", "zaehlen", "wir zählen", "zusammenzählen", "auszählen", "let us count", en="count")
+class Count:
+    """Have the deal counted as it lies when all cards are played."""
+
+
+Move = Play | Marry | Exchange | Cover | Claim | Count
+BEFORE_LEADING: tuple[Move, ...] = (*map(Marry, Suit.all()), Exchange(), Cover())

@@ -1,0 +1,40 @@
+"""Sixty-six: what each side has, and what a deal is worth."""
+
+from __future__ import annotations
+
+from games.cards.sechsundsechzig.state import State
+from games.cards.tricks.announcing import announced_points
+from games.cards.tricks.same_state import once_a_state
+from games.cards.tricks.scoring import points_in_tricks, trick_counts, worth_of_loss
+
+LAST = 10
+COVERED = 3
+"""What a deal is worth once somebody has covered, either way."""
+
+
+def by_side(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
+    """Values of the chairs added up for each side."""
+    return tuple(sum(values[chair] for chair in s.members(side)) for side in range(len(s.scores)))
+
+
+def eyes(s: State) -> tuple[int, ...]:
+    """What each side has in its tricks, with the bonus for the last one."""
+    sums = list(by_side(s, points_in_tricks(s)))
+    if s.played_out and s.tricks and (s.closing is None or s.table.last_counts):  # 5.4, 7.3
+        sums[s.side(s.trick.leader)] += LAST
+    return tuple(sums)
+
+
+@once_a_state
+def totals(s: State) -> tuple[int, ...]:
+    """What each side has: tricks, marriages, and the last trick."""
+    announced = by_side(s, announced_points(s.calls, s.seats))
+    in_tricks = eyes(s)
+    return tuple(own + more for own, more in zip(in_tricks, announced, strict=True))
+
+
+def worth_for(s: State, side: int) -> int:
+    """What the deal as it lies is worth to a side that wins it, by the best placed of the others."""  # 6.1
+    in_tricks, tricks = eyes(s), by_side(s, trick_counts(s))
+    losers = [other for other in range(len(s.scores)) if other != side]
+    return worth_of_loss(max(tricks[other] for other in losers), max(in_tricks[other] for other in losers))

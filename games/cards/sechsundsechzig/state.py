@@ -1,0 +1,129 @@
+"""Sixty-six: packs and chairs, the score, and the present deal. All is by chair but what players are called."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from games.cards.tricks.announcing import Call
+from games.cards.tricks.card_points import TEN_HIGH
+from games.cards.tricks.closing import Closing
+from games.cards.tricks.scoring import GOAL
+from games.cards.tricks.table import Hands
+from games.contract import Seat, Who
+from games.kit.cards import Card, less, pack
+from games.kit.suits import Suit
+from games.kit.talon import Talon
+from games.kit.tricks import Ranking, Trick, turn
+
+HAND = {2: 6, 3: 7, 4: 6}
+PARTIES = 2
+GOAL_OF_PARTIES = 101
+
+
+class Table(NamedTuple):
+    """What stays as it is for the whole match."""
+
+    chairs: tuple[Seat, ...]
+    """The seats as they sit round the table, clockwise: with four, partners opposite each other."""
+    cards: tuple[Card, ...]
+    """The pack."""
+    target: int
+    last_counts: bool
+    """Whether the last trick brings its bonus although somebody has covered."""
+
+
+class State(NamedTuple):
+    """The table, the game points of each side, and the present deal."""
+
+    table: Table
+    scores: tuple[int, ...]
+    dealer: int
+    trump: Suit
+    hands: Hands
+    talon: Talon
+    trick: Trick
+    shown: Hands
+    used: Hands
+    """Cards still in each hand that have served in a marriage."""
+    tricks: tuple[Trick, ...] = ()
+    calls: tuple[Call, ...] = ()
+    owed: Suit | None = None
+    """The couple just announced, one of which must be led."""
+    closing: Closing | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.table.chairs)
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has so many game points as are played for."""
+        return max(self.scores) >= self.table.target
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """The number of each seat's party; empty where everybody plays for himself."""
+        if self.seats < 4:
+            return ()
+        return tuple(self.table.chairs.index(seat) % PARTIES for seat in range(self.seats))
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand with the present trump."""
+        return ranking(self.trump)
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is."""
+        return turn(self.trick, self.seats)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether all cards of this deal are played."""
+        return not any(self.hands) and not self.trick.cards
+
+    @property
+    def goal(self) -> int:
+        """What a side needs to end the deal."""
+        return GOAL if self.seats < 4 else GOAL_OF_PARTIES
+
+    @property
+    def open_tricks(self) -> int:
+        """So many tricks, and the talon is used up unless it was covered."""
+        return (len(self.table.cards) - self.seats * HAND[self.seats]) // self.seats
+
+    @property
+    def lowest_trump(self) -> Card:
+        """The trump that may be swapped for the open one."""
+        return Card(self.trump + ("7" if len(self.table.cards) == 32 else "9"))
+
+    def who(self, chair: int) -> Who:
+        """Who sits on a chair."""
+        return Who(self.table.chairs[chair])
+
+    def side(self, chair: int) -> int:
+        """The side a chair plays for."""
+        return chair % len(self.scores)
+
+    def members(self, side: int) -> tuple[int, ...]:
+        """The chairs of a side."""
+        return tuple(range(side, self.seats, len(self.scores)))
+
+    def fresh(self, chair: int) -> tuple[Card, ...]:
+        """The cards of a hand that may still serve in a marriage."""
+        return less(self.hands[chair], self.used[chair])
+
+
+@cache
+def ranking(trump: Suit) -> Ranking:
+    """How the cards stand when a suit is trump."""
+    return Ranking.with_trump(trump, TEN_HIGH)
+
+
+def pack_for(seats: int, size: int) -> tuple[Card, ...]:
+    """The cards so many play with; ``size`` counts for two and three."""
+    if seats == 4:
+        return pack("9") * 2
+    return pack("7" if size == 32 else "9")

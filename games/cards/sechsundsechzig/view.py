@@ -1,0 +1,69 @@
+"""Sixty-six as it lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.cards.sechsundsechzig.scoring import totals
+from games.cards.sechsundsechzig.state import State
+from games.cards.tricks.chairs import at_chairs
+from games.cards.tricks.scoring import trick_counts
+from games.cards.tricks.view import last_beside, lying, own_hand, talon_parts
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, phrase
+from games.kit.cards import Card
+
+
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:
+    """What a seat sees; ``lit`` are its cards that may be played."""
+    chair = None if seat is None else s.table.chairs.index(seat)
+    cards = (*lying(s, chair), *_talon(s), *last_beside(s, chair), *own_hand(s, chair, lit))
+    entries = tuple(_entry(s, other, moving=other in awaited) for other in range(s.seats))
+    parts = at_chairs(cards, s.table.chairs)
+    return View((*parts, Roster(entries), *_notes(s, chair, count=count)), tuple(_ask(s, who) for who in awaited))
+
+
+def _talon(s: State) -> tuple[Part, ...]:
+    """The talon; of three with thirty-two cards also the two that nobody draws."""
+    if s.talon.covered and s.closing is None:
+        faces = (*(Face(None),) * (len(s.talon.cards) - 1), Face(s.talon.cards[-1]))
+        return (Cards("pile", faces, phrase("talon.aside")),)
+    return talon_parts(s.talon)
+
+
+def _notes(s: State, chair: int | None, *, count: bool) -> tuple[Part, ...]:
+    notes: list[Part] = []
+    if not s.talon.open:
+        notes.append(Note(phrase("note.strict", suit=s.trump)))
+    if s.closing is not None:
+        notes.append(Note(phrase("note.covered", by=s.who(s.closing.seat))))
+    if count and chair is not None:
+        notes.append(Note(phrase("note.count.party" if s.parties else "note.count", n=totals(s)[s.side(chair)])))
+    notes.append(Note(phrase("note.target", goal=s.goal, n=s.table.target), "quiet"))
+    return tuple(notes)
+
+
+def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """Game points, tricks, the party, and what was announced."""
+    chair = s.table.chairs.index(seat)
+    remarks: list[Phrase] = [phrase("entry.party", side=phrase(f"party.{s.side(chair)}"))] if s.parties else []
+    remarks += [phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == chair]
+    if s.closing is not None and s.closing.seat == chair:
+        remarks.append(phrase("entry.covered"))
+    if not s.calls and s.closing is None and chair == s.dealer:
+        remarks.append(phrase("entry.dealer"))
+    note = phrase("entry", items=tuple(remarks)) if remarks else None
+    return Entry(seat, s.scores[s.side(chair)], trick_counts(s)[chair], "trick", note, moving)
+
+
+def _ask(s: State, seat: Seat) -> Ask:
+    return Ask((seat,), _question(s))
+
+
+def _question(s: State) -> Phrase:
+    if s.played_out:
+        return phrase("ask.count")
+    if s.owed is not None:
+        return phrase("ask.couple" if s.seats != 3 else "ask.couple.three", suit=s.owed)
+    if not s.trick.cards:
+        return phrase("ask.claim" if s.tricks and s.seats != 3 else "ask.lead")
+    return phrase("ask.open" if s.talon.open else "ask.strict", card=s.trick.cards[0])

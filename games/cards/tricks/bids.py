@@ -1,0 +1,31 @@
+"""What is said and done before the first card: pass, name the trump suit, lay cards away."""
+
+from __future__ import annotations
+
+from games.contract import move
+from games.kit.cards import Card
+from games.kit.suits import Suit
+
+
+@move("trumpf {suit}", "{suit} ist trumpf", "{suit} trumpf", "trumpf ist {suit}", en="trump {suit}")
+class NameTrump:
+    """Name the trump suit."""
+
+    suit: Suit
+
+
+@move("passe", "passen", "ich passe", "weiter", en="pass")
+class Pass:
+    """Have nothing to play with."""
+
+
+@move("hand", "aus der hand", "from the hand", "liegen lassen")
+class PlayHand:
+    """Leave the cards that lie face down where they are."""
+
+
+@move("drücke{cards: }", "druecke{cards: }", "ich drücke{cards: }", en="discard{cards: }")
+class Discard:
+    """Lay cards away in exchange for those taken up."""
+
+    cards: tuple[Card, ...]

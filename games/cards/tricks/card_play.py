@@ -1,0 +1,132 @@
+"""How good a card looks to computer players, where cards are drawn first and then owed; for any number of seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import NamedTuple
+
+from games.cards.tricks.card_points import CARD_POINTS
+from games.cards.tricks.same_state import once_a_state
+from games.cards.tricks.table import WithTalon
+from games.contract import Seat
+from games.kit.cards import Card
+from games.kit.tricks import TRUMP, best, winner, worth
+
+_TRUMP = 7.0
+"""What a trump is worth besides its card points while cards are drawn."""
+_COUPLE = 8.0
+"""What is lost when a couple is torn that could still be announced."""
+_HIGH = 10
+"""Card points from which on a card is worth a risk."""
+_REPLY = 3.5
+"""Card points that come with a sure trick from each other seat, on average."""
+
+
+class Outlook(NamedTuple):
+    """What a seat plays for: the pack, who plays with it, and how much its party still needs."""
+
+    pack: tuple[Card, ...]
+    needs: int
+    allies: Collection[Seat] = ()
+
+
+@once_a_state
+def unseen(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
+    """The cards a seat has not seen, each as often as it is there: they are in other hands or in the talon."""
+    gone = [*s.hands[seat], *s.trick.cards]
+    for other, shown in enumerate(s.shown):
+        if other != seat:
+            gone += shown
+    for trick in s.tricks:
+        gone += trick.cards
+    if s.talon.open:
+        gone.append(s.talon.cards[-1])
+    counts = Counter(gone)
+    left = []
+    for card in pack:
+        if counts.get(card):
+            counts[card] -= 1
+        else:
+            left.append(card)
+    return left
+
+
+@once_a_state
+def others(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
+    """The cards that may be in the hands of others: those not seen, and those they have shown."""
+    shown = (card for other, cards in enumerate(s.shown) if other != seat for card in cards)
+    return [*unseen(s, seat, pack), *shown]
+
+
+def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
+    """How good it looks to lead a card."""
+    suit, beats = s.ranking.suit, s.ranking.beats
+    rest = others(s, seat, look.pack)
+    beaten = sum(suit[other] == suit[card] and beats(other, card) for other in rest)
+    trumps = sum(suit[other] == TRUMP for other in rest)
+    own = CARD_POINTS.get(card, 0)
+    if s.talon.open:
+        sure = not beaten and suit[card] != TRUMP
+        return (own * 0.3 if sure else -own * (0.9 if beaten else 0.3)) - price(card, s, seat, look.pack)
+    if suit[card] == TRUMP:
+        return (12.0 if trumps else -4.0) + own if not beaten else -own - 2.0
+    follow = sum(suit[other] == suit[card] for other in rest)
+    risk = 1.0 if beaten else (0.0 if not trumps else 1 / (1 + follow))
+    return own * (1 - 2 * risk) + (4.0 if not risk else 0.0)
+
+
+def reply(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
+    """How good it looks to add a card to the trick that lies."""
+    seats, suit = len(s.hands), s.ranking.suit
+    lies, own, trump = s.trick.cards, CARD_POINTS.get(card, 0), suit[card] == TRUMP
+    top, by = lies[best(lies, s.ranking)], winner(s.trick, s.ranking, seats)
+    take = s.ranking.beats(card, top)
+    stake = worth(lies, CARD_POINTS) + own
+    cost = price(card, s, seat, look.pack) if s.talon.open else (2.0 if trump else 0.0)
+    to_come = [(seat + step) % seats for step in range(1, seats - len(lies))]
+    against = sum(other not in look.allies for other in to_come)
+    held = top if not take else card
+    risk = _chance_to_lose(held, s, seat, look, against) if against else 0.0
+    if not take:
+        return stake * (1 - 2 * risk) - cost if by in look.allies else -stake - cost
+    enough = stake >= look.needs
+    extra = own * 0.5 if trump else 0.0
+    return stake * (1 - 2 * risk) - cost + (50.0 * (1 - risk) if enough else 0.0) - extra
+
+
+def _chance_to_lose(card: Card, s: WithTalon, seat: Seat, look: Outlook, against: int) -> float:
+    rest = others(s, seat, look.pack)
+    higher = sum(s.ranking.beats(other, card) for other in rest)
+    hand = max(map(len, s.hands))
+    one = 1 - (1 - higher / max(1, len(rest))) ** (hand * 0.6)
+    return float(1 - (1 - one * 0.8) ** against)
+
+
+def tricks_ahead(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
+    """Card points that the hand looks like taking if nobody draws any more."""
+    rest, suit = others(s, seat, pack), s.ranking.suit
+    own = s.hands[seat]
+    trumps = [card for card in own if suit[card] == TRUMP]
+    against = sum(suit[card] == TRUMP for card in rest)
+    expected = 0.0
+    for card in own:
+        higher = any(suit[other] == suit[card] and s.ranking.beats(other, card) for other in rest)
+        safe = suit[card] == TRUMP or len(trumps) >= min(2, against)
+        points = CARD_POINTS.get(card, 0)
+        if not higher and (safe or points >= _HIGH):
+            expected += points + (_REPLY * (len(s.hands) - 1) if safe else 0.0)
+    return expected
+
+
+def price(card: Card, s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
+    """What it costs to let a card go while cards are drawn."""
+    trump = s.ranking.suit[card] == TRUMP
+    cost = _TRUMP if trump else 0.0
+    if card.rank in "KD":
+        partner = Card(card.suit + ("D" if card.rank == "K" else "K"))
+        if partner in s.hands[seat]:
+            cost += _COUPLE * (2 if trump else 1)
+        elif partner in unseen(s, seat, pack):
+            cost += 1.0
+    return cost

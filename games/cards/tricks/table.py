@@ -1,0 +1,124 @@
+"""A deal of a trick game as it lies: the hands, what everybody has seen of them, the trick and those that were taken.
+
+For any number of seats, with and without a talon, and for packs that hold a card more than once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Protocol, Self, TypeAlias, TypeVar
+
+from games.contract import Croupier, Seat, Who
+from games.kit.cards import Card, arranged, without
+from games.kit.seats import replaced
+from games.kit.talon import Talon, draw_all
+from games.kit.tricks import Ranking, Trick, winner
+
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+Naming: TypeAlias = Callable[[Seat], Who]
+"""Who sits where, for games that seat players otherwise than they came."""
+
+
+class Table(Protocol):
+    """What the state of such a game holds besides fields of its own."""
+
+    @property
+    def hands(self) -> Hands:
+        """The cards of each seat."""
+
+    @property
+    def shown(self) -> Hands:
+        """Cards in each hand that everybody has seen."""
+
+    @property
+    def trick(self) -> Trick:
+        """The trick that lies."""
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks of this deal that were taken, in their order."""
+
+    @property
+    def owed(self) -> Any:
+        """What was announced and must be led now; None if nothing."""
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand in this deal."""
+
+    def _replace(self, *nothing: Any, **fields: Any) -> Self:
+        """The state with other values in some fields."""
+
+
+class WithTalon(Table, Protocol):
+    """What it holds where cards are drawn."""
+
+    @property
+    def talon(self) -> Talon:
+        """The cards to be drawn."""
+
+
+T = TypeVar("T", bound=Table)
+D = TypeVar("D", bound=WithTalon)
+
+
+def change_hand(hands: Hands, seat: Seat, *, gone: Card, new: Card | None = None) -> Hands:
+    """The hands with a card less in one of them, and perhaps another in its place."""
+    hand = without(hands[seat], gone)
+    hand = hand if new is None else arranged((*hand, new))
+    return replaced(hands, seat, hand)
+
+
+def play_card(s: T, seat: Seat, card: Card) -> T:
+    """A card has gone from a hand to the trick; nothing is owed any more."""
+    return s._replace(
+        hands=change_hand(s.hands, seat, gone=card),
+        shown=change_hand(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
+        trick=s.trick.plus(card),
+        owed=None,
+    )
+
+
+def show_cards(s: T, seat: Seat, *cards: Card) -> T:
+    """Everybody has seen that a hand holds these cards, each as often as it is named."""
+    seen = Counter(s.shown[seat]) | Counter(cards)
+    return s._replace(shown=replaced(s.shown, seat, arranged(seen.elements())))
+
+
+def take_trick(s: T, croupier: Croupier, who: Naming = Who) -> T:
+    """The trick is full: its winner has taken it, and leads to the next."""
+    by = winner(s.trick, s.ranking, len(s.hands))
+    croupier.say("took", by=who(by))
+    return s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
+
+
+def draw_cards(s: D, first: Seat, croupier: Croupier, who: Naming = Who) -> D:
+    """Everybody has drawn, clockwise from the first; whoever got the open card is known to hold it."""
+    upcard = s.talon.cards[-1]
+    hands, talon, last = draw_all(s.hands, s.talon, first)
+    if last is not None:
+        s = _got_openly(s, last, upcard)
+        croupier.say("talon.gone", by=who(last), card=upcard)
+    return s._replace(hands=hands, talon=talon)
+
+
+def exchange_card(s: D, seat: Seat, gave: Card) -> D:
+    """A card of the hand lies open in place of the one that did, which has gone to the hand."""
+    got = s.talon.cards[-1]
+    hands = change_hand(s.hands, seat, gone=gave, new=got)
+    shown = change_hand(s.shown, seat, gone=gave) if gave in s.shown[seat] else s.shown
+    return _got_openly(s._replace(hands=hands, shown=shown, talon=s.talon.exchanged(gave)), seat, got)
+
+
+def _got_openly(s: D, seat: Seat, card: Card) -> D:
+    return s._replace(shown=replaced(s.shown, seat, arranged((*s.shown[seat], card))))
+
+
+def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
+    """Everybody learns what was left in the hands and in the talon."""
+    for seat, hand in enumerate(s.hands):
+        if hand:
+            croupier.say("held", by=who(seat), cards=hand)
+    if s.talon.cards:
+        croupier.say("talon.was", cards=arranged(s.talon.cards))

@@ -1,0 +1,64 @@
+"""What a table of conjurers shows: the dice, who is who, and the crib for the magician."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.contract import Ask, Dice, Entry, Note, Part, Phrase, Roster, Seat, View, Who, phrase
+from games.dice.conjuring.casting import Cast
+from games.dice.conjuring.state import Act, Phase, State
+
+
+class Scene(NamedTuple):
+    """A performance as it is looked at: who acts in it, and its phase; None when it is over."""
+
+    act: Act
+    cast: Cast
+    phase: Phase | None
+    dice: int
+    """How many dice it has."""
+
+
+def table(
+    s: State, shown: tuple[Part, ...], moving: tuple[Seat, ...], cast: Cast, length: int, secret: Phrase | None
+) -> View:
+    """All parts of the view; ``secret`` is what the viewer may know of how it is done."""
+    over = s.phase in ("why", "over")
+    notes: list[Part] = []
+    if secret is not None:
+        notes.append(Note(phrase("explained" if s.explained else "crib", secret=secret), "quiet"))
+    if not over and length > 1:
+        notes.append(Note(phrase("note.performance", n=s.number + 1, all=length), "quiet"))
+    entries = (
+        Entry(seat, points, note=_role(seat, s, cast, over), moving=seat in moving)
+        for seat, points in enumerate(s.points)
+    )
+    return View((*shown, *notes, Roster(tuple(entries))), tuple(Ask((seat,), _ask(s, cast)) for seat in moving))
+
+
+def _role(seat: Seat, s: State, cast: Cast, over: bool) -> Phrase | None:
+    """Who a player is in this performance, and how many mistakes he has made; None where there is nothing to say."""
+    roles = (("magician", cast.magician), ("volunteer", cast.volunteer))
+    role = next((name for name, who in roles if who == seat and not over), "audience")
+    slips = s.mistakes[seat]
+    return phrase(f"role.{role}.wrong" if slips else f"role.{role}", n=slips) if slips or role != "audience" else None
+
+
+def _ask(s: State, cast: Cast) -> Phrase:
+    """What is asked in a phase; again where somebody was wrong, and of whom who plays with the table alone."""
+    if s.act.tries:
+        return phrase(f"ask.{s.phase}.again", n=s.act.told or 0)
+    if s.phase == "throw" and cast.volunteer is None:
+        return phrase("ask.throw.alone")
+    return phrase(f"ask.{s.phase}", n=len(s.act.dice) + len(s.act.tower), told=s.act.told or 0)
+
+
+def rolled(faces: tuple[int | None, ...], by: Seat | None, meaning: Phrase | None = None) -> Dice:
+    """Open dice with their roller, who may be the table."""
+    label = phrase("dice.table") if by is None else phrase("dice.of", by=Who(by))
+    return Dice(faces, label=label, meaning=meaning)
+
+
+def under_cup(count: int, by: Seat | None) -> Dice:
+    """Dice that only the volunteer sees."""
+    return Dice((None,) * count, "cup", phrase("dice.table") if by is None else phrase("dice.of", by=Who(by)))

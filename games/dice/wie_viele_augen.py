@@ -1,0 +1,127 @@
+"""Wie viel Augen?: two dice thrown in secret, a recipe to reckon by, and a magician who reads both from the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import ClassVar
+
+from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Offer, Part, Phrase, Seat, phrase
+from games.dice.conjuring.answers import HIDING, recipe, two_dice
+from games.dice.conjuring.moves import Applaud, Move, Pips, Tell, Why
+from games.dice.conjuring.state import TRIES, Act, Phase, State
+from games.dice.conjuring.trick import Trick, among, say, told_of
+from games.dice.conjuring.view import Scene, under_cup
+from games.families import Family
+from games.kit.dice import Roll
+from games.kit.rolls import dice_ready
+
+DICE = 2
+MOST = 200
+"""The highest number that may be said, whatever came of whose reckoning."""
+FACES = range(1, 7)
+
+
+class WieVieleAugen(Trick):
+    """The rule book."""
+
+    info = Info(
+        id="wie_viele_augen",
+        family=Family.TRICKS,
+        seats=tuple(range(1, ANY_NUMBER + 1)),
+        source="Spielesammlung, Würfeltricks: Wie viel Augen?",
+        minutes=5,
+        hidden=True,
+        open=(Roll, Tell, Pips, Why, Applaud),
+    )
+    kinds = (Roll, Tell, Pips, Why, Applaud)
+    binding = (Tell, Pips)
+    course = ("throw", "tell", "answer")
+    covered: ClassVar[frozenset[Phase]] = frozenset({"tell", "answer"})
+    paragraphs: ClassVar[dict[type, str]] = {Roll: "2.1", Tell: "2.3", Pips: "2.5", Why: "4.4", Applaud: "4.4"}
+
+    def dice_of(self, number: int) -> int:
+        return DICE
+
+    def wanted(self, told: int | None, dice: int) -> tuple[int, ...]:
+        return (two_dice(told) if told is not None else None) or ()
+
+    def truth(self, act: Act) -> tuple[int, ...]:
+        return act.dice
+
+    def faces(self, s: State) -> tuple[int, ...]:
+        return ()
+
+    def reckoned(self, act: Act) -> int:
+        return recipe(*act.dice)
+
+    def secret(self, dice: int) -> Phrase:
+        return phrase("secret", n=HIDING)
+
+    def offered(self, s: State) -> Iterable[Move | Offer[Move]]:
+        if s.phase == "tell":
+            return (among(Tell, 1, MOST),)
+        return tuple(Pips(first, second) for first in FACES for second in FACES)
+
+    def by_table(self, s: State) -> Move:
+        if s.phase == "tell":
+            return Tell(self.reckoned(s.act))
+        return Pips(*self.wanted(s.act.told, DICE))
+
+    def performed(self, s: State, by: Seat | None, m: Move, croupier: Croupier) -> State:
+        match m:
+            case Tell(n) if by is not None and two_dice(n) is None:
+                say(croupier, "impossible", by, n=n)
+                s = self.slipped(s, by)
+                return s if s.act.tries < TRIES else self.finish(s, croupier)
+            case Tell(n):
+                say(croupier, "reckoned", by, n=n)
+                return self.go_on(replace(s, act=replace(s.act, told=n)), croupier)
+            case Pips(first, second):
+                say(croupier, "answered", by, first=first, second=second)
+                s = replace(s, act=replace(s.act, answer=(first, second)))
+                volunteer = self.cast(s.number).volunteer
+                is_wrong = s.act.told != self.reckoned(s.act)
+                return self.go_on(self.slipped(s, volunteer) if is_wrong and volunteer is not None else s, croupier)
+            case _:
+                raise NotImplementedError(type(m))
+
+    def verdict(self, scene: Scene) -> Phrase:
+        """Where the audience was wrong, the magician may be right and the dice still show something else."""
+        act, (magician, _), _, dice = scene
+        if self.is_right(act, dice) and act.answer != act.dice:
+            return told_of("misled", magician, said=act.answer, truth=act.dice, n=act.told or 0)
+        return super().verdict(scene)
+
+    def unfold(self, act: Act) -> tuple[Phrase, ...]:
+        """The four steps with the real dice, where the audience was wrong."""
+        return () if act.told == self.reckoned(act) else (steps(*act.dice),)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Any dice may lie there: whoever reckons may be wrong, or may not tell the truth."""
+        return s if self.sees(s, seat) else replace(s, act=replace(s.act, dice=croupier.roll(DICE)))
+
+    def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
+        """Both dice, apart, for whoever may see them; what is to be reckoned, or what came out."""
+        act, cast, phase, dice = scene
+        if not act.dice:
+            return (dice_ready(dice),)
+        parts: tuple[Part, ...] = (under_cup(dice, cast.volunteer),)
+        if phase is None or (viewer is not None and viewer == cast.volunteer):
+            first, second = act.dice
+            parts = (
+                Dice((first,), label=phrase("dice.first")),
+                Dice((second,), label=phrase("dice.second"), colour="red"),
+            )
+        if phase == "tell":
+            return (*parts, Note(phrase("note.recipe")))
+        if phase == "answer":
+            return (*parts, Note(told_of("note.told", cast.volunteer, n=act.told or 0)))
+        return parts if act.told == self.reckoned(act) else (*parts, Note(steps(first, second)))
+
+
+def steps(first: int, second: int) -> Phrase:
+    """The recipe, step by step."""
+    doubled = 2 * first
+    more = doubled + 5
+    return phrase("steps", a=first, x=doubled, y=more, z=5 * more, b=second, n=recipe(first, second))

@@ -1,0 +1,1 @@
+"""Knobelspiele: thirteen puzzles with sticks."""

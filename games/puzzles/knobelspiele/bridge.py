@@ -1,0 +1,116 @@
+"""The sixth puzzle: a bridge to the island, of two sticks that are both too short."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from games.contract import Offer, one, phrase
+from games.puzzles.knobelspiele.moves import At, Pick, Step, Steps
+from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
+from games.puzzles.knobelspiele.slots import Number, Timber
+
+POND, ISLAND = (0, 300), (100, 200)
+"""From where to where pond and island reach in both directions, in hundredths of a stick."""
+BANK = 50
+"""How broad the bank is."""
+REACH = 98
+"""How far apart the two places are at most on which a stick rests."""
+_NEAR, _END = 3, 2
+"""How near the plank has to be to the beam, and how far from its ends."""
+BEAM, PLANK = Timber("balken"), Timber("brett")
+Spot = tuple[int, int]
+_SPOT = rf"({Number.PATTERN})\s*[,;/]\s*({Number.PATTERN})"
+_LINE = re.compile(
+    rf"(?:balken|beam)\s+{_SPOT}\s+{_SPOT}(?:[\s,;]+(?:brett|plank|board)\s+{_SPOT}\s+{_SPOT})?", re.IGNORECASE
+)
+
+
+@cache
+def _numbers() -> tuple[Number, ...]:
+    return tuple(map(Number.of, range(POND[0] - BANK, POND[1] + BANK + 1)))
+
+
+@dataclass(frozen=True)
+class BridgePuzzle(Puzzle):
+    """A beam across a corner of the pond, and a plank from it to the island."""
+
+    solution: Steps = ()
+    count: int | None = None
+    sticks: int = 2
+    starts_anew = True
+
+    def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
+        """First the beam with its two ends, then the plank."""
+        if len(steps) % 3:
+            return [Offer(At, x=one(_numbers()), y=one(_numbers()))]
+        return [Offer(Pick, timber=one([(BEAM, PLANK)[len(steps) // 3]]))] if len(steps) < 6 else []
+
+    def why_not(self, steps: Steps, step: Step) -> str:
+        """One after the other, and not outside the picture."""
+        return "3.7" if isinstance(step, Pick | At) else "3.1"
+
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
+        """How many of the two sticks lie."""
+        return len(steps) // 3, 2, 0
+
+    def verdict(self, steps: Steps) -> Verdict | None:
+        """Both rest on something, and neither is too short."""
+        if len(steps) < 6:
+            return None
+        a, b, *plank = spots(steps)
+        if not (is_bank(a) and is_bank(b)):
+            return Verdict(False, phrase("wrong.bridge.bank"))
+        if _far(a, b) > REACH * REACH:
+            return Verdict(False, phrase("wrong.bridge.beam"))
+        for end, other in (plank, plank[::-1]):
+            foot = foot_on(a, b, end)
+            if foot is None or not all(ISLAND[0] <= at <= ISLAND[1] for at in other):
+                continue
+            if _far(foot, other) > REACH * REACH:
+                return Verdict(False, phrase("wrong.bridge.plank"))
+            return Verdict(True, phrase("right.bridge"))
+        return Verdict(False, phrase("wrong.bridge.rest"))
+
+    def acts_in(self, text: str) -> tuple[str, ...] | None:
+        """Beam and plank in one line, each with the two places it rests on."""
+        found = _LINE.fullmatch(text.strip())
+        if found is None:
+            return None
+        ends = [
+            f"auf {Number.read(x)},{Number.read(y)}"
+            for x, y in zip(found.groups()[::2], found.groups()[1::2], strict=True)
+            if x
+        ]
+        beam = ("balken", *ends[:2])
+        return ("neu 2", *beam, "brett", *ends[2:]) if len(ends) > 2 else beam
+
+
+def spots(steps: Steps) -> list[Spot]:
+    """The places on which sticks rest, one after the other."""
+    return [(step.x.hundredths, step.y.hundredths) for step in steps if isinstance(step, At)]
+
+
+def is_bank(spot: Spot) -> bool:
+    """Whether a place is no water and no island."""
+    return not all(POND[0] < at < POND[1] for at in spot)
+
+
+def _far(one: tuple[Fraction | int, Fraction | int], other: Spot) -> Fraction | int:
+    """The distance of two places, squared."""
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def foot_on(a: Spot, b: Spot, spot: Spot) -> tuple[Fraction, Fraction] | None:
+    """The place of the beam that is nearest; None where it is too far away or too close to an end of the beam."""
+    long = _far(a, b)
+    if not long:
+        return None
+    along = Fraction((spot[0] - a[0]) * (b[0] - a[0]) + (spot[1] - a[1]) * (b[1] - a[1])) / long
+    foot = a[0] + along * (b[0] - a[0]), a[1] + along * (b[1] - a[1])
+    if not 0 <= along <= 1 or _far(foot, spot) > _NEAR * _NEAR:
+        return None
+    return None if min(along, 1 - along) ** 2 * long < _END * _END else foot

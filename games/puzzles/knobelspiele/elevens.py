@@ -1,0 +1,98 @@
+"""The twelfth puzzle: an eleven of three, six or nine sticks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from games.contract import Offer, one, phrase
+from games.puzzles.knobelspiele.moves import Size, Step, Steps, Write
+from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
+from games.puzzles.knobelspiele.roman import value
+from games.puzzles.knobelspiele.slots import Sign
+
+COST = {"I": 1, "V": 2, "X": 2, "+": 2, "-": 1, "E": 4, "L": 2, "F": 3, "1/1": 1, "1/2": 2, "1/3": 3}
+"""How many sticks a sign takes."""
+ELEVEN = 11
+_LONGEST = 20
+"""Signs in one line at most: more sticks than there are in the box."""
+_ONES = tuple(sign for sign in COST if sign.startswith("1"))
+_DIGITS = re.compile(r"11 (?:zu|of) (\d)", re.IGNORECASE)
+_SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gro(?:ß|ss)|size) (\d))?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class ElevenPuzzle(Puzzle):
+    """An eleven of so many sticks."""
+
+    sticks: int
+    solution: Steps = ()
+    count: int | None = None
+    starts_anew = True
+
+    @staticmethod
+    def size(steps: Steps) -> int:
+        """How many sticks long a stroke is."""
+        return next((step.size for step in steps if isinstance(step, Size)), 1)
+
+    @staticmethod
+    def signs(steps: Steps) -> tuple[Sign, ...]:
+        """The signs that lie."""
+        return tuple(step.sign for step in steps if isinstance(step, Write))
+
+    def cost(self, steps: Steps) -> int:
+        """How many sticks lie."""
+        return self.size(steps) * sum(COST[sign] for sign in self.signs(steps))
+
+    def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
+        """Every sign for which there are sticks; before the first one, how large they are to be."""
+        left = (self.sticks - self.cost(steps)) // self.size(steps)
+        found: list[Offer[Step]] = [Offer(Write, sign=one([sign for sign in Sign.all() if COST[sign] <= left]))]
+        if not steps:
+            found.append(Offer(Size, size=one(range(2, self.sticks + 1))))
+        return found
+
+    def why_not(self, steps: Steps, step: Step) -> str:
+        """Too many sticks, or too late for another size."""
+        match step:
+            case Write():
+                return "3.4"
+            case Size():
+                return "3.5"
+            case _:
+                return "3.1"
+
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
+        """How many sticks lie."""
+        return self.cost(steps), self.sticks, 0
+
+    def text(self, steps: Steps) -> str:
+        """The signs in one word."""
+        return "".join(sign[0] for sign in self.signs(steps))
+
+    def verdict(self, steps: Steps) -> Verdict | None:
+        """As soon as all sticks lie."""
+        if self.cost(steps) < self.sticks:
+            return None
+        signs, size, text = self.signs(steps), self.size(steps), self.text(steps)
+        is_digits = len(signs) == 2 and signs[0] == signs[1] and signs[0] in _ONES
+        is_right = (size == 1 and (is_digits or text == "ELF")) or value(text) == ELEVEN
+        return Verdict(is_right, phrase("right.eleven" if is_right else "wrong.eleven", text=text, n=self.sticks))
+
+    def acts_in(self, text: str) -> tuple[str, ...] | None:
+        """An answer in one go, sign by sign."""
+        word, _, answer = text.strip().partition(" ")
+        if word.lower() not in ("antwort", "answer"):
+            return None
+        if found := _DIGITS.fullmatch(answer.strip()):
+            sign = f"1/{found[1]}"
+            return (f"neu {2 * COST[sign]}", *[f"zeichen {sign}"] * 2) if sign in COST else None
+        found = _SIGNS.fullmatch(answer.strip())
+        if found is None or len(found[1]) > _LONGEST:
+            return None
+        times = int(found[2] or 1)
+        signs = [Sign.read(sign) for sign in found[1].upper()]
+        size = (f"groß {times}",) if times > 1 else ()
+        cost = times * sum(COST[sign] for sign in signs)
+        return (f"neu {cost}", *size, *(f"zeichen {sign}" for sign in signs))

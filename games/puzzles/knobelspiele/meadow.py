@@ -1,0 +1,107 @@
+"""The fifth puzzle: a meadow between four trees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from games.contract import Offer, one, phrase
+from games.puzzles.knobelspiele.moves import Side, Step, Steps, Turned, TurnedAt
+from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
+from games.puzzles.knobelspiele.slots import Number
+
+BOX = 20
+"""Sticks there are in all."""
+TREES = ((110, 110), (-110, 110), (-110, -110), (110, -110))
+"""Where the trees stand, in hundredths of a stick."""
+FIRST = 2
+"""How many sticks long the sides of the meadow are at first."""
+TURNS = tuple(range(0, 90, 5))
+SHIFT = 100
+_ASIDE, _FAR = 10, 25
+"""How far a tree may stand beside the middle of a side, and how far before it."""
+_TINY = 1e-6
+_NUMBER = Number.PATTERN
+_MIDDLE = rf"[\s,;]+({_NUMBER})\s*[,;]?\s*({_NUMBER})"
+_LINE = re.compile(rf"(?:wiese|meadow)\s+(\d{{1,3}})[\s,]+(\d{{1,3}})(?:{_MIDDLE})?", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class MeadowPuzzle(Puzzle):
+    """A larger square between the trees."""
+
+    solution: Steps = (Side(3), Turned(45))
+    count: int | None = 1
+    sticks: int = BOX
+    starts_anew = True
+
+    def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
+        """First its side, then how it lies."""
+        if not steps:
+            return [Offer(Side, side=one(range(1, BOX // 4 + 1)))]
+        if len(steps) > 1:
+            return []
+        shifts = one(tuple(map(Number.of, range(-SHIFT, SHIFT + 1))))
+        return [Offer(Turned, turn=one(TURNS)), Offer(TurnedAt, turn=one(TURNS), x=shifts, y=shifts)]
+
+    def why_not(self, steps: Steps, step: Step) -> str:
+        """More sticks than there are, no such turn, or first the side."""
+        return "3.6" if isinstance(step, Side | Turned | TurnedAt) else "3.1"
+
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
+        """Whether side and place are said."""
+        return len(steps), 2, 0
+
+    def verdict(self, steps: Steps) -> Verdict | None:
+        """Large enough, no tree on it, and one before the middle of each side."""
+        if len(steps) < 2:
+            return None
+        side, turn, x, y = lie(steps)
+        if side * side <= 2 * FIRST * FIRST:
+            return Verdict(False, phrase("wrong.meadow.small", area=side * side))
+        half, fronts = 50 * side, set()
+        for tree in TREES:
+            u, v = seen_from(tree, turn, x, y)
+            far, aside = max(abs(u), abs(v)), min(abs(u), abs(v))
+            if far < half - _TINY:
+                return Verdict(False, phrase("wrong.meadow.tree"))
+            if aside <= _ASIDE + _TINY and far - half <= _FAR + _TINY:
+                fronts.add((abs(u) > abs(v), (u if abs(u) > abs(v) else v) > 0))
+        if len(fronts) < 4:
+            return Verdict(False, phrase("wrong.meadow.between"))
+        return Verdict(True, phrase("right.meadow", area=side * side, n=4 * side))
+
+    def acts_in(self, text: str) -> tuple[str, ...] | None:
+        """Side, turn and middle in one line."""
+        found = _LINE.fullmatch(text.strip())
+        if found is None:
+            return None
+        middle = f" auf {Number.read(found[3])},{Number.read(found[4])}" if found[3] else ""
+        if middle == " auf 0,0":
+            middle = ""
+        return (f"neu {BOX}", f"wiese {int(found[1])}", f"winkel {int(found[2])}{middle}")
+
+
+def lie(steps: Steps) -> tuple[int, int, int, int]:
+    """Side, turn and middle of the meadow; the latter in hundredths."""
+    side, turn, x, y = FIRST, 0, 0, 0
+    for step in steps:
+        match step:
+            case Side(length):
+                side = length
+            case Turned(degrees):
+                turn = degrees
+            case TurnedAt(degrees, across, up):
+                turn, x, y = degrees, across.hundredths, up.hundredths
+            case _:
+                raise ValueError(f"no step of the meadow: {step}")
+    return side, turn, x, y
+
+
+def seen_from(place: tuple[int, int], turn: int, x: int, y: int) -> tuple[float, float]:
+    """A place along the two axes of the meadow, from its middle."""
+    c, s = cos(radians(turn)), sin(radians(turn))
+    dx, dy = place[0] - x, place[1] - y
+    return c * dx + s * dy, c * dy - s * dx

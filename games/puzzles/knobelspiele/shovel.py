@@ -1,0 +1,40 @@
+"""The ninth puzzle: a shovel of four sticks with a disc on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from games.contract import phrase
+from games.puzzles.knobelspiele.boards import HALVES, slots_of
+from games.puzzles.knobelspiele.puzzle import Verdict
+from games.puzzles.knobelspiele.slots import Slot
+
+SHOVEL = slots_of("E3-E5 D5-F5 D5-D7 F5-F7")
+DISC = "E6"
+_TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
+
+
+@cache
+def _placings() -> Mapping[frozenset[Slot], str]:
+    """Every way a shovel can lie on the board, and the node in the middle of its pan."""
+    # its sticks from the middle of the pan: the handle, the floor, and both walls
+    model = (((0, -3), (0, -1)), ((-1, -1), (1, -1)), ((-1, -1), (-1, 1)), ((1, -1), (1, 1)))
+    found: dict[frozenset[Slot], str] = {}
+    for node, (x, y) in HALVES.lattice.items():
+        for a, b, c, d in _TURNS:
+            ends = [[HALVES.node_at.get((x + a * u + b * v, y + c * u + d * v)) for u, v in stick] for stick in model]
+            slots = [HALVES.joined[frozenset((one, other))] for one, other in ends if one and other]
+            if len(slots) == len(model):
+                found[frozenset(slots)] = node
+    return found
+
+
+def judge(lying: frozenset[Slot]) -> Verdict:
+    """The same shovel, turned as it likes, with the disc no longer on it."""
+    middle = _placings().get(lying)
+    if middle is None:
+        return Verdict(False, phrase("wrong.shovel"))
+    if middle == DISC:
+        return Verdict(False, phrase("wrong.disc"))
+    return Verdict(True, phrase("right.shovel"))

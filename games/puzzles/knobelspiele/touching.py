@@ -1,0 +1,183 @@
+"""The eighth puzzle: six sticks, each of which touches every other, in layers one above the other."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from games.contract import Offer, one, phrase
+from games.puzzles.knobelspiele.moves import At, Layer, Step, Steps, Take, To
+from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
+from games.puzzles.knobelspiele.slots import Number, Slot, Spot
+
+STICKS = 6
+LAYERS = 3
+FARTHEST = 16
+"""How far from the middle an end may lie, in halves."""
+_SHORTEST, _LONGEST = 58 * 58, 62 * 62
+"""The length of a stick is 5.8 to 6.2; here in tenths, squared."""
+_AT_ONE_POINT = 3
+Point = tuple[int, int]
+_SPOT = rf"{Number.PATTERN}\s*[,/]\s*{Number.PATTERN}"
+_STICK = re.compile(rf"(?:(?:lage|layer)\s*)?([1-3])\s*[:\s]\s*({_SPOT})\s+(?:(?:bis|to)\s+)?({_SPOT})", re.IGNORECASE)
+
+
+class Lying(NamedTuple):
+    """A stick: its layer, and its ends in halves."""
+
+    layer: int
+    a: Point
+    b: Point
+
+
+@dataclass(frozen=True)
+class TouchingPuzzle(Puzzle):
+    """Six sticks in three layers."""
+
+    solution: Steps = ()
+    count: int | None = None
+    sticks: int = STICKS
+
+    def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
+        """A layer, an end, the other end; or a stick to be taken away."""
+        begun = steps[-1] if steps else None
+        match begun:
+            case Layer():
+                return [Offer(At, x=one(_numbers()), y=one(_numbers()))]
+            case At(x, y):
+                return [Offer(To, to=one(_ends(x.hundredths // 50, y.hundredths // 50)))]
+            case _:
+                pass
+        lying = sticks(steps)
+        found: list[Offer[Step]] = [Offer(Take, src=one([Slot(number + 1) for number in range(len(lying))]))]
+        if len(lying) < STICKS:
+            found.append(Offer(Layer, layer=one(range(1, LAYERS + 1))))
+        return found
+
+    def why_not(self, steps: Steps, step: Step) -> str:
+        """Too many, too long or too short, or not there."""
+        return "3.8" if isinstance(step, Layer | At | To | Take) else "3.1"
+
+    def progress(self, steps: Steps) -> tuple[int, int, int]:
+        """How many sticks lie."""
+        return len(sticks(steps)), STICKS, 0
+
+    def verdict(self, steps: Steps) -> Verdict | None:
+        """As soon as six lie: none through another, and each touches every other."""
+        lying = sticks(steps)
+        if len(lying) < STICKS or isinstance(steps[-1], Layer | At):
+            return None
+        for (i, one_stick), (j, other) in combinations(enumerate(lying, 1), 2):
+            if one_stick.layer == other.layer and is_through(one_stick, other):
+                return Verdict(False, phrase("wrong.through", a=i, b=j))
+        if any(crowd > _AT_ONE_POINT for crowd in _crowds(lying)):
+            return Verdict(False, phrase("wrong.crowd"))
+        apart = [
+            (i, j) for (i, one_stick), (j, other) in combinations(enumerate(lying, 1), 2) if not touch(one_stick, other)
+        ]
+        if apart:
+            return Verdict(False, phrase("wrong.apart", a=apart[0][0], b=apart[0][1], n=len(apart)))
+        return Verdict(True, phrase("right.touching"))
+
+    def acts_in(self, text: str) -> tuple[str, ...] | None:
+        """One stick is a step; several begin anew."""
+        found = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
+        acts: list[str] = []
+        for stick in found:
+            if stick is None:
+                return None
+            a, b = (Spot.read(re.sub(r"\s*[,/]\s*", ",", stick[group])) for group in (2, 3))
+            acts += [f"lage {stick[1]}", f"auf {a}", f"bis {b}"]
+        return (f"neu {len(found)}", *acts) if len(found) > 1 else tuple(acts)
+
+
+@cache
+def _numbers() -> tuple[Number, ...]:
+    return tuple(Number.of(50 * half) for half in range(-FARTHEST, FARTHEST + 1))
+
+
+@cache
+def _ends(x: int, y: int) -> tuple[Spot, ...]:
+    """Where a stick can end that begins at a place, in halves."""
+    reach = range(-FARTHEST, FARTHEST + 1)
+    return tuple(
+        Spot.at(50 * u, 50 * v)
+        for u in reach
+        for v in reach
+        if _SHORTEST <= 25 * ((u - x) ** 2 + (v - y) ** 2) <= _LONGEST
+    )
+
+
+def sticks(steps: Steps) -> tuple[Lying, ...]:
+    """The sticks that lie, in the order they were laid."""
+    lying: list[Lying] = []
+    layer, at = 0, (0, 0)
+    for step in steps:
+        match step:
+            case Layer(number):
+                layer = number
+            case At(x, y):
+                at = x.hundredths // 50, y.hundredths // 50
+            case To(spot):
+                u, v = spot.hundredths
+                lying.append(Lying(layer, at, (u // 50, v // 50)))
+            case Take(src):
+                del lying[int(src) - 1]
+            case _:
+                raise ValueError(f"no step of this puzzle: {step}")
+    return tuple(lying)
+
+
+def _side(a: Point, b: Point, p: Point) -> int:
+    """On which side of a line a place is; 0 on it."""
+    turn = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+    return (turn > 0) - (turn < 0)
+
+
+def _is_on(stick: Lying, p: Point) -> bool:
+    """Whether a place is on a stick."""
+    _, a, b = stick
+    within = all(min(a[i], b[i]) <= p[i] <= max(a[i], b[i]) for i in (0, 1))
+    return within and _side(a, b, p) == 0
+
+
+def _crosses(one_stick: Lying, other: Lying) -> bool:
+    """Whether two sticks cross between their ends."""
+    _, a, b = one_stick
+    _, c, d = other
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def meets(one_stick: Lying, other: Lying) -> bool:
+    """Whether two sticks, seen from above, share a place."""
+    ends = (_is_on(one_stick, end) for end in other[1:]), (_is_on(other, end) for end in one_stick[1:])
+    return _crosses(one_stick, other) or any(any(some) for some in ends)
+
+
+def touch(one_stick: Lying, other: Lying) -> bool:
+    """Whether two sticks touch: in one layer or in neighbouring ones."""
+    return abs(one_stick.layer - other.layer) < 2 and meets(one_stick, other)
+
+
+def is_through(one_stick: Lying, other: Lying) -> bool:
+    """Whether two sticks of one layer would have to go through one another."""
+    if _crosses(one_stick, other):
+        return True
+    (_, a, b), (_, c, d) = one_stick, other
+    if _side(a, b, c) or _side(a, b, d):
+        return False
+    # on one line: more than one place in common
+    shared = {p for p in (c, d) if _is_on(one_stick, p)} | {p for p in (a, b) if _is_on(other, p)}
+    return len(shared) > 1
+
+
+def _crowds(lying: tuple[Lying, ...]) -> Iterable[int]:
+    """How many sticks of one layer meet at each end of one."""
+    points = Counter((stick.layer, end) for stick in lying for end in set(stick[1:]))
+    for layer, point in points:
+        yield sum(stick.layer == layer and _is_on(stick, point) for stick in lying)

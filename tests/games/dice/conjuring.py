@@ -1,0 +1,43 @@
+"""Dice tricks in tests: all that may be thrown, and the tables at which each of the roles is somebody's."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+from games.contract import Note, Refusal, Seat, make
+from games.dice.conjuring.trick import Trick
+from games.match.match import Match
+from tests.games.dice.playing import formatter, played
+
+MODES = ("tisch", "erster", "reihum")
+
+
+def rolls(dice: int) -> list[tuple[int, ...]]:
+    """All rolls of so many dice."""
+    return list(product(range(1, 7), repeat=dice))
+
+
+def trick(kind: type[Trick], seats: int = 1, **options: Any) -> Trick:
+    """The game with these options."""
+    return kind(seats, make(kind.Options, options))
+
+
+def performed(kind: type[Trick], acts: str, seats: int = 1, **options: Any) -> Match[Any, Any]:
+    """The match after a line of acts, as :func:`tests.games.dice.playing.played` reads them."""
+    return played(trick(kind, seats, **options), acts)
+
+
+def notes(match: Match[Any, Any], seat: Seat | None) -> list[str]:
+    """The lines of words that a seat sees."""
+    say = formatter(match.game)
+    return [say(part.text) for part in match.game.view(match.state, seat).parts if isinstance(part, Note)]
+
+
+def refusal(match: Match[Any, Any], seat: Seat, text: str) -> Refusal:
+    """Why a typed line is not played."""
+    try:
+        match.read(seat, text)
+    except Refusal as refused:
+        return refused
+    raise AssertionError(f"{text!r} may be played")
