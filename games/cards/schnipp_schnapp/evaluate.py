@@ -7,9 +7,12 @@ from games.cards.schnipp_schnapp.state import State
 from games.contract import Seat
 from games.kit.cards import RANKS, Card
 
+_LAST, _LONG = 8.0, 0.5
+"""What it is worth to lay the last card of a run, and each card of others in it, in own cards that one is rid of."""
+
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Call what one holds; begin where most of what follows is one's own, and the last of it too."""
+    """Call what one holds; begin where the last of what follows is one's own, and most of it."""
     match m:
         case Call(word):
             return 1.0 if s.wanted in s.hands[seat] and word == s.word else -1.0
@@ -18,8 +21,8 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
         case Lay(card):
             follow = _following(s, card)
             own = [other in s.hands[seat] for other in follow]
-            # whoever lays the last card of a run chooses the next
-            return sum(own) - 0.6 * (len(own) - sum(own)) + 2.0 * own[-1]
+            # whoever lays the last card of a run chooses the next; a long run leaves fewer for others to choose
+            return sum(own) + _LONG * (len(own) - sum(own)) + _LAST * own[-1]
 
 
 def _following(s: State, card: Card) -> list[Card]:
