@@ -90,9 +90,11 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Of several processes each tells once that a test has passed, not also that it was set up and cleaned up."""
     if not hasattr(item.config, "workerinput") or item.config.getoption("durations"):
         return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
         if report.when == "call" or not report.passed:
+            if report.passed:
+                # nobody reads them, and there are many
+                report.keywords = {}
             item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True

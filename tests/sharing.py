@@ -1,15 +1,30 @@
-"""Which tests one process of the run does one after another, so that what is dear is made once for all of them."""
+"""Which tests one process of the run does one after another, so that what is dear is made once, and in which order.
+
+Some tests mostly wait for processes they have started. While one process of the run waits so the others compute: no
+more of them wait at once than there are processes beyond the cores.
+"""
 
 from __future__ import annotations
 
+import os
 import re
 from typing import Any
 
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has no types
 
-FIRST = ("tests/bot/cli/", "tests/faults/", "tests/tools/", "tests/render/")
-"""Rooms whose tests mostly wait for processes they have started, which nobody should do at the end, and the pictures,
-whose caches fit into a process that is still small."""
+WAITING = (
+    "tests/faults/",
+    "tests/bot/cli/",
+    "tests/tools/",
+    "tests/bot/local/test_local.py",
+    "tests/bot/runtime/test_worker_pool.py",
+    "tests/bot/runtime/test_sandbox.py",
+)
+"""Tests that mostly wait for processes they have started."""
+FIRST = (*WAITING, "tests/render/")
+"""What nobody should do at the end, and the pictures, whose caches fit into a process that is still small."""
+LAST = "tests/games/"
+"""Files that are short, and so fill up whatever time one process would have to wait for another at the end."""
 ALONE = ("tests/bot/evenings/", "tests/fuzz/")
 """Rooms whose tests are long and have nothing in common."""
 _PARAMETERS = re.compile(r"\[(.*)\]$")
@@ -18,8 +33,48 @@ _PARAMETERS = re.compile(r"\[(.*)\]$")
 class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # for the same reason
     """Hands the tests out by what they share."""
 
+    def __init__(self, config: Any, log: Any = None) -> None:
+        super().__init__(config, log)
+        self.most_waiting = max(1, self.numnodes - (os.cpu_count() or 1))
+        """Processes that wait at once."""
+        self._places: dict[str, int] = {}
+        """Where in the list of all tests each of them is."""
+
+    def schedule(self) -> None:
+        """Begin, or go on."""
+        if self.collection is None:
+            self._places = {
+                nodeid: place for place, nodeid in enumerate(next(iter(self.registered_collections.values())))
+            }
+        super().schedule()
+
+    def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+        """Take a test off what its process has to do, and give it more when little is left."""
+        nodeid = self.collection[item_index]
+        scope = shared(nodeid)
+        left = self.assigned_work[node][scope]
+        del left[nodeid]
+        if not left:
+            del self.assigned_work[node][scope]
+        self._reschedule(node)
+
     def _split_scope(self, nodeid: str) -> str:
         return shared(nodeid)
+
+    def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
+        return sum(map(len, workload.values()))
+
+    def _assign_work_unit(self, node: Any) -> None:
+        scope = self._next_for(node)
+        unit = self.assigned_work[node][scope] = self.workqueue.pop(scope)
+        node.send_runtest_some([self._places[nodeid] for nodeid in unit])
+
+    def _next_for(self, node: Any) -> str:
+        """What a process does next: it waits if not too many others do, and computes else, as long as there is both."""
+        others = [work for other, work in self.assigned_work.items() if other is not node]
+        may_wait = sum(any(map(waits, work)) for work in others) < self.most_waiting
+        queue: list[str] = list(self.workqueue)
+        return next((scope for scope in queue if waits(scope) is may_wait), queue[0])
 
 
 def shared(nodeid: str) -> str:
@@ -37,9 +92,18 @@ def shared(nodeid: str) -> str:
     return nodeid if path.startswith(ALONE) else path
 
 
+def waits(scope: str) -> bool:
+    """Whether tests mostly wait, by what they share."""
+    return scope.startswith(WAITING)
+
+
 def in_order(items: list[Any]) -> list[Any]:
     """The tests as they are begun: those of the rooms that come first, and together what shares something."""
     places: dict[str, int] = {}
     for item in items:
         places.setdefault(shared(item.nodeid), len(places))
-    return sorted(items, key=lambda item: (not item.nodeid.startswith(FIRST), places[shared(item.nodeid)]))
+    return sorted(items, key=lambda item: (_rank(item.nodeid), places[shared(item.nodeid)]))
+
+
+def _rank(nodeid: str) -> int:
+    return -1 if nodeid.startswith(FIRST) else int(nodeid.startswith(LAST))

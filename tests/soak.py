@@ -18,7 +18,11 @@ from typing import Any
 
 from games.contract import Game, Loose, Silent, draw, legal, make
 from games.library import all_games, find
+from games.players.plain import ends_by_call
 from games.players.simulation import ACTS_AT_MOST, BrokenLawError, derive_seed, simulate
+
+RARELY = 32
+"""Of so many calls that would end the match one is made."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,10 @@ def ruled(game: Game[Any, Any], seed: bytes) -> int:
         if not all(found):
             raise LookupError(f"after {plies} acts one of the seats {awaited} is awaited and cannot move")
         chosen = croupier.below(len(awaited))
-        s = game.apply(s, awaited[chosen], draw(game, s, awaited[chosen], found[chosen], croupier), croupier)
+        move = draw(game, s, awaited[chosen], found[chosen], croupier)
+        while ends_by_call(game, move) and croupier.below(RARELY):
+            move = draw(game, s, awaited[chosen], found[chosen], croupier)
+        s = game.apply(s, awaited[chosen], move, croupier)
         plies += 1
     result = game.result(s)
     if result is None or len(result.points) != game.seats:

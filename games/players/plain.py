@@ -14,6 +14,8 @@ M = TypeVar("M")
 
 DRAWS = 60
 """Moves drawn from an offer that is too large to be listed."""
+HOLDS_BACK = 0.97
+"""How often chance thinks better of a call that ends the match: else hardly anything would ever be played."""
 
 
 class Player(Protocol):
@@ -29,9 +31,17 @@ def sample_world(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
     return game.resample(s, seat, Silent(Loose(rng)))
 
 
+def ends_by_call(game: Game[S, M], move: M) -> bool:
+    """Whether a move is a call that ends the match for whoever makes it, at any moment."""
+    return type(move) in game.info.calls and type(move) in game.final
+
+
 def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move."""
-    return draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
+    """Any legal move; but a call that ends the match, which may be made at any moment, is thought better of."""
+    move = draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
+    if ends_by_call(game, move) and rng.random() < HOLDS_BACK:
+        return careless(game, s, seat, rng, budget)
+    return move
 
 
 def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:

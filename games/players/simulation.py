@@ -12,6 +12,7 @@ from games.match import record
 from games.match.faults import RecordError
 from games.match.match import Match, open_match
 from games.players import Budget, choose, claim, reaction
+from games.players.plain import HOLDS_BACK, ends_by_call
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -83,8 +84,9 @@ def _after_claim(match: Match[S, M], players: Sequence[str], rng: Random) -> Mat
     change = rng.random() < _CHANGE
     for seat in claiming:
         if players[seat] == "random":
-            if change:
-                return _after(match, seat, choose(match.game, match.state, seat, "random", rng), 0)
+            drawn = choose(match.game, match.state, seat, "random", rng) if change else None
+            if drawn is not None and not (ends_by_call(match.game, drawn) and rng.random() < HOLDS_BACK):
+                return _after(match, seat, drawn, 0)
             continue
         move = claim(match.game, match.state, seat, players[seat], rng)
         if move is not None:

@@ -12,8 +12,8 @@ from aiohttp import web
 from tools.fake_discord.payloads import Payload
 from tools.fake_discord.server import EDITED, EDITED_LATER, SENT, SENT_LATER, FakeDiscord, interaction_of
 
-LONG = 60.0
-"""Seconds until what was promised must be there."""
+LONG = 300.0
+"""Seconds until what was promised must be there, on a machine as busy as may be."""
 
 
 class PatientDiscord(FakeDiscord):
@@ -21,6 +21,7 @@ class PatientDiscord(FakeDiscord):
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
+        self.patience = LONG
         self._late: dict[int, asyncio.Future[Payload]] = defaultdict(asyncio.get_running_loop().create_future)
 
     async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:

@@ -37,7 +37,7 @@ from tools.fake_discord.server import EDITED, FakeDiscord, button, walk, words
 
 HOME, ELSEWHERE = 1 << 22, 2 << 22
 """Two servers; with two shards the events of the first go to shard 1, and those of the second to shard 0."""
-QUIET = 60.0
+QUIET = 300.0
 """Seconds in which all of the outbox must have been delivered."""
 STALE_REMARK = "The table has moved on; this is how it stands."
 

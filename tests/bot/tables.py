@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from bot.sessions.scoring import act_of
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
-from data.rows import Act
-from games.contract import Seat
+from games.match.match import Step
 from tests.bot.choosers import Chooser
 from tests.bot.people import Person
 from tests.bot.screen import SELECT, Answer, Button, Note, Select, WrongError, menu_place
@@ -172,16 +171,9 @@ class AtTable:
         lo, hi = (int(found) for found in re.findall(r"\d+", chosen.label))
         return await person.fill(answer.modal, number=str(chooser.number(lo, hi)))
 
-    async def catch_up(self, moves: Iterable[tuple[Seat, Any]]) -> None:
-        """Let another process journal acts at one go that do not end the match; nobody is told of them."""
-        now = await self.tavern.witness.find(self.id)
-        assert now is not None
-        match, acts = now.playing, list[Act]()
-        for seat, move in moves:
-            match = match.play(seat, move)
-            acts.append(act_of(match.steps[-1], self.tavern.now_ms, None))
-        assert match.result is None
-        await self.tavern.book.matches.commit(self.id, acts)
+    async def catch_up(self, steps: Iterable[Step]) -> None:
+        """Let another process journal at one go what comes next and does not end the match; nobody is told of it."""
+        await self.tavern.book.matches.commit(self.id, [act_of(step, self.tavern.now_ms, None) for step in steps])
 
     async def play_on(
         self,

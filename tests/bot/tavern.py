@@ -147,6 +147,17 @@ def _copied(value: Any) -> Any:
 _COPYING = SimpleNamespace(copy=copy, deepcopy=_copied)
 """Stands for the module ``copy`` where SimCord copies payloads."""
 
+
+def _never(*_: Any) -> bool:
+    return False
+
+
+_WAITS: dict[str, Any] = dict.fromkeys(
+    ("is_listener_future", "is_wait_for_listener", "is_view_wait_future", "view_expiry_task", "tasks_loop_sleep"),
+    _never,
+)
+"""What SimCord looks for in every task again and again: waits of discord.py's that the bot does not use."""
+
 _TOLD: dict[str, str] = {}
 """What Discord is told of each command, in both languages; it is the same in every tavern."""
 
@@ -451,6 +462,7 @@ async def open_tavern(
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),
             patch.multiple("simcord.results", deepcopy=_copied),
+            patch.multiple("simcord._dpy_internals", **_WAITS),
             patch.object(commands, _READ, _read_once(getattr(commands, _READ))),
             patch.object(Command, "get_translated_payload", _told_once(Command.get_translated_payload)),
             patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),

@@ -46,8 +46,8 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=8, views=24, examples=3, units=6, worlds=1, ends=2, thinking=1,
-    journeys=2, stages=6, pairs=24, lookalikes=4, closely=0.15, clicks=40, others=2,
+    seat_counts=1, few=1, options=1, samples=6, views=16, examples=2, units=3, worlds=1, ends=1, thinking=1,
+    journeys=2, stages=4, pairs=16, lookalikes=3, closely=0.12, clicks=25, others=2,
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=20,

@@ -10,6 +10,7 @@ from games import _template, _template_board
 from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, canonical, draw, make, specs
 from games.library import all_games
 from games.match.match import Match, open_match
+from games.players.plain import HOLDS_BACK, ends_by_call
 from games.players.simulation import derive_seed
 from tests.contract.depth import FULL, Depth
 
@@ -65,10 +66,6 @@ def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Matc
     return tuple(moments[index] for index in sorted({round(last * i / (several - 1)) for i in range(several)}))
 
 
-_HOLDS_BACK = 0.97
-"""How often a call that ends the match is thought better of: it may be made at any moment, and nothing comes after."""
-
-
 def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
     """An act by chance: of an awaited seat, sometimes of one that only may act, or of the clock."""
     timer = match.game.timer(match.state)
@@ -77,7 +74,7 @@ def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
     may = [seat for seat, found in enumerate(match.legals) if found and (seat in match.awaited or rng.random() < 0.2)]
     seat = rng.choice(may)
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
-    if isinstance(move, match.game.final) and type(move) in match.game.info.calls and rng.random() < _HOLDS_BACK:
+    if ends_by_call(match.game, move) and rng.random() < HOLDS_BACK:
         return next_act(match, rng)
     return seat, move
 

@@ -184,7 +184,7 @@ async def test_many_who_end_matches_at_once_lose_nothing(
             match_id, [last], end=End(outcomes=outcomes, rating_context=rating_context)
         )
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         await asyncio.gather(*(end(number, match_id) for number, match_id in enumerate(ids)))
     for one in stores:
         await one.close()

@@ -14,9 +14,16 @@ from tests.faults.nursery import Nursery, ended
 
 
 @pytest.fixture
-async def night(nursery: Nursery, tmp_path: Path) -> AsyncIterator[Evening]:
+def constants() -> dict[str, float]:
+    """Constants of the bot's modules that have another value in a test, by their full names."""
+    return {}
+
+
+@pytest.fixture
+async def night(nursery: Nursery, tmp_path: Path, constants: dict[str, float]) -> AsyncIterator[Evening]:
     """A bot process that runs on a book of its own, and three channels."""
     async with evening(tmp_path, nursery, ["muehle"], tables=3, seed=1) as one:
+        one.constants = constants
         await one.start()
         yield one
         try:

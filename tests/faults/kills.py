@@ -7,7 +7,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import cycle
@@ -28,7 +28,7 @@ from tests.faults.players import Ledger, Seating
 from tests.faults.world import Unanswered, World
 
 PEOPLE = tuple(range(11, 19))
-START_SECONDS = 60.0
+START_SECONDS = 300.0
 CATCH_UP = 60.0 + max(LONGEST_WAIT.values()) / 1000
 """Seconds after a start in which every post and hand must have come up to date."""
 LONGEST_LIFE = 3.0
@@ -86,13 +86,14 @@ class Evening:
     journal: checks.Journal
     tables: list[Seating]
     figures: Figures = field(default_factory=Figures)
+    constants: Mapping[str, float] = field(default_factory=dict)
+    """Constants of the bot's modules that have another value, by their full names."""
     pid: int = 0
-    lives: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def start(self) -> None:
         """Start the bot and wait until it is connected."""
         began = time.monotonic()
-        self.pid = await self.nursery.start(self.settings, self.log)
+        self.pid = await self.nursery.start(self.settings, self.log, self.constants)
         async with asyncio.timeout(START_SECONDS):
             await self.world.connected.wait()
         self.figures.starts.append(time.monotonic() - began)

@@ -12,6 +12,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
@@ -31,9 +32,12 @@ class Nursery:
         self._process.kill()
         self._process.communicate()
 
-    async def start(self, settings: dict[str, str], log: Path) -> int:
-        """Start a bot with these settings and return its process id; what it says is added to the log."""
-        wish = {"words": ["run"], "settings": settings, "out": str(log), "err": str(log)}
+    async def start(self, settings: dict[str, str], log: Path, constants: Mapping[str, float] | None = None) -> int:
+        """Start a bot with these settings and return its process id; what it says is added to the log.
+
+        ``constants`` of its modules have another value there, by their full names.
+        """
+        wish = {"words": ["run"], "settings": settings, "out": str(log), "err": str(log), "constants": constants or {}}
         return await asyncio.to_thread(self._start, json.dumps(wish))
 
     async def run(self, settings: dict[str, str], folder: Path, *words: str) -> tuple[int, str, str]:
@@ -52,7 +56,7 @@ class Nursery:
         return int(self._process.stdout.readline())
 
 
-async def ended(pid: int, seconds: float = 60) -> None:
+async def ended(pid: int, seconds: float = 300) -> None:
     """Wait until a process of the nursery is gone."""
     async with asyncio.timeout(seconds):
         while True:
@@ -81,6 +85,9 @@ def _live(main: Any, wish: dict[str, Any]) -> None:
     """What the fork does."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ.update(wish["settings"])
+    for name, value in wish.get("constants", {}).items():
+        module, _, constant = name.rpartition(".")
+        setattr(import_module(module), constant, value)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     for number, name in ((1, "out"), (2, "err")):

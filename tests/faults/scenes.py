@@ -113,8 +113,8 @@ async def started(scene: Scene) -> bool:
     return (await scene.now()).match is not None and not await scene.pending() and not await scene.pending("hand")
 
 
-async def until(holds: Callable[[], Awaitable[bool]], seconds: float = 60) -> None:
-    """Wait until something holds; AssertionError if it does not in good time."""
+async def until(holds: Callable[[], Awaitable[bool]], seconds: float = 300) -> None:
+    """Wait until something holds; AssertionError if it does not in good time, on a machine as busy as may be."""
     end = time.monotonic() + seconds
     while not await holds():
         if time.monotonic() > end:

@@ -17,6 +17,8 @@ EDIT = "channels/*/messages/*"
 SEND = "channels/*/messages"
 ANSWER = "interactions/*/*/callback"
 VIA = {"Via": "1.1 google"}
+UNAIDED = {"bot.sessions.outbox_content.GRACE": 3_600_000}
+"""However slow the machine is, nobody but the actor delivers what he has played, and so tries it once more."""
 
 
 def limited(seconds: float) -> Fault:
@@ -51,6 +53,7 @@ async def _called(night: Evening, method: str) -> bool:
     return any(made == method for made, _ in night.world.made)
 
 
+@pytest.mark.parametrize("constants", [UNAIDED], ids=["unaided"])
 @pytest.mark.parametrize(
     ("fault", "least"),
     [
@@ -101,7 +104,7 @@ async def test_a_short_cut_of_the_gateway_is_resumed(night: Evening) -> None:
     scene = await begin(night)
     await night.world.line.cut()
     pressed = asyncio.create_task(scene.press())
-    await asyncio.wait_for(pressed, 60)
+    await asyncio.wait_for(pressed, 300)
     assert (night.world.line.resumed, night.world.line.identified) == (1, 1)
     assert await scene.ply() == 1
     assert await scene.shows(1)
@@ -112,7 +115,7 @@ async def test_a_session_that_is_lost_is_begun_anew(night: Evening) -> None:
     night.world.line.resumable = False
     before = dict(night.world.messages)
     await night.world.line.cut()
-    await until(lambda: _identified(night, 2), 40)
+    await until(lambda: _identified(night, 2))
     assert night.world.messages == before, "nothing is said twice"
     await scene.press()
     assert await scene.shows(1)

@@ -20,8 +20,10 @@ from tests.faults.scenes import ANNA, Scene, begin, logged, until
 from tests.postgres import Server
 from tools.fake_discord.server import EDITED_LATER, words
 
-LONG = 60.0
+LONG = 300.0
 """Seconds after which what has not come will not come."""
+IMPATIENT = {"data.engines.sqlite.BUSY_SECONDS": 1.0}
+"""A lock that lasts is given up soon."""
 NO_BOOK = "I cannot reach the score book just now; nothing was changed."
 
 
@@ -78,6 +80,7 @@ async def test_a_full_disk(night: Evening) -> None:
     assert "Traceback" not in log
 
 
+@pytest.mark.parametrize("constants", [IMPATIENT], ids=["impatient"])
 async def test_a_book_that_another_program_keeps_locked(night: Evening, tmp_path: Path) -> None:
     """The press asks for more time, and is refused when the lock lasts."""
     scene = await begin(night)
@@ -101,6 +104,7 @@ async def _at(scene: Scene, ply: int) -> bool:
     return await scene.ply() == ply
 
 
+@pytest.mark.parametrize("constants", [IMPATIENT], ids=["impatient"])
 async def test_computer_players_wait_for_the_book(night: Evening, tmp_path: Path) -> None:
     """The person's act is journalled, then the book is locked until the computer player has given up once."""
     where = next(iter(night.world.channels))
@@ -126,7 +130,7 @@ async def test_computer_players_wait_for_the_book(night: Evening, tmp_path: Path
     night.world.on_call = lock_then
     await scene.press()
     night.world.on_call = answers
-    await until(lambda: _says_so(night, "a computer player cannot reach the score book"), 60)
+    await until(lambda: _says_so(night, "a computer player cannot reach the score book"))
     assert await scene.ply() == before + 1
     held[0].__exit__(None, None, None)
     await until(lambda: _awaits_anna(scene))
@@ -207,7 +211,7 @@ async def test_postgresql_restarted_under_load(elephant: Evening, server: Server
         await asyncio.sleep(1.5)
         server.restart()
         acts = await elephant.host.store.matches.acts_by_people()
-        await until(lambda acts=acts: _more(elephant, acts), 60)  # type: ignore[misc]
+        await until(lambda acts=acts: _more(elephant, acts))  # type: ignore[misc]
     for task in pressers:
         task.cancel()
     await asyncio.gather(*pressers, return_exceptions=True)

@@ -36,7 +36,7 @@ DIRECT = DM_OFFSET
 """What is added to a person's number to make that of the DM channel."""
 FIRST_CHANNEL = CHANNEL
 MANAGER = str(1 << 11 | 1 << 13)
-PATIENCE = 60.0
+PATIENCE = 300.0
 """Seconds somebody waits for the answer to a press."""
 
 

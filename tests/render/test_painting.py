@@ -25,7 +25,8 @@ from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
 from tools.specimens.sheets import FORMATTERS
 
-ACTS = 5
+ACTS, ACTS_QUICKLY = 5, 3
+"""Acts of each game whose pictures are drawn; without --deep fewer."""
 
 
 @pytest.fixture(autouse=True)
@@ -40,12 +41,12 @@ def forget() -> None:
     png._old.clear()
 
 
-def seen(game: str) -> list[tuple[View, int | None]]:
+def seen(game: str, acts: int) -> list[tuple[View, int | None]]:
     """What everybody and the first seat see of the first acts of a match by chance."""
     rules = all_games()[game](all_games()[game].info.seats[-1], all_games()[game].Options())
     rng, match = Random(game), open_match(rules, derive_seed(game, 0))
     views: list[tuple[View, int | None]] = []
-    for _ in range(ACTS):
+    for _ in range(acts):
         views += [(rules.view(match.state, who), who) for who in (None, 0)]
         if match.result is None:
             match = match.play(*next_act(match, rng))
@@ -53,11 +54,12 @@ def seen(game: str) -> list[tuple[View, int | None]]:
 
 
 @pytest.mark.parametrize("game", all_games())
-def test_what_was_drawn_before_makes_no_difference(game: str) -> None:
+def test_what_was_drawn_before_makes_no_difference(game: str, request: pytest.FixtureRequest) -> None:
+    views = seen(game, ACTS if request.config.getoption("--deep") else ACTS_QUICKLY)
     rules = all_games()[game]
     formatter = MessageFormatter(sheet(rules, "de"), tuple(f"Spielerin {seat}" for seat in range(rules.info.seats[-1])))
-    one_after_another = [draw(view, formatter, DARK, viewer=who) for view, who in seen(game)]
-    for (view, who), picture in zip(seen(game), one_after_another, strict=True):
+    one_after_another = [draw(view, formatter, DARK, viewer=who) for view, who in views]
+    for (view, who), picture in zip(views, one_after_another, strict=True):
         forget()
         assert draw(view, formatter, DARK, viewer=who) == picture
 

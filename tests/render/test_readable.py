@@ -31,20 +31,21 @@ PHONE = 350
 """Pixels across in which a phone shows a picture."""
 SMALLEST_TEXT = 11
 ACTS = 121
-EVERY = 30
+EVERY, EVERY_QUICKLY = 30, 60
+"""Acts from one picture to the next; without --deep more."""
 GAMES = all_games()
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
 
 
 @cache
-def moments(game: str, seats: int) -> tuple[tuple[View, int | None], ...]:
+def moments(game: str, seats: int, every: int = EVERY) -> tuple[tuple[View, int | None], ...]:
     """What everybody and the first seat see of a match by chance, at its beginning and from time to time after."""
     rules = GAMES[game](seats, GAMES[game].Options())
     rng = Random(f"{game} {seats}")
     match = open_match(rules, derive_seed(game, seats))
     views: list[tuple[View, int | None]] = []
     for act in range(ACTS):
-        if act % EVERY == 0 or match.result is not None:
+        if act % every == 0 or match.result is not None:
             views += [(rules.view(match.state, who), who) for who in ((None, 0) if rules.info.hidden else (None,))]
         if match.result is not None:
             break
@@ -56,10 +57,15 @@ def formatter(game: str, seats: int, language: str) -> MessageFormatter:
     return MessageFormatter(sheet(GAMES[game], language), tuple(f"Spielerin {seat}" for seat in range(seats)))
 
 
-def all_moments(game: str) -> Iterator[tuple[int, View, int | None]]:
+def all_moments(game: str, every: int = EVERY) -> Iterator[tuple[int, View, int | None]]:
     for seats in GAMES[game].info.seats:
-        for view, viewer in moments(game, seats):
+        for view, viewer in moments(game, seats, every):
             yield seats, view, viewer
+
+
+@pytest.fixture
+def every(request: pytest.FixtureRequest) -> int:
+    return EVERY if request.config.getoption("--deep") else EVERY_QUICKLY
 
 
 @pytest.fixture
@@ -84,8 +90,8 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> set[float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_table_makes_the_picture_wider_or_higher(game: str) -> None:
-    for seats, view, viewer in all_moments(game):
+def test_no_table_makes_the_picture_wider_or_higher(game: str, every: int) -> None:
+    for seats, view, viewer in all_moments(game, every):
         for language in ("de", "en"):
             size = pack(view.parts, context_of(view, formatter(game, seats, language), DARK, viewer)).size
             assert size.width == 900, (seats, language)
@@ -93,9 +99,9 @@ def test_no_table_makes_the_picture_wider_or_higher(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_text_is_too_small_on_a_phone(game: str, sizes: set[float]) -> None:
+def test_no_text_is_too_small_on_a_phone(game: str, sizes: set[float], every: int) -> None:
     seats = GAMES[game].info.seats[-1]
-    view, viewer = max(moments(game, seats), key=lambda moment: len(repr(moment[0])))
+    view, viewer = max(moments(game, seats, every), key=lambda moment: len(repr(moment[0])))
     picture = opened(draw(view, formatter(game, seats, "de"), DARK, viewer=viewer))
     assert sizes
     assert min(sizes) * PHONE / picture.width >= SMALLEST_TEXT

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.tools.conftest import Run
 from tools.bench.load.measurement import Load, measure
 from tools.bench.load.process import resource_use
 from tools.bench.load.report import COLUMNS
 
 
-async def test_a_small_load_is_answered(tmp_path: Path) -> None:
-    report = await measure(Load(tables=8, presses=8, seconds=3, workers=1), tmp_path)
+async def test_a_small_load_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.fake_discord.server.PATIENCE", 300.0)
+    for seconds in (3, 15, 60):
+        (tmp_path / str(seconds)).mkdir()
+        report = await measure(Load(tables=8, presses=8, seconds=seconds, workers=1), tmp_path / str(seconds))
+        # a busy machine draws nothing for a while
+        if report.pictures:
+            break
     assert len(report.latencies) >= 3
     assert report.unanswered == 0
     assert report.acts > 0
     assert report.pictures > 0
     assert report.megabytes_at_rest > 0
-    assert "Traceback" not in (tmp_path / "log").read_text(encoding="utf-8")
+    assert "Traceback" not in (tmp_path / str(seconds) / "log").read_text(encoding="utf-8")
 
 
 def test_the_load_says_what_its_columns_are(run_tool: Run) -> None:

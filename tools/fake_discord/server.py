@@ -80,6 +80,8 @@ class FakeDiscord:
         self.connected, self.gone = self.gateway.connected, self.gateway.gone
         self._runner: web.AppRunner | None = None
         self.port = 0
+        self.patience = PATIENCE
+        """Seconds people wait for an answer here."""
         self.permissions = PERMISSIONS
         """What the bot may do on the server, as the list of its servers says."""
 
@@ -145,7 +147,7 @@ class FakeDiscord:
             payloads.interaction(number, user, channel, guild, self.with_files(what)),
             guild=guild,
         )
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(self.patience):
             return await pending.answer
 
     def with_files(self, what: Payload) -> Payload:

@@ -11,6 +11,7 @@ from games.cards.deutscher_schafkopf.state import SEATS, State
 from games.cards.tricks.bids import NameTrump, Pass
 from games.cards.tricks.evaluate import Look, card_gain
 from games.cards.tricks.moves import Play
+from games.cards.tricks.same_state import once_a_state
 from games.contract import Seat
 from games.kit.tricks import TRUMP, voids
 
@@ -36,6 +37,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
+@once_a_state
 def look(s: State, seat: Seat) -> Look:
     """What a seat sees of the trick and of what is still out."""
     gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}

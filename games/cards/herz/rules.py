@@ -18,6 +18,7 @@ from games.cards.herz.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family
 from games.kit.cards import without
+from games.kit.melds import bare_cards
 from games.kit.seats import replaced
 from games.kit.tricks import follows, turn
 
@@ -67,6 +68,11 @@ class Herz(Game[State, Move]):
                 return "3.5" if s.passing else "4.1"
             case _:
                 assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bare cards where cards are passed on."""
+        cards = bare_cards(text) if s.passing else ()
+        return (Pass(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The last choice exchanges the cards, the fourth card ends a trick, the thirteenth trick the fight."""

@@ -11,23 +11,23 @@ from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, 
 from games.kit.cards import Card
 from games.kit.tricks import winner
 
+ROOM = 4
+"""With more players the last trick needs the room in which the face-down cards lie at first."""
+
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
     """What a seat sees; ``lit`` are its cards that it may choose now."""
     last = (last_trick(s.tricks, RANKING, s.seats, seat),) if s.tricks and s.trick.cards else ()
     entries = tuple(_entry(s, who, moving=who in awaited) for who in range(s.seats))
-    notes = (
-        Note(phrase("note.trump")),
-        Note(phrase("note.deal", n=min(s.deals + 1, deals), deals=deals), "quiet"),
-    )
+    note = Note(phrase("note.deal", n=min(s.deals + 1, deals), deals=deals))
     table = trick_lying(s.trick, s.tricks, RANKING, s.seats, seat)
     hand = own_hand(s.hands, seat, lit, RANKING)
-    return View((table, *last, *_face_down(s, seat), *hand, Roster(entries), *notes), _asks(s, awaited))
+    return View((table, *last, *_face_down(s, seat), *hand, Roster(entries), note), _asks(s, awaited))
 
 
 def _face_down(s: State, seat: Seat | None) -> tuple[Part, ...]:
     """The two cards beside the hands; who has laid them away sees them."""
-    if not s.blind:
+    if not s.blind or (s.tricks and s.seats > ROOM):
         return ()
     if s.took and seat is not None and seat == s.declarer:
         return (Cards("meld", tuple(map(Face, s.blind)), phrase("away.own"), seat),)
@@ -42,7 +42,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         note = phrase("entry.declarer")
     elif s.phase == "bid" and (seat - s.forehand) % s.seats < s.passed:
         note = phrase("entry.passed")
-    elif seat == s.dealer:
+    elif seat == s.dealer and s.phase != "play":
         note = phrase("entry.dealer")
     return Entry(seat, s.balance[seat], tricks, "trick", note, moving)
 

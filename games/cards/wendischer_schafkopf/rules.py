@@ -29,6 +29,7 @@ from games.cards.wendischer_schafkopf.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without
+from games.kit.melds import bare_cards
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows
@@ -124,6 +125,11 @@ class WendischerSchafkopf(Game[State, Move]):
                 return "4.4"
             case _:
                 assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bare cards where cards are laid away."""
+        cards = bare_cards(text) if s.phase == "lay" else ()
+        return (Discard(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """What is settled before the first card, then trick after trick; after the last one a new deal."""

@@ -284,11 +284,11 @@ class Trick(Game[State, Move]):
         if volunteer is not None:
             points = replaced(points, volunteer, points[volunteer] + (not act.slips))
         number = s.number + 1
+        if number % TOO_OFTEN == 0:
+            croupier.say("too.often")
         if number == self.length:
             ended: Phase = "why" if magician is None else "over"
             return State(points, mistakes, ended, number, last=act)
-        if number % TOO_OFTEN == 0:
-            croupier.say("too.often")
         return State(points, mistakes, self.course[0], number, last=act)
 
     # --- what comes of it ---

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from games.contract import Seat, choice, number
 from games.domino.alles_oder_nichts.suits import Suit
+from games.domino.engine.match import TargetOptions
 from games.domino.engine.round import Hands
 from games.domino.engine.tricks import Trick
 from games.kit.dominoes import Tile
@@ -18,12 +19,11 @@ GIFT = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """Whether two play against two, and how long: to a target with one last round, or so many rounds."""
+class Options(TargetOptions):
+    """To a target with one last round, unless so many rounds are agreed; and whether two play against two."""
 
-    teams: bool = choice(False, True)
     target: int = number(101, 11, 202)
-    rounds: int = number(0, 0, 20)
+    teams: bool = choice(False, True)
 
 
 class Last(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from games.contract import Croupier, Info, Part, Seat, Who, number
 from games.domino.engine.evaluate import lead
 from games.domino.engine.line import Line
-from games.domino.engine.match import Ended, Rest, reached
+from games.domino.engine.match import Ended, Rest, TargetOptions, reached
 from games.domino.engine.moves import Lay, Pass
 from games.domino.engine.round import Hands, Round, lowest
 from games.domino.engine.settling import tell_held
@@ -22,11 +22,10 @@ TARGET = {2: 15, 3: 10, 4: 10}
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(TargetOptions):
     """To a target, 0 for the usual one; or so many rounds."""
 
     target: int = number(0, 0, 100)
-    rounds: int = number(0, 0, 20)
 
 
 class Bergen(Line):
@@ -42,7 +41,7 @@ class Bergen(Line):
     )
     kinds = (Lay, Pass)
     Options = Options
-    dealt = HAND
+    each = HAND
 
     def gain(self, r: Round) -> int:
         """What lies after a lay is worth."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.contract import Seat, number
+from games.domino.engine.match import TargetOptions
 from games.domino.engine.round import Hands
 from games.domino.engine.tricks import Trick
 from games.kit.dominoes import Tile
@@ -16,11 +17,10 @@ HAND = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """To a target with one last round, or so many rounds."""
+class Options(TargetOptions):
+    """To a target with one last round, unless so many rounds are agreed."""
 
     target: int = number(66, 1, 500)
-    rounds: int = number(0, 0, 20)
 
 
 class State(NamedTuple):

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.contract import Info, number
+from games.contract import Info
 from games.domino.engine.line import Line
-from games.domino.engine.match import Rest, exceeded, follows
+from games.domino.engine.match import Rest, TargetOptions, exceeded, follows
 from games.domino.engine.moves import Lay, Pass
+from games.domino.engine.round import HAND
 from games.domino.engine.stockless import State
 from games.families import Family
-
-HAND = {2: 7, 3: 6, 4: 5}
-"""How many tiles each player gets."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """To a target with one last round, or so many rounds."""
-
-    target: int = number(101, 1, 500)
-    rounds: int = number(0, 0, 20)
 
 
 class BlockDominoes(Line):
@@ -35,8 +23,8 @@ class BlockDominoes(Line):
         hidden=True,
     )
     kinds = (Lay, Pass)
-    Options = Options
-    dealt = HAND
+    Options = TargetOptions
+    each = HAND
 
     def rest(self, s: State) -> Rest:
         """Whoever has more than the target announces one last round."""

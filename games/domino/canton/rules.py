@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
 from games.domino.canton import evaluate
 from games.domino.canton.catching import Lay, after, caught, points_of, ways
 from games.domino.canton.state import Options, State
 from games.domino.canton.view import table
-from games.domino.engine.match import Ended, follows, reached
-from games.domino.engine.moves import with_end
-from games.domino.engine.round import begun, drawn_for_opening, others_pips, shuffled_and_dealt
-from games.domino.engine.settling import tell_end
+from games.domino.engine.match import Ended, Rest, follows, reached
+from games.domino.engine.round import HAND, begun, drawn_for_opening, others_pips, shuffled_and_dealt
+from games.domino.engine.rounds import Rounds
+from games.domino.engine.settling import paid, tell_end
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import Chain
 from games.kit.rolls import best_wins
-from games.kit.turns import left_of
-
-HAND = {2: 7, 3: 6, 4: 5}
-"""How many tiles each player gets."""
 
 
-class Canton(Game[State, Lay]):
+class Canton(Rounds[State, Lay]):
     """The rule book."""
 
     info = Info(
@@ -35,30 +31,24 @@ class Canton(Game[State, Lay]):
         hidden=True,
     )
     kinds = (Lay,)
+    lays = Lay
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
         """The highest tile opens; then all are mixed again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
-        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+        return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
-    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round beside an empty row."""
         hands, stock = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         return s._replace(round=begun(hands, stock, opener), row=(), tricks=(0,) * self.seats, trick=(), points=0)
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other; after a trick the same one again."""
-        return () if s.over else (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Lay | Offer[Lay]]:
         """Exactly what is legal: each tile at each end, with each trick that it takes."""
         if s.over or seat != s.round.turn:
             return ()
         return [Lay(tile, way) for tile in s.round.own for way in ways(s.row, tile)]
-
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Lay, ...]:
-        """A tile without its end, where there is but one."""
-        return with_end(Lay, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Lay) -> str | None:
         """The tile, the end, the sum; or that too few tiles lie."""
@@ -101,14 +91,16 @@ class Canton(Game[State, Lay]):
         r = s.round
         ended = Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
         tell_end(r, ended, croupier)
-        s = s._replace(accounts=credited(s.accounts, r.turn, ended.points), played=s.played + 1, ended=ended)
+        return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
+
+    def rest(self, s: State) -> Rest:
+        """Whoever has reached the target announces one last round."""
         o = self.options
-        rest = follows(o.rounds, s.played, s.final, reached(s.accounts, o.target))  # 4.3
-        if rest == "over":
-            return s._replace(over=True)
-        opener = left_of(r.opener, self.seats)
-        croupier.say("domino.final" if rest == "final" else "domino.round", n=s.played + 1, by=Who(opener))
-        return self._dealt(s._replace(final=rest == "final"), opener, croupier)
+        return follows(o.rounds, s.played, s.final, reached(s.accounts, o.target))  # 4.3
+
+    def last(self, s: State) -> State:
+        """The last round is announced."""
+        return s._replace(final=True)
 
     def result(self, s: State) -> Result | None:
         """The largest account."""
@@ -117,10 +109,6 @@ class Canton(Game[State, Lay]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The row, the trick just taken, the own hand, the stock, and what everybody has."""
         return table(s, seat, self.to_move(s))
-
-    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown; whoever takes no trick need not show that he could."""
-        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
 
     def heuristic(self, s: State, seat: Seat, m: Lay) -> float:
         """How good a lay looks to a computer player."""

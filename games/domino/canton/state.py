@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import choice, number
+from games.contract import choice
 from games.domino.canton.catching import Row
-from games.domino.engine.match import Ended
+from games.domino.engine.match import Ended, TargetOptions
 from games.domino.engine.round import Round
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """To a target with one last round, or so many rounds."""
+class Options(TargetOptions):
+    """To one of three targets with one last round, unless so many rounds are agreed."""
 
     target: int = choice(400, 500, 1000)
-    rounds: int = number(0, 0, 20)
 
 
 class State(NamedTuple):

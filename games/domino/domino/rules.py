@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
 from games.domino.domino.evaluate import heuristic
 from games.domino.domino.moves import Move
 from games.domino.domino.state import BOTH, State
 from games.domino.domino.view import table
 from games.domino.engine.evaluate import outlook
-from games.domino.engine.match import MatchOptions, is_last, outcome
-from games.domino.engine.moves import DONE, DRAW, LAYS, OPENINGS, PASS, ROW, Done, Draw, Lay, Pass, with_end
+from games.domino.engine.match import MatchOptions, outcome
+from games.domino.engine.moves import DONE, DRAW, LAYS, OPENINGS, PASS, ROW, Done, Draw, Lay, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
-from games.domino.engine.settling import once, settled, tell_end
+from games.domino.engine.rounds import Rounds
+from games.domino.engine.settling import once, paid, settled, tell_end
 from games.families import Family
-from games.kit.bank import credited
 from games.kit.dominoes import row
-from games.kit.turns import left_of
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
 """How many tiles each player gets."""
 
 
-class Dominoes(Game[State, Move]):
+class Dominoes(Rounds[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -36,21 +35,17 @@ class Dominoes(Game[State, Move]):
         hidden=True,
     )
     kinds = (Lay, Draw, Pass, Done)
+    lays = Lay
     Options = MatchOptions
 
     def setup(self, croupier: Croupier) -> State:
         """The highest tile opens; then all are mixed again and dealt."""
-        return self._dealt(
-            State(begun((), (), 0), (0,) * self.seats), drawn_for_opening(self.seats, croupier), croupier
-        )
+        return self.dealt(State(begun((), (), 0), (0,) * self.seats), drawn_for_opening(self.seats, croupier), croupier)
 
-    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round, without a bonus."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         return s._replace(round=begun(hands, heap, opener), bonus=())
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other."""
-        return () if s.over else (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Exactly what is legal: to lay; if nothing fits to buy, and from an empty stock to pass."""
@@ -64,10 +59,6 @@ class Dominoes(Game[State, Move]):
         if s.bonus:
             return [*fit, DONE]
         return fit or ((DRAW,) if r.stock else (PASS,))  # 2.4, 2.5
-
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A tile without its end, where it fits at one alone."""
-        return with_end(Lay, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the end, the number; or what must be done first."""
@@ -124,14 +115,8 @@ class Dominoes(Game[State, Move]):
         """The round is over: somebody is out, or nobody can go on."""
         r = s.round
         ended = settled(r, once)  # 4.2
-        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
         tell_end(r, ended, croupier)
-        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
-        if is_last(self.options, s.played, accounts):
-            return s._replace(over=True)
-        opener = left_of(r.opener, self.seats)  # 5.2
-        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
-        return self._dealt(s, opener, croupier)
+        return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)  # 5.2
 
     def result(self, s: State) -> Result | None:
         """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
@@ -142,10 +127,6 @@ class Dominoes(Game[State, Move]):
         moving = self.to_move(s)
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
         return table(s, seat, moving, lit)
-
-    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown, but for what could not be laid."""
-        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Heavy tiles first, with much left that fits, and little that the others have."""

@@ -9,8 +9,10 @@
 * ``view`` from the parts of ``view``, ``heuristic`` and ``win_estimate`` from the estimates of ``evaluate``, and
   ``resample`` by ``Round.drawn_anew``.
 
-Where nothing is bought ``stockless.Stockless`` is nearly the whole rule book, and ``line.Line`` with it where there is
-one row; ``settling`` says what a round pays at its end, ``match`` how long a match lasts.
+``rounds.Rounds`` has what follows a round, whose turn it is and what is unknown. Where nothing is bought
+``stockless.Stockless`` is nearly the whole rule book, and ``line.Line`` with it where there is one row. ``settling``
+says what a round pays at its end, ``match`` how long a match lasts, ``tricks`` how tiles lie
+that are played like cards.
 
 The round itself, what everybody has learnt in it, and how it looks are the same for all.
 """

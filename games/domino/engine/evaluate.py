@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import exp
 
 from games.contract import Seat
@@ -29,6 +30,19 @@ def pressure(r: Round, ends: Sequence[int]) -> float:
         lacking = r.lacks[(r.turn + step) % len(r.hands)]
         felt += 3.0 * len(answers & lacking) / len(answers) / step
     return felt
+
+
+def command(r: Round, tile: Tile, ends: Iterable[int]) -> float:
+    """How far the seat in turn rules these ends: its own tiles for each, less what others have on average."""
+    unseen, left = _unseen(r.hands, r.stock, r.turn), {*r.own} - {tile}
+    shares = len(r.hands) - 1
+    return sum(len(SHOWING[end] & left) - len(SHOWING[end] & unseen) / shares for end in {*ends})
+
+
+@lru_cache(maxsize=64)
+def _unseen(hands: Hands, stock: tuple[Tile, ...], seat: Seat) -> frozenset[Tile]:
+    """What a seat neither holds nor has seen lie."""
+    return frozenset(stock).union(*(hand for other, hand in enumerate(hands) if other != seat))
 
 
 def sight(r: Round, tile: Tile, ends: Sequence[int]) -> float:

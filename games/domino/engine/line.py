@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 
 from games.contract import Croupier, Part, Seat, Who
+from games.domino.engine.match import Rest
 from games.domino.engine.moves import LAYS, OPENINGS, ROW, Lay
 from games.domino.engine.round import Round
 from games.domino.engine.stockless import State, Stockless
@@ -36,6 +38,10 @@ class Line(Stockless[Lay]):
     """The rule book of a game with one row, equal number to equal number."""
 
     lays = Lay
+
+    @abstractmethod
+    def rest(self, s: State) -> Rest:
+        """What follows after a round, by the accounts and how many were played."""
 
     def fit(self, r: Round, tiles: Iterable[Tile]) -> list[Lay]:
         """What may be laid at the row."""

@@ -27,6 +27,14 @@ class MatchOptions(RoundOptions):
     """Whether a single round is won by going out, also against hands that count nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class TargetOptions:
+    """To a target with one last round, unless so many rounds are agreed."""
+
+    target: int = number(101, 1, 500)
+    rounds: int = number(0, 0, 20)
+
+
 class Ended(NamedTuple):
     """How a round ended: what was left in the hands, who won it (None: nobody), what for."""
 

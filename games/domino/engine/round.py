@@ -11,6 +11,8 @@ from games.kit.secrets import redeal
 from games.kit.turns import clockwise, left_of
 
 Hands = tuple[tuple[Tile, ...], ...]
+HAND = {2: 7, 3: 6, 4: 5}
+"""How many tiles each player gets in most games, by the number of seats."""
 NOTHING: frozenset[Tile] = frozenset()
 
 

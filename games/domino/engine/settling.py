@@ -7,6 +7,7 @@ from collections.abc import Callable
 from games.contract import Croupier, Who
 from games.domino.engine.match import Ended
 from games.domino.engine.round import Hands, Round, lowest, others_pips, still_holding
+from games.kit.bank import credited
 from games.kit.dominoes import total
 
 Formula = Callable[[Hands, int], int]
@@ -32,6 +33,11 @@ def settled(r: Round, formula: Formula) -> Ended:
         return Ended(r.hands, None, 0, least)
     (winner,) = least
     return Ended(r.hands, winner, formula(r.hands, winner))
+
+
+def paid(accounts: tuple[int, ...], ended: Ended) -> tuple[int, ...]:
+    """The accounts after a round."""
+    return accounts if ended.winner is None else credited(accounts, ended.winner, ended.points)
 
 
 def tell_end(r: Round, ended: Ended, croupier: Croupier) -> None:

@@ -6,18 +6,18 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from games.contract import Ask, Croupier, Domino, Game, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Domino, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
 from games.contract import Dominoes as Tiles
-from games.domino.engine.evaluate import outlook, sight
-from games.domino.engine.match import Ended, Rest
-from games.domino.engine.moves import PASS, Pass, with_end
+from games.domino.engine.evaluate import command, outlook, sight
+from games.domino.engine.match import Ended
+from games.domino.engine.moves import PASS, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
-from games.domino.engine.settling import each, settled, tell_end
+from games.domino.engine.rounds import Rounds
+from games.domino.engine.settling import each, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, players
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
 from games.kit.rolls import best_wins
-from games.kit.turns import left_of
 
 
 class Laying(Protocol):
@@ -44,16 +44,14 @@ class State(NamedTuple):
     over: bool = False
 
 
-class Stockless(Game[State, L | Pass], Generic[L]):
+class Stockless(Rounds[State, L | Pass], Generic[L]):
     """The rule book; a relative says what fits, how the chain grows, what is paid, and when the match ends.
 
     Of the sheets it cites 1.3 (the opening), 2.1 (the own hand), 2.2 (what fits) and 2.3 (passing).
     """
 
-    dealt: ClassVar[dict[int, int]]
+    each: ClassVar[dict[int, int]]
     """How many tiles each player gets, by the number of seats."""
-    lays: ClassVar[type]
-    """The kind that lays a tile."""
     base: ClassVar[Tile | None] = None
     """The tile that opens every round, by whoever holds it; None where anything may."""
 
@@ -64,10 +62,6 @@ class Stockless(Game[State, L | Pass], Generic[L]):
     @abstractmethod
     def joined(self, chain: Chain, m: L) -> Chain:
         """The chain with a tile more."""
-
-    @abstractmethod
-    def rest(self, s: State) -> Rest:
-        """What follows after a round, by the accounts and how many were played."""
 
     @abstractmethod
     def lying(self, s: State) -> Part:
@@ -95,33 +89,31 @@ class Stockless(Game[State, L | Pass], Generic[L]):
 
     def setup(self, croupier: Croupier) -> State:
         """Lots say who begins, or the tiles."""
-        return self._dealt(State(begun((), (), 0), (0,) * self.seats), None, croupier)
+        first = drawn_for_opening(self.seats, croupier) if self.base is None else 0
+        return self.dealt(State(begun((), (), 0), (0,) * self.seats), first, croupier)
 
-    def _dealt(self, s: State, last: Seat | None, croupier: Croupier) -> State:
-        """A new round; the lot says who begins, then the left neighbour, or who has the tile that opens."""
-        first = 0
-        if self.base is None:
-            first = drawn_for_opening(self.seats, croupier) if last is None else left_of(last, self.seats)
-        hands, aside = shuffled_and_dealt(self.seats, self.dealt[self.seats], croupier)
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round; where a tile opens, whoever has it is the opener."""
+        hands, aside = shuffled_and_dealt(self.seats, self.each[self.seats], croupier)
         if self.base is not None:
-            (first,) = (seat for seat, own in enumerate(hands) if self.base in own)
-        if last is not None or self.base is not None:
-            croupier.say("domino.final" if s.final else "domino.round", n=s.played + 1, by=Who(first))
-        return s._replace(round=begun(hands, aside, first))
+            (opener,) = (seat for seat, own in enumerate(hands) if self.base in own)
+            super().announce(s, "domino.final" if s.final else "domino.round", opener, croupier)
+        return s._replace(round=begun(hands, aside, opener))
 
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other."""
-        return () if s.over else (s.round.turn,)
+    def announce(self, s: State, key: str, opener: Seat, croupier: Croupier) -> None:
+        """Who opens; where a tile does, that is known only when it has been dealt."""
+        if self.base is None:
+            super().announce(s, key, opener, croupier)
+
+    def last(self, s: State) -> State:
+        """The last round is announced."""
+        return s._replace(final=True)
 
     def offers(self, s: State, seat: Seat) -> Iterable[L | Pass | Offer[L | Pass]]:
         """Exactly what is legal: to lay, or if nothing fits to pass."""
         if s.over or seat != s.round.turn:
             return ()
         return self.fit(s.round, s.round.own) or (PASS,)  # 2.3
-
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[L | Pass, ...]:
-        """A tile without its end, where it fits at one alone."""
-        return with_end(self.lays, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: L | Pass) -> str | None:
         """The tile, the opening, the number; or that something fits."""
@@ -149,13 +141,8 @@ class Stockless(Game[State, L | Pass], Generic[L]):
 
     def _ended(self, s: State, croupier: Croupier) -> State:
         ended = self.settled(s.round)
-        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
         self.tell_end(s.round, ended, croupier)
-        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
-        rest = self.rest(s)
-        if rest == "over":
-            return s._replace(over=True)
-        return self._dealt(s._replace(final=rest == "final"), s.round.opener, croupier)
+        return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
         """The largest account."""
@@ -185,10 +172,11 @@ class Stockless(Game[State, L | Pass], Generic[L]):
         return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier, shown))
 
     def heuristic(self, s: State, seat: Seat, m: L | Pass) -> float:
-        """Heavy tiles first, with much left that fits, and little that the others have."""
+        """Heavy tiles first, with much left that fits, little that the others have, and ends of one's own."""
         if isinstance(m, Pass):
             return 0.0
-        return 10 + sight(s.round, m.tile, self.joined(s.round.chain, m).ends)
+        ends = self.joined(s.round.chain, m).ends
+        return 10 + sight(s.round, m.tile, ends) + 2 * command(s.round, m.tile, ends)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, number, phrase
+from games.contract import Ask, Croupier, Info, Offer, Result, Seat, View, Who, number, phrase
 from games.domino.engine.evaluate import outlook, sight
 from games.domino.engine.line import fits, grown, tell_lay
-from games.domino.engine.match import Ended, RoundOptions, is_last, outcome
-from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Lay, Pass, with_end
+from games.domino.engine.match import Ended, RoundOptions, outcome
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Lay, Pass
 from games.domino.engine.round import NOTHING, Round, begun, lowest, shuffled_and_dealt
-from games.domino.engine.settling import tell_held
+from games.domino.engine.rounds import Rounds
+from games.domino.engine.settling import paid, tell_held
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.families import Family
-from games.kit.bank import credited
 from games.kit.dominoes import SET, total
 
 RESERVE = 2
@@ -43,7 +43,7 @@ class State(NamedTuple):
     over: bool = False
 
 
-class FrenchDominoes(Game[State, Move]):
+class FrenchDominoes(Rounds[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -55,21 +55,19 @@ class FrenchDominoes(Game[State, Move]):
         hidden=True,
     )
     kinds = (Lay, Pass, Draw, Done)
+    lays = Lay
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
         """The lot says who begins."""
         opener = croupier.below(self.seats)
         croupier.say("opens", by=Who(opener))
-        return self._dealt(State(begun((), (), 0), (0,) * self.seats), opener, croupier)
+        return self.dealt(State(begun((), (), 0), (0,) * self.seats), opener, croupier)
 
-    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round."""
         hands, heap = shuffled_and_dealt(self.seats, self.options.hand, croupier)
         return s._replace(round=begun(hands, heap, opener))
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other."""
-        return () if s.over else (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """To lay what fits, to pass, to buy; who has bought may only go on buying, or stop."""
@@ -80,10 +78,6 @@ class FrenchDominoes(Game[State, Move]):
         if r.chain.first is None:
             return fits(r.chain, r.own)  # 1.3
         return [*buying, DONE] if r.bought else [*fits(r.chain, r.own), PASS, *buying]
-
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A tile without its end, where it fits at one alone."""
-        return with_end(Lay, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The opening; the tile, the number; that who buys does not lay; the two tiles that stay."""
@@ -133,13 +127,7 @@ class FrenchDominoes(Game[State, Move]):
         else:
             croupier.say("out" if r.out else "lighter", by=Who(ended.winner))
         tell_held(r, croupier)
-        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
-        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
-        if is_last(self.options, s.played, accounts):
-            return s._replace(over=True)
-        opener = 1 - r.opener
-        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
-        return self._dealt(s, opener, croupier)
+        return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
         """Most rounds won; a single round that nobody won is a draw."""
@@ -159,10 +147,6 @@ class FrenchDominoes(Game[State, Move]):
         ends = tuple(sorted(set(r.chain.ends)))
         more = "" if len(r.stock) > RESERVE else ".last"
         return View(parts, (Ask(moving, phrase("ask.buy") if r.bought else phrase(f"ask.lay{more}", ends=ends)),))
-
-    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown, and nobody shows anything by passing."""
-        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """To lay is best; a light hand passes, a heavy one buys while nothing is lost by it."""

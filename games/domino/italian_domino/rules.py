@@ -11,7 +11,6 @@ from games.contract import (
     Ask,
     Croupier,
     Domino,
-    Game,
     Info,
     Note,
     Offer,
@@ -25,14 +24,15 @@ from games.contract import (
     phrase,
 )
 from games.contract import Dominoes as Tiles
+from games.domino.engine.match import Rest
 from games.domino.engine.moves import DRAW, PASS, Draw, Pass
 from games.domino.engine.round import NOTHING, Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.rounds import Rounds
 from games.domino.engine.view import hand, left_over, players, stock
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
 from games.kit.rolls import best_wins
-from games.kit.turns import left_of
 
 HAND = {3: 8, 4: 6, 5: 5}
 """How many tiles each player gets."""
@@ -83,7 +83,7 @@ class State(NamedTuple):
         return sum(tile.pips for tile in self.laid)
 
 
-class ItalianDominoes(Game[State, Move]):
+class ItalianDominoes(Rounds[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -95,6 +95,7 @@ class ItalianDominoes(Game[State, Move]):
         hidden=True,
     )
     kinds = (Lay, Draw, Pass)
+    lays = Lay
     # a wrong sum costs its prize
     binding = (Lay,)
     Options = Options
@@ -102,19 +103,16 @@ class ItalianDominoes(Game[State, Move]):
     def setup(self, croupier: Croupier) -> State:
         """The highest tile opens; then all are mixed again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
-        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+        return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
-    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round, for which everybody pays his stake."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         stake = self.options.stake
         pool = s.pool + self.seats * stake
         croupier.say("staked", n=stake, pool=pool)
         accounts = tuple(own - stake for own in s.accounts)
         return s._replace(round=begun(hands, heap, opener), accounts=accounts, laid=(), pool=pool, full=pool)
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other."""
-        return () if s.over else (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Any tile, with any sum it could make; and where it is agreed to buy one instead."""
@@ -169,13 +167,12 @@ class ItalianDominoes(Game[State, Move]):
         return s._replace(accounts=credited(s.accounts, seat, points), pool=s.pool - points)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
-        s = s._replace(played=s.played + 1)
         croupier.say("ended", total=s.total, pool=s.pool)
-        if s.played >= (self.options.rounds or self.seats):
-            return s._replace(over=True)
-        opener = left_of(s.round.opener, self.seats)
-        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
-        return self._dealt(s, opener, croupier)
+        return self.closed(s, croupier)
+
+    def rest(self, s: State) -> Rest:
+        """So many rounds, or as many as there are players."""
+        return "over" if s.played >= (self.options.rounds or self.seats) else "on"
 
     def result(self, s: State) -> Result | None:
         """The largest account."""
@@ -194,10 +191,6 @@ class ItalianDominoes(Game[State, Move]):
         own = hand(r.hands[seat], seat, r.own if seat in moving else ()) if seat is not None else ()
         key = "ask.empty" if not r.own else f"ask.{self.options.announce}"
         return View((*table, *notes, *own, *stock(r.stock), roster), (Ask(moving, phrase(key)),))
-
-    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown; nothing that is laid shows anything of them."""
-        return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """What the tile earns, less what it leaves to the next seats; the sum as it is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.contract import Croupier, Info, Part, Phrase, Result, Seat, Who, move, phrase
-from games.domino.engine.match import Rest, RoundOptions, is_last, outcome
+from games.domino.engine.match import RoundOptions, outcome
 from games.domino.engine.moves import ARMS, MIDDLE, Pass, Place
 from games.domino.engine.round import Round
 from games.domino.engine.stockless import State, Stockless
@@ -40,7 +40,7 @@ class Malteserkreuz(Stockless[Lay]):
     )
     kinds = (Lay, Pass)
     Options = RoundOptions
-    dealt = {4: 7}  # noqa: RUF012
+    each = {4: 7}  # noqa: RUF012
     lays = Lay
     base = SIXES
 
@@ -76,10 +76,6 @@ class Malteserkreuz(Stockless[Lay]):
         """While the cross is built it allows less than numbers do."""
         paragraph = super().why_not(s, seat, m)
         return "3.1" if paragraph == "2.2" and not complete(s.round.chain) else paragraph
-
-    def rest(self, s: State) -> Rest:
-        """So many rounds, or until somebody has reached the target."""
-        return "over" if is_last(self.options, s.played, s.accounts) else "on"
 
     def result(self, s: State) -> Result | None:
         """The largest account; a single round that nobody won is drawn by those who held least."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Ask, Croupier, Game, Info, Note, Offer, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Info, Note, Offer, Result, Seat, View, Who, phrase
 from games.domino.domino.rules import HAND
 from games.domino.engine.evaluate import outlook, weight
-from games.domino.engine.match import RoundOptions, is_last, outcome
-from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass, with_end
+from games.domino.engine.match import RoundOptions, outcome
+from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass
 from games.domino.engine.round import NOTHING, begun, drawn_for_opening, shuffled_and_dealt
-from games.domino.engine.settling import once, settled, tell_end
+from games.domino.engine.rounds import Rounds
+from games.domino.engine.settling import once, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.domino.matador.moves import ACROSS, Lay, Move
 from games.domino.matador.state import (
@@ -29,7 +30,6 @@ from games.domino.matador.state import (
     unfit,
 )
 from games.families import Family
-from games.kit.bank import credited
 from games.kit.dominoes import without
 from games.kit.turns import left_of
 
@@ -37,7 +37,7 @@ PURCHASES = 2
 """How many tiles are taken at most in a turn."""
 
 
-class Matador(Game[State, Move]):
+class Matador(Rounds[State, Move]):
     """The rule book."""
 
     info = Info(
@@ -49,21 +49,19 @@ class Matador(Game[State, Move]):
         hidden=True,
     )
     kinds = (Lay, Draw, Pass, Done)
+    lays = Lay
     Options = RoundOptions
 
     def setup(self, croupier: Croupier) -> State:
         """The highest tile opens; then all are mixed again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
-        return self._dealt(start, drawn_for_opening(self.seats, croupier), croupier)
+        return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
-    def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+    def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """A new round, in which nobody has shown anything."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         slots = tuple((NOTHING,) * len(own) for own in hands)
         return s._replace(round=begun(hands, heap, opener), slots=slots, across=(False, False), bonus=())
-
-    def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other."""
-        return () if s.over else (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """What fits must be laid, or a matador instead; with matadors alone, or nothing, a tile may be bought."""
@@ -78,10 +76,6 @@ class Matador(Game[State, Move]):
         if fit:
             return [*fit, *free]  # 2.3
         return [*free, DRAW if r.stock and r.bought < PURCHASES else PASS]  # 2.4, 2.5
-
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A tile without its end, where it fits at one alone."""
-        return with_end(Lay, text, self.offers(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the end, the sum; or what must be done first."""
@@ -157,13 +151,7 @@ class Matador(Game[State, Move]):
         r = s.round
         ended = settled(r, once)
         tell_end(r, ended, croupier)
-        accounts = s.accounts if ended.winner is None else credited(s.accounts, ended.winner, ended.points)
-        s = s._replace(accounts=accounts, played=s.played + 1, ended=ended)
-        if is_last(self.options, s.played, accounts):
-            return s._replace(over=True)
-        opener = left_of(r.opener, self.seats)
-        croupier.say("domino.round", n=s.played + 1, by=Who(opener))
-        return self._dealt(s, opener, croupier)
+        return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
         """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""

@@ -9,7 +9,7 @@ from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View,
 from games.domino.engine.evaluate import lead
 from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
-from games.domino.engine.round import begun, shuffled_and_dealt
+from games.domino.engine.round import HAND, begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
 from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
 from games.domino.muggins.evaluate import heuristic
@@ -25,8 +25,6 @@ from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, height
 from games.kit.rolls import best_wins
 
-HAND = {2: 7, 3: 6, 4: 5}
-"""How many tiles each player gets."""
 LONGEST = 40
 """Rounds after which a match to a target is over in any case: some divisors can hardly be met."""
 

@@ -40,6 +40,7 @@ class BridgePuzzle(Puzzle):
 
     solution: Steps = ()
     count: int | None = None
+    sticks: int = 2
     starts_anew = True
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
@@ -84,7 +85,8 @@ class BridgePuzzle(Puzzle):
             for x, y in zip(found.groups()[::2], found.groups()[1::2], strict=True)
             if x
         ]
-        return ("neu", "balken", *ends[:2], *(("brett", *ends[2:]) if len(ends) > 2 else ()))
+        beam = ("balken", *ends[:2])
+        return ("neu 2", *beam, "brett", *ends[2:]) if len(ends) > 2 else beam
 
 
 def spots(steps: Steps) -> list[Spot]:

@@ -15,6 +15,8 @@ from games.puzzles.knobelspiele.slots import Sign
 COST = {"I": 1, "V": 2, "X": 2, "+": 2, "-": 1, "E": 4, "L": 2, "F": 3, "1/1": 1, "1/2": 2, "1/3": 3}
 """How many sticks a sign takes."""
 ELEVEN = 11
+_LONGEST = 20
+"""Signs in one line at most: more sticks than there are in the box."""
 _ONES = tuple(sign for sign in COST if sign.startswith("1"))
 _DIGITS = re.compile(r"11 (?:zu|of) (\d)", re.IGNORECASE)
 _SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gro(?:ß|ss)|size) (\d))?", re.IGNORECASE)
@@ -85,9 +87,12 @@ class ElevenPuzzle(Puzzle):
             return None
         if found := _DIGITS.fullmatch(answer.strip()):
             sign = f"1/{found[1]}"
-            return ("neu", *[f"zeichen {sign}"] * 2) if sign in COST else None
+            return (f"neu {2 * COST[sign]}", *[f"zeichen {sign}"] * 2) if sign in COST else None
         found = _SIGNS.fullmatch(answer.strip())
-        if found is None:
+        if found is None or len(found[1]) > _LONGEST:
             return None
-        size = (f"groß {found[2]}",) if found[2] and found[2] != "1" else ()
-        return ("neu", *size, *(f"zeichen {Sign.read(sign)}" for sign in found[1].upper()))
+        times = int(found[2] or 1)
+        signs = [Sign.read(sign) for sign in found[1].upper()]
+        size = (f"groß {times}",) if times > 1 else ()
+        cost = times * sum(COST[sign] for sign in signs)
+        return (f"neu {cost}", *size, *(f"zeichen {sign}" for sign in signs))

@@ -16,6 +16,7 @@ from games.puzzles.knobelspiele.slots import Slot
 
 STROKES = {"I": "|", "-": "-", "+": "-|", "=": "--", "V": "\\/", "X": "\\/", "\\": "\\", "/": "/"}
 """The strokes of a sign; a slanting one alone is half a V."""
+_LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
 _ANSWER = re.compile(r"(?:antwort|answer)\s+(.+)", re.IGNORECASE)
 NEW = 99
 """The number of the stick that is added."""
@@ -40,6 +41,7 @@ class EquationPuzzle(Puzzle):
     action: Literal["add", "move"]
     solution: Steps = ()
     count: int | None = None
+    sticks: int = 1
     starts_anew = True
 
     def row(self, steps: Steps) -> Row:
@@ -79,10 +81,10 @@ class EquationPuzzle(Puzzle):
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
         """Any stick to take, and any place to lay it that makes another equation."""
         if self.action == "move" and not steps:
-            return [Offer(Take, src=one(self.sticks()))]
+            return [Offer(Take, src=one(self.movable()))]
         return [Offer(Lay, dst=one(self.free(steps)))] if self.verdict(steps) is None else []
 
-    def sticks(self) -> tuple[Slot, ...]:
+    def movable(self) -> tuple[Slot, ...]:
         """The sticks of the equation as it is given."""
         return tuple(Slot(stick) for glyph in _row(self.start) if glyph for stick in glyph.sticks)
 
@@ -115,11 +117,9 @@ class EquationPuzzle(Puzzle):
         """A stick and its place, or the equation that is to come of it."""
         if found := _ANSWER.fullmatch(text.strip()):
             steps = self.steps_to("".join(found[1].split()).upper())
-            return None if steps is None else ("neu", *map(str, steps))
-        if self.action == "move" and (
-            found := re.fullmatch(rf"(?:um|move)\s+(\d+)\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", text, re.IGNORECASE)
-        ):
-            return ("neu", f"weg {found[1]}", f"dazu {Slot.read(found[2])}")
+            return None if steps is None else ("neu 1", *map(str, steps))
+        if self.action == "move" and (found := _LINE.fullmatch(text.strip())):
+            return ("neu 1", f"weg {found[1]}", f"dazu {Slot.read(found[2])}")
         return None
 
     def steps_to(self, text: str) -> Steps | None:
@@ -129,7 +129,7 @@ class EquationPuzzle(Puzzle):
 
     def attempts(self) -> Iterator[tuple[Steps, str]]:
         """Every way to add or move one stick, and what comes of it."""
-        firsts: list[Steps] = [()] if self.action == "add" else [(Take(stick),) for stick in self.sticks()]
+        firsts: list[Steps] = [()] if self.action == "add" else [(Take(stick),) for stick in self.movable()]
         for first in firsts:
             for place in self.free(first):
                 yield (*first, Lay(place)), self.text((*first, Lay(place)))

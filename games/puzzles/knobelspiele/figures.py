@@ -18,9 +18,9 @@ from games.puzzles.knobelspiele.slots import Slot
 Figure = frozenset[Slot]
 Judge = Callable[[Figure], Verdict]
 _SLOT = re.compile(Slot.PATTERN, re.IGNORECASE)
-_DASH = re.compile(r"\s*[-–—]\s*(?!\s*>)")
-_ARROW = re.compile(r"\s*(?:->|=>|>|→|\bnach\b|\bto\b)\s*", re.IGNORECASE)
-_AND = re.compile(r"\s*[,;]\s*(?:(?:und|and)\s+)?|\s+(?:(?:und|and)\s+)?", re.IGNORECASE)
+_DASH = re.compile(r" ?[-–—] ?(?! ?>)")
+_ARROW = re.compile(r" ?(?:->|=>|>|→|\bnach\b|\bto\b) ?", re.IGNORECASE)
+_AND = re.compile(r"(?: ?[,;] ?| )(?:(?:und|and) )?", re.IGNORECASE)
 _WORDS = {"take": ("weg", "nimm", "remove", "take"), "add": ("dazu", "lege", "leg", "lay", "add")}
 _MOVE = ("um", "move")
 
@@ -97,19 +97,20 @@ class BoardPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """A line of several sticks begins with the figure as it was given; one stick is a step."""
-        word, _, rest = _DASH.sub("-", text.strip()).partition(" ")
+        # single blanks, so that however many there are they are read in one go
+        word, _, rest = _DASH.sub("-", " ".join(text.split())).partition(" ")
         if word.lower() in _MOVE and self.action == "move":
             pairs = _pairs(rest)
             if pairs is None:
                 return None
             steps = (*(f"weg {src}" for src, _ in pairs), *(f"dazu {dst}" for _, dst in pairs))
-            return steps if len(pairs) == 1 < self.sticks else ("neu", *steps)
+            return steps if len(pairs) == 1 < self.sticks else (f"neu {len(pairs)}", *steps)
         if self.action == "move" or word.lower() not in _WORDS[self.action]:
             return None
         slots = _several(rest)
-        if slots is None or len(slots) < 2 or len(slots) > self.sticks:
+        if slots is None or len(slots) < 2:
             return None
-        return ("neu", *(f"{_WORDS[self.action][0]} {slot}" for slot in slots))
+        return (f"neu {len(slots)}", *(f"{_WORDS[self.action][0]} {slot}" for slot in slots))
 
 
 @lru_cache(maxsize=4096)

@@ -24,7 +24,8 @@ _ASIDE, _FAR = 10, 25
 """How far a tree may stand beside the middle of a side, and how far before it."""
 _TINY = 1e-6
 _NUMBER = Number.PATTERN
-_LINE = re.compile(rf"(?:wiese|meadow)\s+(\d+)[\s,]+(\d+)(?:[\s,;]+({_NUMBER})\s*[,;]?\s*({_NUMBER}))?", re.IGNORECASE)
+_MIDDLE = rf"[\s,;]+({_NUMBER})\s*[,;]?\s*({_NUMBER})"
+_LINE = re.compile(rf"(?:wiese|meadow)\s+(\d{{1,3}})[\s,]+(\d{{1,3}})(?:{_MIDDLE})?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class MeadowPuzzle(Puzzle):
 
     solution: Steps = (Side(3), Turned(45))
     count: int | None = 1
+    sticks: int = BOX
     starts_anew = True
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
@@ -79,7 +81,7 @@ class MeadowPuzzle(Puzzle):
         middle = f" auf {Number.read(found[3])},{Number.read(found[4])}" if found[3] else ""
         if middle == " auf 0,0":
             middle = ""
-        return ("neu", f"wiese {int(found[1])}", f"winkel {int(found[2])}{middle}")
+        return (f"neu {BOX}", f"wiese {int(found[1])}", f"winkel {int(found[2])}{middle}")
 
 
 def lie(steps: Steps) -> tuple[int, int, int, int]:

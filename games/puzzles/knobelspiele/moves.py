@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.contract import move
 from games.kit.solo import GiveUp, Hint
-from games.puzzles.knobelspiele.slots import Number, Sign, Slot, Spot, Timber
+from games.puzzles.knobelspiele.slots import Count, Number, Sign, Slot, Spot, Timber
 
 
 @move("weg {src}", "nimm {src}", "remove {src}", en="take {src}")
@@ -92,9 +92,11 @@ class Undo:
     """Take the last step back."""
 
 
-@move("neu", "von vorn", "new", "reset", en="fresh")
+@move("neu {count}", en="fresh {count}")
 class Fresh:
-    """Begin again with the figure as it was given."""
+    """Begin again with the figure as it was given, and as many sticks as the task says."""
+
+    count: Count
 
 
 @move("aussteigen", "raus", "drop out", en="leave")

@@ -24,6 +24,8 @@ class Puzzle(ABC):
     """One solution, for hints and for whoever gives up."""
     count: int | None = None
     """How many solutions there are; None where nobody could count them."""
+    sticks: int
+    """How many sticks are to be taken, added, moved or laid; an attempt in one line names so many."""
     starts_anew = False
     """Whether the first step after an attempt begins with the figure as it was given."""
 

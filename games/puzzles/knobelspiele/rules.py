@@ -44,10 +44,12 @@ from games.puzzles.knobelspiele.moves import (
     Undo,
     Write,
 )
+from games.puzzles.knobelspiele.slots import Count
 from games.puzzles.knobelspiele.state import ALL, Copy, Options, State
 from games.puzzles.knobelspiele.tasks import Task, parts
 from games.puzzles.knobelspiele.view import table
 
+_AFRESH = ("neu", "fresh", "von vorn", "new", "reset", "start over")
 _WANDERING = 9
 """So many acts of somebody else are imagined at most."""
 
@@ -110,7 +112,7 @@ class Knobelspiele(Game[State, Move]):
         found: list[Move | Offer[Move]] = [*self._steps(copy)]
         if copy.steps:
             found.append(Undo())
-        found.append(Fresh())
+        found.append(self._fresh(copy))
         if copy.shown < self.most_hints:
             found.append(Hint())
         return [*found, Leave() if self.is_race else GiveUp()]
@@ -123,6 +125,14 @@ class Knobelspiele(Game[State, Move]):
         """The steps that the next one follows: none, where every attempt begins anew."""
         puzzle = self.task(copy).puzzle
         return () if puzzle.starts_anew and puzzle.verdict(copy.steps) is not None else copy.steps
+
+    def _fresh(self, copy: Copy) -> Fresh:
+        """To begin again with as many sticks as the task says."""
+        return Fresh(Count(self.task(copy).puzzle.sticks))
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """To begin again needs no number."""
+        return (self._fresh(s.copies[seat]),) if text.lower() in _AFRESH else ()
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """A line may hold all steps of an attempt."""
@@ -143,7 +153,7 @@ class Knobelspiele(Game[State, Move]):
             case GiveUp() | Leave():
                 return "5.5"
             case Fresh():
-                return None
+                return "2.9"
             case _:
                 return self.task(copy).puzzle.why_not(self._begun(copy), m)
 

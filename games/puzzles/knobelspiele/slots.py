@@ -125,6 +125,24 @@ class Spot(str):
         return str(self)
 
 
+class Count(str):
+    """A number of sticks."""
+
+    __slots__ = ()
+    PATTERN: ClassVar[str] = r"\d{1,3}(?: (?:Stäbchen|sticks?))?"
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """The number a player wrote."""
+        return cls(int(text.split()[0]))
+
+    def spoken(self, language: str) -> str:
+        """The number with what is counted."""
+        if language == "de":
+            return f"{self} Stäbchen"
+        return f"{self} {'stick' if self == '1' else 'sticks'}"
+
+
 class Timber(Named, names={"balken": ("Balken", "beam"), "brett": ("Brett", "plank", "board")}):
     """The two sticks of the bridge: the beam lies across a corner, the plank leads from it to the island."""
 

@@ -41,6 +41,7 @@ class TouchingPuzzle(Puzzle):
 
     solution: Steps = ()
     count: int | None = None
+    sticks: int = STICKS
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
         """A layer, an end, the other end; or a stick to be taken away."""
@@ -92,7 +93,7 @@ class TouchingPuzzle(Puzzle):
                 return None
             a, b = (Spot.read(re.sub(r"\s*[,/]\s*", ",", stick[group])) for group in (2, 3))
             acts += [f"lage {stick[1]}", f"auf {a}", f"bis {b}"]
-        return ("neu", *acts) if len(found) > 1 else tuple(acts)
+        return (f"neu {len(found)}", *acts) if len(found) > 1 else tuple(acts)
 
 
 @cache

@@ -400,7 +400,7 @@ def test_a_closed_pipe_is_no_failure_worth_a_traceback() -> None:
     os.close(reading)
     process = _started("games", "--json", stdout=writing)
     os.close(writing)
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=300)
     assert process.returncode == 1
     assert err == ""
 
@@ -410,7 +410,7 @@ def test_ctrl_c_is_status_130() -> None:
     assert process.stderr is not None
     assert " of 1000000 matches" in process.stderr.readline(), "it says how far it is"
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=300)
     assert process.returncode == 130
     assert out == ""
     assert "Traceback" not in err

@@ -11,14 +11,15 @@ import pytest
 from bot.sessions.table import AnyMatch
 from games.contract import Croupier, Loose, draw, spoken
 from games.library import all_games
+from games.match.match import Step
 from tests.bot.tavern import Person, Tavern, Whim
 
 BY_MENUS = 25
 """Acts played by pressing; the middle of a longer match is journalled by another process, without --deep at one go."""
-BY_MENUS_QUICKLY = 8
+BY_MENUS_QUICKLY = 6
 """The same without --deep."""
 TYPED = 5
-TYPED_QUICKLY = 3
+TYPED_QUICKLY = 2
 TRIES = 4
 """Ways to the end of which the shortest is taken; without --deep the first that is one."""
 BRIEFLY = {
@@ -38,9 +39,13 @@ PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
 
 
-def way_to_the_end(match: AnyMatch, rng: Random, deep: bool) -> list[tuple[int, Any]]:
+Way = list[tuple[int, Any, Step]]
+"""Acts one after another: who plays what, and what becomes of it."""
+
+
+def way_to_the_end(match: AnyMatch, rng: Random, deep: bool) -> Way:
     """Acts by chance until the match is over: the shortest of a few such ways, or any."""
-    shortest: list[tuple[int, Any]] | None = None
+    shortest: Way | None = None
     for _ in range(TRIES):
         shortest = _some_way(match, rng, LONGEST if shortest is None else len(shortest)) or shortest
         if shortest is not None and not deep:
@@ -49,16 +54,16 @@ def way_to_the_end(match: AnyMatch, rng: Random, deep: bool) -> list[tuple[int, 
     return shortest
 
 
-def _some_way(match: AnyMatch, rng: Random, below: int) -> list[tuple[int, Any]] | None:
+def _some_way(match: AnyMatch, rng: Random, below: int) -> Way | None:
     """A way of fewer acts than these; None if this one is not."""
-    acts: list[tuple[int, Any]] = []
+    acts: Way = []
     while match.result is None:
         if len(acts) + 1 == below:
             return None
         seat = match.awaited[0]
         move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
-        acts.append((seat, move))
         match = match.play(seat, move)
+        acts.append((seat, move, match.steps[-1]))
     return acts
 
 
@@ -89,11 +94,11 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
     if played.playing.result is None:
         ahead = way_to_the_end(played.playing, Random(game), deep)
         if deep:
-            for seat, move in ahead[:-typed]:
+            for seat, move, _ in ahead[:-typed]:
                 await tavern.witness.play(table.id, seat, always(move))
         elif ahead[:-typed]:
-            await table.catch_up(ahead[:-typed])
-        for seat, move in ahead[-typed:]:
+            await table.catch_up(step for _, _, step in ahead[:-typed])
+        for seat, move, _ in ahead[-typed:]:
             (person,) = [one for one in people if one.id == played.seats[seat].user_id]
             answer = await person.slash("move", text=spoken(move, person.language))
             if isinstance(move, all_games()[game].final):

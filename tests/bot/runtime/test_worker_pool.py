@@ -151,7 +151,7 @@ async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:
         sys.executable, str(script), env=environment, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL
     )
     assert process.stdout is not None
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(300):
         worker = int(await process.stdout.readline())
         process.kill()
         await process.wait()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,17 +10,21 @@ from typing import Any
 import pytest
 
 from games.cards.baccara.deal import begin_deal, deal_cards
-from games.cards.baccara.evaluate import bank_gain
+from games.cards.baccara.evaluate import TAKES, bank_gain
 from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
 from games.cards.baccara.options import Options
 from games.cards.baccara.rules import Baccara
 from games.cards.baccara.state import VOID, State, beats, total
 from games.contract import Croupier, Loose, is_legal, legal, readings
 from games.kit.cards import Card, packs
+from games.library import sheet
 from games.match import record
+from tests.oracles import baccara_check
 
 RECORD = Path(__file__).with_name("baccara.txt")
 GAME = Baccara()
+HARDLY = 0.01
+"""So few chips for each one staked are no matter."""
 NET = Baccara(options=Options(double_net=True))
 
 
@@ -187,6 +192,27 @@ def test_the_bank_takes_a_card_where_it_pays(own: str, takes: bool) -> None:
     assert (bank_gain(s, 0, take=True) > bank_gain(s, 0, take=False)) == takes
     assert (GAME.heuristic(s, 0, TakeCard()) > GAME.heuristic(s, 0, Stand())) == takes
     assert len(legal(GAME, s, 0).moves) == 2
+
+
+def test_6_3_the_sheet_states_what_a_third_card_is_worth() -> None:
+    """Exactly computed, each rule against the best answer to it."""
+    worth = {most: baccara_check.best_bank(frozenset(range(1, most + 1)))[0] for most in range(8)}
+    assert max(worth, key=worth.__getitem__) == TAKES
+    stated = [f"{-worth[TAKES]:.3f}", f"{-worth[TAKES + 1]:.3f}"]
+    for language in ("de", "en"):
+        text = sheet(Baccara, language).paragraph("6.3").replace(",", ".")
+        assert re.findall(r"0\.\d+", text) == stated
+
+
+@pytest.mark.parametrize("third", [None, *range(10)])
+def test_6_3_the_computer_holds_the_bank_by_the_best_answer(third: int | None) -> None:
+    gain = baccara_check.best_bank(frozenset(range(1, TAKES + 1)))[1]
+    codes = {total((card,)): card for card in packs(1, 0)}
+    right = "pi3 piA" if third is None else f"pi3 piA {codes[third]}"
+    for own in range(1, 8):
+        s = position(right, "pi4 kaA", f"{codes[own]} krK", turn=0, staked=(20, 0, 3))
+        takes = GAME.heuristic(s, 0, TakeCard()) > GAME.heuristic(s, 0, Stand())
+        assert takes == (gain[own, third] > 0) or abs(gain[own, third]) < HARDLY, own
 
 
 def test_the_golden_record_replays() -> None:

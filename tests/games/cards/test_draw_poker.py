@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from games.cards.draw_poker.evaluate import bluffs, discards, promise, share
+from games.cards.draw_poker.moves import Buy
 from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.rules import DrawPoker
 from games.cards.draw_poker.state import State
+from games.cards.poker.moves import Bet, Hold, Raise, Speech
 from games.contract import (
     Cards,
     Croupier,
@@ -35,6 +37,7 @@ from games.match.match import Match, open_match
 from games.menu import Choose, ChooseNumber, ChooseSome, walk
 from games.players import choose
 from games.sheets import MessageFormatter
+from tests.games.at_table import match_at
 
 NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"
@@ -211,6 +214,27 @@ def test_3_1_cards_are_laid_away_first_and_replaced() -> None:
     assert s.hands[1] == in_order((*cards("piA kaA he6 kr6"), before[2]))
     assert (s.bought, s.stock) == ((2, 1, None), before[3:])
     assert s.betting.waiting == (2,)
+
+
+@pytest.mark.parametrize(
+    "text", ["kaufe ka4 und he4", "Ich kaufe he4, ka4.", "ka4 he4", "Karo-Vier und Herz-Vier!", "lege ka4 und he4 weg"]
+)
+def test_what_players_write_to_buy(text: str) -> None:
+    match = match_at(game(), play(game(), THREE, "mit, mit, mit"))
+    assert match.read(0, text) == Buy(cards("he4 ka4"))
+
+
+@pytest.mark.parametrize(
+    ("acts", "text", "move"),
+    [
+        pytest.param("", "Ich setze 5!", Bet(5), id="bet"),
+        pytest.param("setze 5", "ich erhöhe um 3.", Raise(3), id="raise"),
+        pytest.param("setze 5", "Ich halte!", Hold(), id="hold"),
+    ],
+)
+def test_what_players_write_to_bet(acts: str, text: str, move: Speech) -> None:
+    s = play(game(), THREE, IN + acts)
+    assert match_at(game(), s).read(game().to_move(s)[0], text) == move
 
 
 def test_3_3_the_number_is_told_to_all_and_the_cards_to_one() -> None:

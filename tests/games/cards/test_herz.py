@@ -483,7 +483,16 @@ def test_playing_is_refused_with_its_paragraph() -> None:
 
 
 @pytest.mark.parametrize(
-    "form", ["abgabe {0} {1} {2}", "ABGABE {2}, {0},{1}", "pass {1} {2} {0}", "Schieben {0}  {1} {2}"]
+    "form",
+    [
+        "abgabe {0} {1} {2}",
+        "ABGABE {2}, {0},{1}",
+        "pass {1} {2} {0}",
+        "Schieben {0}  {1} {2}",
+        "abgabe {0}, {1} und {2}!",
+        "{0} {1} {2}",
+        "{1}, {0} and {2}.",
+    ],
 )
 def test_passing_is_read_in_many_forms(form: str) -> None:
     match = at_the_table()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,9 +17,10 @@ from games.cards.tricks.announcing import (
     missing_for_exchange,
 )
 from games.cards.tricks.knowledge import redeal_unseen
+from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points, trick_counts, worth_of_loss
 from games.cards.tricks.table import Hands, draw_cards, exchange_card, play_card, show_cards, take_trick
-from games.contract import Croupier, Loose, Seat
+from games.contract import Croupier, Loose, Seat, legal
 from games.kit.cards import Card
 from games.kit.suits import Suit
 from games.kit.talon import Talon
@@ -173,3 +175,53 @@ def test_of_three_hands_only_what_may_be_elsewhere_changes() -> None:
 @pytest.mark.parametrize("kind", couples_check.kinds(), ids=lambda kind: kind.name)
 def test_a_second_naive_rule_book_says_the_same(kind: couples_check.Kind) -> None:
     assert couples_check.compare(kind, 12, Random(7)) is None
+
+
+@pytest.mark.parametrize("kind", couples_check.kinds(), ids=lambda kind: kind.name)
+def test_only_what_a_seat_cannot_see_is_drawn_anew_and_it_is_in_nearly_every_world(kind: couples_check.Kind) -> None:
+    rng, game = Random(3), kind.game
+    table = Croupier(Loose(rng))
+    s, several, alike = game.setup(table), 0, 0
+    for ply in range(70):
+        seat = game.to_move(s)[0]
+        if ply % 5 == 0:
+            for looks in (None, *range(game.seats)):
+                chair = None if looks is None else couples_check.chair_of(s, looks)
+                worlds = [game.resample(s, looks, table) for _ in range(5)]
+                for world in worlds:
+                    assert world._replace(hands=s.hands, talon=s.talon) == s, "all else stays as it is"
+                    assert chair is None or world.hands[chair] == s.hands[chair]
+                    assert list(map(len, world.hands)) == list(map(len, s.hands))
+                    assert (world.talon.cards[-1:], world.talon.covered) == (s.talon.cards[-1:], s.talon.covered)
+                    assert Counter(everywhere(world)) == Counter(everywhere(s))
+                    for hand, shown in zip(world.hands, s.shown, strict=True):
+                        assert Counter(shown) <= Counter(hand)
+                unknown = [len(hand) - len(s.shown[place]) for place, hand in enumerate(s.hands) if place != chair]
+                unknown += [len(s.talon.cards[:-1])]
+                if sum(unknown) > 8 and sum(unknown) - max(unknown) > 3:
+                    several += len(worlds)
+                    alike += len(worlds) - len({*worlds, s} - {s})
+        moves = [move for move in legal(game, s, seat).moves if type(move).__name__ not in ENDING]
+        s = game.apply(s, seat, rng.choice(moves), table)
+    assert several >= 30
+    assert alike < several / 20
+
+
+def test_what_is_asked_of_one_state_is_worked_out_once() -> None:
+    asked = []
+
+    @once_a_state
+    def count(s: State, more: int) -> int:
+        asked.append(more)
+        return len(s.hands) + more
+
+    one, other = state("krA", "krK"), state("krA", "krK", "krD")
+    assert [count(one, 1), count(one, 1), count(one, 2), count(other, 2), count(one, 2)] == [3, 3, 4, 5, 4]
+    assert asked == [1, 2, 2, 2]
+
+
+ENDING = ("Claim", "Out", "Close", "Cover")
+
+
+def everywhere(s: Any) -> list[Card]:
+    return [card for zone in (*s.hands, s.talon.cards) for card in zone]

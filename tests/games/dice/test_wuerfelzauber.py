@@ -88,6 +88,14 @@ def test_3_2_alone_the_magician_practises_with_the_table(acts: str, right: int, 
     assert (sum(s.points), sum(s.mistakes)) == (right, mistakes)
 
 
+def test_4_5_a_trick_is_not_to_be_shown_too_often() -> None:
+    warning = "Das war schon dreimal nacheinander. Ein Kunststück führt man nicht allzu oft vor."
+    acts = [f"ansage_{7 * dice}>{'1' * dice}" for dice in (2, 3, 4, 5)]
+    for count in range(1, 5):
+        match = performed(Wuerfelzauber, " ".join(acts[:count]), magier="erster", rounds=5)
+        assert told(match).count(warning) == int(count >= 3)
+
+
 def test_1_2_the_number_of_dice_changes_unless_it_is_chosen() -> None:
     assert [trick(Wuerfelzauber).dice_of(number) for number in range(7)] == [2, 3, 4, 5, 6, 2, 3]
     assert {trick(Wuerfelzauber, wuerfel=4).dice_of(number) for number in range(7)} == {4}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.domino.block_domino.rules import BlockDominoes, Options
+from games.domino.block_domino.rules import BlockDominoes
+from games.domino.engine.match import TargetOptions
 from games.domino.engine.stockless import State
 from games.kit.dominoes import SET, Chain, Tile, row
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
@@ -73,7 +74,7 @@ def test_the_end_may_be_left_out_where_there_is_one() -> None:
 
 
 def test_3_1_going_out_takes_all_that_the_others_hold() -> None:
-    game = BlockDominoes(3, Options(rounds=1))
+    game = BlockDominoes(3, TargetOptions(rounds=1))
     s, told = play(game, position(["5/4", "6/6 1/0", "4/2"], "5/0", SIX_FIVE), "5/4 R", by_chance())
     assert (s.over, s.accounts) == (True, (19, 0, 0))
     assert told[1] == "Anna war aus und hat 19 Punkte bekommen."
@@ -89,7 +90,7 @@ def test_3_1_going_out_takes_all_that_the_others_hold() -> None:
     ],
 )
 def test_3_2_blocked(hands: list[str], accounts: tuple[int, ...]) -> None:
-    game = BlockDominoes(3, Options(rounds=1))
+    game = BlockDominoes(3, TargetOptions(rounds=1))
     s, _ = play(game, position(hands, "", SIX_FIVE), "passe; passe; passe", by_chance())
     assert (s.over, s.accounts) == (True, accounts)
 
@@ -121,14 +122,14 @@ def test_3_3_nobody_needs_to_stay_above_the_target_in_the_last_round() -> None:
 
 
 def test_4_2_so_many_rounds_whatever_the_points() -> None:
-    game = BlockDominoes(2, Options(target=1, rounds=2))
+    game = BlockDominoes(2, TargetOptions(target=1, rounds=2))
     s, _ = play(game, position(["5/4", "6/3"], "", SIX_FIVE), "5/4 R", by_chance())
     assert (s.over, s.final, s.round.opener) == (False, False, 1)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2])
 def test_the_worlds_that_are_imagined_are_those_that_are_possible(seat: int | None) -> None:
-    game = BlockDominoes(3, Options(rounds=1))
+    game = BlockDominoes(3, TargetOptions(rounds=1))
     start = position(["6/1 2/0", "4/4 3/1", "1/1 4/2"], "3/3", SIX_FIVE)
     acts = ["6/1 L", "3/1 L", "passe"]
     s = start

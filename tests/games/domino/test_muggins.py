@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from games.contract import Forbidden, NotPossible, readings, spoken
-from games.domino.engine.round import begun
+from games.domino.engine.round import HAND, begun
 from games.domino.muggins.announcing import Claim, Window
 from games.domino.muggins.moves import Lay
-from games.domino.muggins.rules import HAND, MugginsGame
+from games.domino.muggins.rules import MugginsGame
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State
 from games.kit.dominoes import Chain, Tile, arranged, base

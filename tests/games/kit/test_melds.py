@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.kit.cards import JOKER, Card, CardOrJoker, arranged, less, packs, ranged
 from games.kit.lay_offs import Fit, exchange_joker, extend, fitting, swappable
-from games.kit.melds import Meld, Prepared, Row, holds, naturals, stand_ins, worth
+from games.kit.melds import Meld, Prepared, Row, bare_cards, holds, naturals, stand_ins, worth
 from games.kit.rows import rows
 
 
@@ -174,3 +174,19 @@ def test_hands_with_jokers() -> None:
     assert arranged(hand) == cards("jo krA kr5 piK he5 he2")
     assert ranged(hand) == cards("jo krA piK kr5 he5 he2")
     assert less(hand, cards("jo jo he2")) == cards("krA he5 kr5 piK")
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("he7 kr8", "he7 kr8"),
+        (" he7, kr8 und Pik 9", "he7 kr8 pi9"),
+        ("Herz König & queen of spades", "heK piD"),
+        ("he7 and ♣8 and joker", "he7 kr8 jo"),
+        ("he7 weg", ""),
+        ("und he7", ""),
+        ("", ""),
+    ],
+)
+def test_bare_cards_are_read_in_their_order(text: str, codes: str) -> None:
+    assert bare_cards(text) == tuple(map(Card, codes.split()))

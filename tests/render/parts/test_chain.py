@@ -101,6 +101,24 @@ def test_no_two_tiles_ever_overlap(seed: int, arms: int, most: int) -> None:
     assert half >= SMALLEST_HALF
 
 
+@pytest.mark.parametrize(("arms", "least"), [(2, 34), (3, 24), (4, 18)])
+def test_fifty_five_tiles_never_overlap_and_can_still_be_read(arms: int, least: int) -> None:
+    """As many as a set up to double nine has; here of any numbers."""
+    for seed in range(12):
+        random = Random(seed)
+        first = (random.randrange(7),) * 2
+        ends, grown = [first[0]] * arms, list[list[Pips]]([] for _ in range(arms))
+        liking = [random.random() ** 2 + 0.01 for _ in range(arms)]
+        for _ in range(54):
+            (arm,) = random.choices(range(arms), liking)
+            grown[arm].append((ends[arm], outer := random.randrange(7)))
+            ends[arm] = outer
+        laid = tuple((side, tuple(pips)) for side, pips in zip(SIDES, grown, strict=False))
+        plan, half = fit(first, laid, WIDTH, HEIGHT)
+        check(plan, first, laid)
+        assert half >= least
+
+
 @pytest.mark.parametrize(("width", "height"), [(824, 300), (824, 260), (400, 600), (300, 300)])
 def test_small_rooms_make_tiles_smaller_but_never_overlap(width: int, height: int) -> None:
     for seed in range(40):

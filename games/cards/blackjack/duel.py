@@ -1,0 +1,122 @@
+"""Blackjack: one duel: stakes, cards, and what everybody gets."""
+
+from __future__ import annotations
+
+from games.cards.blackjack.state import GOAL, Ended, State, Used, house_total, is_fire, total
+from games.contract import Croupier, Seat, Who
+from games.kit.cards import Card, pack
+from games.kit.seats import replaced
+from games.kit.turns import clockwise
+
+
+def shuffle_used(s: State, croupier: Croupier) -> State:
+    """The cards beside the talon become the new one."""
+    croupier.say("shuffled.used", by=Who(s.banker))
+    lying = sorted(card for used in s.used for card in used.cards)
+    return s._replace(talon=(*s.talon, *croupier.shuffle(lying, secret=True)), used=())
+
+
+def _drawn(s: State, croupier: Croupier) -> tuple[State, Card]:
+    if not s.talon:
+        s = shuffle_used(s, croupier)
+    return s._replace(talon=s.talon[1:]), s.talon[0]
+
+
+def begin_duel(s: State, player: Seat, croupier: Croupier) -> State:
+    """A card face down for each of the two; nobody looks, and the player stakes first."""
+    nothing = (0,) * len(s.held)
+    s, own = _drawn(s, croupier)
+    s, house = _drawn(s, croupier)
+    croupier.say("duel", by=Who(player), bank=Who(s.banker))
+    return s._replace(phase="stake", player=player, turn=player, stakes=nothing, own=(own,), house=(house,))
+
+
+def next_to_stake(s: State) -> Seat | None:
+    """Who may stake after the seat in turn; None if nobody can."""
+    order = list(clockwise(s.player, len(s.held)))
+    later = order[order.index(s.turn) + 1 :]
+    return next((seat for seat in later if seat != s.banker and s.held[seat] and s.covered), None)
+
+
+def serve(s: State, croupier: Croupier) -> State:
+    """The player's next card; without a talon he chooses first."""
+    if not s.talon:
+        croupier.say("talon.gone", by=Who(s.player))
+        return s._replace(phase="short", turn=s.player)
+    s, card = _drawn(s, croupier)
+    own = (*s.own, card)
+    croupier.say("served", by=Who(s.player), n=len(own))
+    croupier.whisper(s.player, "served.own", card=card, n=total(own))
+    s = s._replace(phase="draw", turn=s.player, own=own)
+    if is_fire(own):
+        croupier.say("fire", by=Who(s.player), cards=own)
+        return _settled(s, 2, croupier, shown=True)
+    if total(own) == GOAL:
+        croupier.say("goal", by=Who(s.player), cards=own)
+        return _settled(s, 1, croupier, shown=True)
+    if total(own) > GOAL:
+        croupier.say("dead", by=Who(s.player), cards=own, n=total(own))
+        return _settled(s, -1, croupier, shown=True)
+    return s
+
+
+def give_back(s: State, croupier: Croupier) -> State:
+    """All cards are shuffled, and both get a first one anew; then the player's second."""
+    deck = croupier.shuffle(pack("7"), secret=True)
+    return serve(s._replace(own=deck[:1], house=deck[1:2], talon=deck[2:], used=()), croupier)
+
+
+def turn_up(s: State, croupier: Croupier) -> State:
+    """The bank's card is turned up, and it takes the second."""
+    croupier.say("turned", by=Who(s.banker), card=s.house[0])
+    return serve_house(s._replace(phase="house", turn=s.banker), croupier)
+
+
+def serve_house(s: State, croupier: Croupier) -> State:
+    """Another open card for the bank, which may be dead of it."""
+    s, card = _drawn(s, croupier)
+    house = (*s.house, card)
+    croupier.say("served.house", by=Who(s.banker), card=card, n=house_total(house))
+    s = s._replace(house=house)
+    if house_total(house) <= GOAL:
+        return s
+    croupier.say("house.dead", by=Who(s.banker))
+    return _settled(s, 1, croupier, shown=False)
+
+
+def compare(s: State, croupier: Croupier) -> State:
+    """The bank stands: the higher total wins, and equal is the bank's."""
+    own, house = total(s.own), house_total(s.house)
+    croupier.say("house.stands", by=Who(s.banker), n=house)
+    if own > house:
+        croupier.say("won", by=Who(s.player), cards=s.own, n=own)
+        return _settled(s, 1, croupier, shown=True)
+    croupier.say("lost", by=Who(s.player), n=own)
+    return _settled(s, -1, croupier, shown=False, told=own)
+
+
+def _settled(s: State, rate: int, croupier: Croupier, *, shown: bool, told: int = 0) -> State:
+    """Everybody who has staked wins or loses at the same rate, and the cards are put away.
+
+    If the player's cards are not shown, ``told`` is his total, or 0 if that is not told either.
+    """
+    won = tuple(rate * stake for stake in s.stakes)
+    for seat, chips in enumerate(won):
+        if chips:
+            croupier.say("gains" if chips > 0 else "loses", by=Who(seat), n=abs(chips))
+    back = (stake + more if more > 0 else 0 for stake, more in zip(s.stakes, won, strict=True))
+    held = tuple(map(sum, zip(s.held, back, strict=True)))
+    hand, house = Used(s.own, None if shown else s.player, bool(told)), Used(s.house, None)
+    used = (*s.used, hand, house) if s.phase == "house" else (*s.used, house, hand)
+    last = Ended(
+        s.banker,
+        s.player,
+        s.own if shown else (),
+        total(s.own) if shown else told,
+        s.house,
+        replaced(won, s.banker, -sum(won)),
+    )
+    nothing = (0,) * len(s.held)
+    return s._replace(
+        held=held, bank=s.bank - sum(won), stakes=nothing, own=(), house=(), used=used, last=last, phase="settled"
+    )

@@ -1,0 +1,16 @@
+"""Blackjack: what can be agreed on before the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.contract import number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    chips: int = number(100, 10, 1000)
+    bank_rounds: int = number(1, 1, 5)
+    terms: int = number(1, 1, 5)

@@ -1,0 +1,141 @@
+"""Blackjack: the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.blackjack import evaluate
+from games.cards.blackjack.duel import compare, give_back, next_to_stake, serve, serve_house, shuffle_used, turn_up
+from games.cards.blackjack.knowledge import redeal_unseen
+from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, StakeChips, Stand, TakeCard
+from games.cards.blackjack.options import Options
+from games.cards.blackjack.state import LEAST_BANK, Phase, State
+from games.cards.blackjack.term import begin_term, go_on, open_bank
+from games.cards.blackjack.view import table_view
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.families import Family
+from games.kit.bank import credited
+
+PRESETS = (0, 1, 2, 5, 10, 20)
+CHOICES: dict[Phase, tuple[Move, ...]] = {
+    "draw": (TakeCard(), Stand()),
+    "short": (KeepCards(), GiveBack()),
+    "house": (TakeCard(), Stand()),
+}
+
+
+class Blackjack(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="blackjack",
+        family=Family.OTHER_CARDS,
+        seats=tuple(range(2, 9)),
+        source="Spielesammlung, Kartenspiele: Blackjack (17 und 4)",
+        minutes=20,
+        hidden=True,
+        open=(LayBank, StakeChips, TakeCard, Stand, KeepCards, GiveBack),
+    )
+    kinds = (LayBank, StakeChips, TakeCard, Stand, KeepCards, GiveBack)
+    binding = kinds
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first banker."""
+        s = State((self.options.chips,) * self.seats, croupier.below(self.seats), "bank", stakes=(0,) * self.seats)
+        return begin_term(s, self.options, croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after another."""
+        return () if s.phase == "over" else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        """A bank, a stake, or cards."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.phase == "bank":
+            most = s.held[seat]
+            presets = tuple(sorted({max(LEAST_BANK, most // part) for part in (4, 2, 1)}))
+            return (Offer[Move](LayBank, chips=span(LEAST_BANK, most, presets)),)
+        if s.phase == "stake":
+            least, most = int(seat == s.player), min(s.held[seat], s.covered)
+            presets = tuple(chips for chips in PRESETS if least <= chips <= most)
+            return (Offer[Move](StakeChips, chips=span(least, most, presets)),)
+        return CHOICES[s.phase]
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """An amount that is not allowed, or what belongs to another moment."""
+        match m:
+            case LayBank():
+                return "2.2"
+            case StakeChips(chips):
+                if s.phase != "stake":
+                    return "3.1"
+                return "3.2" if chips < 1 and seat == s.player else "3.4"
+            case TakeCard() | Stand():
+                return "5.1" if seat == s.banker else "4.1"
+            case KeepCards() | GiveBack():
+                return "6.3"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The bank, the stakes, the player, the banker; then the next duel."""
+        after = self._played(s, seat, m, croupier)
+        if after.phase != "settled":
+            return after
+        return go_on(after, s.player, self.options, croupier)
+
+    def _played(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """The state after a move; a duel that is over is settled, and no more."""
+        match m:
+            case LayBank(chips):
+                return open_bank(s, chips, self.options, croupier)
+            case StakeChips(chips):
+                return self._staked(s, seat, chips, croupier)
+            case TakeCard():
+                return serve(s, croupier) if s.phase == "draw" else serve_house(s, croupier)
+            case Stand():
+                if s.phase == "house":
+                    return compare(s, croupier)
+                croupier.say("stands", by=Who(seat))
+                return turn_up(s, croupier)
+            case KeepCards():
+                croupier.say("keeps", by=Who(seat))
+                return serve(shuffle_used(s, croupier), croupier)
+            case GiveBack():
+                croupier.say("gives.back", by=Who(seat))
+                return give_back(s, croupier)
+            case _:
+                assert_never(m)
+
+    def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+        key = "staked" if seat == s.player else "staked.side" if chips else "staked.nothing"
+        croupier.say(key, by=Who(seat), n=chips, on=Who(s.player))
+        s = s._replace(held=credited(s.held, seat, -chips), stakes=credited(s.stakes, seat, chips))
+        following = next_to_stake(s)
+        return serve(s, croupier) if following is None else s._replace(turn=following)
+
+    def result(self, s: State) -> Result | None:
+        """Most chips win."""
+        if self.to_move(s):
+            return None
+        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
+        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Bank and stakes, talon and used cards, both hands, everybody's chips."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """The talon, cards nobody has turned up, and those the player has not shown."""
+        return redeal_unseen(s, seat, croupier) if s.talon or s.used else s
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

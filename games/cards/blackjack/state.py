@@ -1,0 +1,88 @@
+"""Blackjack: chips, the bank, the pack, and the present duel."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from games.contract import Seat
+from games.kit.cards import Card
+
+GOAL = 21
+VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}
+LEAST_BANK = 2
+
+Phase = Literal["bank", "stake", "draw", "short", "house", "settled", "over"]
+Cards = tuple[Card, ...]
+
+
+class Used(NamedTuple):
+    """Cards that lie beside the talon, and who alone has seen them; None if everybody has."""
+
+    cards: Cards
+    seat: Seat | None
+    told: bool = False
+    """Whether everybody knows their sum all the same."""
+
+
+class Ended(NamedTuple):
+    """How the last duel ended."""
+
+    banker: Seat
+    player: Seat
+    own: Cards
+    """The player's cards, if he has shown them."""
+    total: int
+    house: Cards
+    won: tuple[int, ...]
+    """What each seat has won or lost; of the banker, his bank."""
+
+
+class State(NamedTuple):
+    """Chips, and the present duel of a player against the bank."""
+
+    held: tuple[int, ...]
+    """Chips that are neither staked nor in the bank."""
+    banker: Seat
+    phase: Phase
+    bank: int = 0
+    talon: Cards = ()
+    """Face down, the next card first."""
+    used: tuple[Used, ...] = ()
+    """Beside the talon, the last ones on top."""
+    player: Seat = 0
+    turn: Seat = 0
+    stakes: tuple[int, ...] = ()
+    own: Cards = ()
+    """The player's cards."""
+    house: Cards = ()
+    """The banker's cards; the first lies face down until it is his turn."""
+    rounds: int = 0
+    """How many rounds of this term are over."""
+    terms: int = 0
+    """How many banks are over."""
+    last: Ended | None = None
+
+    @property
+    def looked(self) -> bool:
+        """Whether the player has looked at his cards."""
+        return self.phase in ("draw", "short", "house")
+
+    @property
+    def covered(self) -> int:
+        """By how much the stakes may still rise: twice all of them must be in the bank."""
+        return self.bank // 2 - sum(self.stakes)
+
+
+def total(cards: Cards) -> int:
+    """The sum of some cards."""
+    return sum(VALUES[card.rank] for card in cards)
+
+
+def is_fire(cards: Cards) -> bool:
+    """Whether it is just two aces."""
+    return [card.rank for card in cards] == ["A", "A"]
+
+
+def house_total(cards: Cards) -> int:
+    """What the bank has: two aces are twenty-one."""  # 5.3
+    return GOAL if is_fire(cards) else total(cards)

@@ -1,0 +1,59 @@
+"""Rufschnapsen, one deal after another: cards are dealt singly, and stop when the caller has three."""
+
+from __future__ import annotations
+
+from games.cards.rufschnapsen.parties import partner
+from games.cards.rufschnapsen.scoring import first_at_goal, winners, worth_against
+from games.cards.rufschnapsen.state import SEATS, State
+from games.cards.schnapsen.state import PACK
+from games.cards.tricks.bummerl import Countdown, take_off
+from games.cards.tricks.scoring import points
+from games.cards.tricks.table import take_trick
+from games.contract import Croupier, Seat, Who
+from games.kit.cards import arranged
+from games.kit.suits import Suit
+from games.kit.tricks import Trick
+
+STOP = 9
+"""So many cards are dealt when the caller has his third."""
+
+
+def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
+    """A new deal, as far as it goes before the trump is named."""
+    deck = croupier.shuffle(PACK)
+    caller = (dealer + 1) % SEATS
+    croupier.say("dealt", dealer=Who(dealer), by=Who(caller))
+    hands = tuple(arranged(deck[(seat - caller) % SEATS : STOP : SEATS]) for seat in range(SEATS))
+    return State(count, dealer, hands, deck[STOP:], Trick(caller))
+
+
+def deal_rest(s: State, trump: Suit) -> State:
+    """The trump is named, and the deal goes on where it stopped."""
+    first = s.caller + STOP
+    hands = tuple(arranged((*hand, *s.stock[(seat - first) % SEATS :: SEATS])) for seat, hand in enumerate(s.hands))
+    return s._replace(trump=trump, hands=hands, stock=())
+
+
+def collect_trick(s: State, croupier: Croupier) -> State:
+    """The trick is full; the fifth ends the deal."""
+    s = take_trick(s, croupier)
+    return s if any(s.hands) else end_deal(s, croupier)
+
+
+def end_deal(s: State, croupier: Croupier) -> State:
+    """Now all is told: who played together, who was first, and what it is worth."""
+    mate = partner(s)
+    if mate == s.caller:
+        croupier.say("was.alone", by=Who(s.caller))
+    else:
+        croupier.say("were.together", by=Who(s.caller), other=Who(mate))
+    won, own = winners(s), points(s)
+    reached = first_at_goal(s, won)
+    mine = sum(own[seat] for seat in won)
+    key = "first" if reached else "alone.failed" if mate == s.caller else "last"
+    names = tuple(map(Who, sorted(won)))
+    croupier.say(key, by=names, n=len(won), points=mine, others=sum(own) - mine)
+    value = worth_against(s, won)
+    croupier.say("scored", by=names, m=len(won), n=value)
+    count = take_off(s.score, won, value, croupier)
+    return s._replace(score=count) if count.over else deal_hands(count, s.caller, croupier)

@@ -1,0 +1,180 @@
+"""Rufschnapsen: the rule book."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import assert_never
+
+from games.cards.rufschnapsen import evaluate
+from games.cards.rufschnapsen.deal import collect_trick, deal_hands, deal_rest
+from games.cards.rufschnapsen.knowledge import STRICT, redeal_unseen
+from games.cards.rufschnapsen.moves import BEFORE_LEADING, Move
+from games.cards.rufschnapsen.options import Options
+from games.cards.rufschnapsen.parties import must_show
+from games.cards.rufschnapsen.state import SEATS, State
+from games.cards.rufschnapsen.view import table_view
+from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple
+from games.cards.tricks.bids import NameTrump
+from games.cards.tricks.bummerl import countdown
+from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty, steps_in
+from games.cards.tricks.table import play_card
+from games.contract import Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
+from games.families import Family
+from games.kit.cards import Card
+from games.kit.suits import Suit
+from games.kit.tricks import Duty, broken_duty
+
+OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtrump": "4.5"}
+MISSING: dict[Lack, str] = {"trick": "5.2", "owed": "5.3", "couple": "5.1"}
+_SUIT_ALONE = re.compile(rf"(?:ich rufe |rufe |i call |call )?({Suit.PATTERN})", re.IGNORECASE)
+_ANNOUNCED = re.compile(
+    r"(?:ich (?:sage|melde) |i announce )?(?:(?P<forty>40|vierzig|forty)|20|zwanzig|twenty)"
+    rf"(?: (?:in )?(?P<suit>{Suit.PATTERN}))?(?: an)?",
+    re.IGNORECASE,
+)
+
+
+class Rufschnapsen(Game[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="rufschnapsen",
+        family=Family.TRICK_CARDS,
+        seats=(SEATS,),
+        source="Spielesammlung, Kartenspiele: Rufschnapsen",
+        minutes=20,
+        hidden=True,
+    )
+    kinds = (Play, NameTrump, Twenty, Forty)
+    binding = (NameTrump, Twenty, Forty)
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        return deal_hands(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """The caller, then one seat after the other, until all rounds are played."""
+        return () if s.score.over else (s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move]:
+        """A trump suit; then any card of the hand, and before leading what can be announced."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.trump is None:
+            return tuple(map(NameTrump, Suit.all()))
+        cards = [PLAYS[card] for card in s.hands[seat]]
+        return cards if s.trick.cards else (*cards, *BEFORE_LEADING)
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """What is owed to a trick, the ace that must be shown, and what each announcement needs."""
+        match m:
+            case Play(card):
+                if (owed := self._owes(s, seat, card)) is not None:
+                    return owed
+                # the partner's ace goes before everything that may be played beside it
+                shows = must_show(s, seat) and card != s.ace and s.ace is not None
+                return "3.3" if shows and s.ace is not None and self._owes(s, seat, s.ace) is None else None
+            case Twenty(suit):
+                return "5.1" if suit == s.trump else self._no_couple(s, seat, suit)
+            case Forty():
+                return "5.1" if s.trump is None else self._no_couple(s, seat, s.trump)
+            case NameTrump():
+                return None
+            case _:
+                assert_never(m)
+
+    def _owes(self, s: State, seat: Seat, card: Card) -> str | None:
+        if not s.trick.cards:
+            return None if is_owed(card, s.owed) else "5.3"
+        duty = broken_duty(card, s.hands[seat], s.trick, s.ranking, STRICT)
+        return None if duty is None else OWED[duty]
+
+    def _no_couple(self, s: State, seat: Seat, suit: Suit) -> str | None:
+        lack = missing_for_couple(s, seat, suit, s.hands[seat])
+        if lack is not None:
+            return MISSING[lack]
+        return "3.3" if must_show(s, seat) else None
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """Out of turn, a card one does not hold, the trump at the wrong time, or no lead to announce before."""
+        match m:
+            case Play():
+                return "2.2" if s.trump is None else "4.1"
+            case NameTrump():
+                return "2.2"
+            case Twenty() | Forty():
+                return "5.4"
+            case _:
+                assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
+        if seat not in self.to_move(s):
+            return ()
+        if s.trump is None:
+            called = _SUIT_ALONE.fullmatch(text)
+            return (NameTrump(Suit.read(called[1])),) if called else ()
+        said = _ANNOUNCED.fullmatch(text)
+        if said is None:
+            return ()
+        if said["forty"]:
+            return (Forty(),)
+        return (Twenty(Suit.read(said["suit"])),) if said["suit"] else tuple(map(Twenty, Suit.all()))
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """An announcement and the card that is led with it."""
+        return steps_in(text)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Naming the trump deals the rest, the fourth card ends a trick, the fifth trick the deal."""
+        by = Who(seat)
+        match m:
+            case NameTrump(suit):
+                croupier.say("called", by=by, suit=suit)
+                return deal_rest(s, suit)
+            case Twenty(suit):
+                croupier.say("twenty", by=by, suit=suit)
+                return self._announced(s, Call(seat, suit, 20))
+            case Forty():
+                assert s.trump is not None
+                croupier.say("forty", by=by, suit=s.trump)
+                return self._announced(s, Call(seat, s.trump, 40))
+            case Play(card):
+                croupier.say("played", by=by, card=card)
+                s = play_card(s, seat, card)
+                return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
+            case _:
+                assert_never(m)
+
+    def _announced(self, s: State, call: Call) -> State:
+        return announce(s, call)._replace(after=(*s.after, len(s.tricks)))
+
+    def result(self, s: State) -> Result | None:
+        """The fewest Bummerl win."""
+        if self.to_move(s):
+            return None
+        fewest = min(s.score.bummerl)
+        best = tuple(Who(seat) for seat, marks in enumerate(s.score.bummerl) if marks == fewest)
+        return ranked(s.score.bummerl, phrase("result", by=best, n=len(best), marks=fewest), low=True)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The trick, the own hand, and what everybody has yet to take off."""
+        awaited = self.to_move(s)
+        lit: tuple[Card, ...] = ()
+        if seat is not None and seat in awaited and s.trump is not None:
+            lit = tuple(card for card in s.hands[seat] if self.forbids(s, seat, PLAYS[card]) is None)
+        return table_view(s, seat, awaited, lit, rounds=self.options.rounds)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """Honours couples that were shown, cards that were owed, and the ace that would have had to be shown."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How good a move looks to a computer player."""
+        return evaluate.heuristic(s, seat, m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How a seat stands to a computer player, from 0 to 1."""
+        return evaluate.win_estimate(s, seat)

@@ -1,0 +1,69 @@
+"""Rufschnapsen: the countdown, and the present deal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.cards.schnapsen.state import ORDER
+from games.cards.schnapsen.state import ranking as ranking_with
+from games.cards.tricks.announcing import Call
+from games.cards.tricks.bummerl import Countdown
+from games.cards.tricks.table import Hands
+from games.contract import Seat
+from games.kit.cards import Card
+from games.kit.suits import Suit
+from games.kit.tricks import Ranking, Trick, plays, turn
+
+SEATS = 4
+_WITHOUT_TRUMP = Ranking(ORDER)
+
+
+class State(NamedTuple):
+    """The countdown, and the present deal.
+
+    Who plays together follows from the cards, and who was first at the goal from the tricks: neither is written here.
+    """
+
+    score: Countdown
+    dealer: Seat
+    hands: Hands
+    stock: tuple[Card, ...]
+    """What is dealt once the trump is named, in this order."""
+    trick: Trick
+    trump: Suit | None = None
+    shown: Hands = ((),) * SEATS
+    """Cards in each hand that everybody has seen."""
+    tricks: tuple[Trick, ...] = ()
+    calls: tuple[Call, ...] = ()
+    after: tuple[int, ...] = ()
+    """After how many tricks each couple was announced."""
+    owed: Suit | None = None
+    """The couple just announced, one of which must be led."""
+
+    @property
+    def ranking(self) -> Ranking:
+        """How the cards stand."""
+        return _WITHOUT_TRUMP if self.trump is None else ranking_with(self.trump)
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is."""
+        return turn(self.trick, SEATS)
+
+    @property
+    def caller(self) -> Seat:
+        """Who names the trump: the seat to the left of the dealer."""
+        return (self.dealer + 1) % SEATS
+
+    @property
+    def ace(self) -> Card | None:
+        """The card whose holder plays with the caller."""
+        return None if self.trump is None else Card(self.trump + "A")
+
+    @property
+    def ace_fallen(self) -> Seat | None:
+        """Who has played the trump ace; None as long as nobody has."""
+        fallen = (
+            seat for trick in (*self.tricks, self.trick) for seat, card in plays(trick, SEATS) if card == self.ace
+        )
+        return next(fallen, None)
