@@ -17,7 +17,7 @@ class Bet:
     chips: int
 
 
-@move("halte", "halten", "ich halte", "mitgehen", "call", en="hold")
+@move("halte", "halten", "ich halte", "mitgehen", "hold", en="call")
 class Hold:
     """Equal the highest stake, or put in all one has."""
 
