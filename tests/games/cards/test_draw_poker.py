@@ -230,6 +230,8 @@ def test_what_players_write_to_buy(text: str) -> None:
         pytest.param("", "Ich setze 5!", Bet(5), id="bet"),
         pytest.param("setze 5", "ich erhöhe um 3.", Raise(3), id="raise"),
         pytest.param("setze 5", "Ich halte!", Hold(), id="hold"),
+        pytest.param("setze 5", "Ich halte mit!", Hold(), id="hold-as-in-the-booklet"),
+        pytest.param("", "5", Bet(5), id="a-bare-number-opens"),
     ],
 )
 def test_what_players_write_to_bet(acts: str, text: str, move: Speech) -> None:
