@@ -56,8 +56,7 @@ def steps_in(text: str) -> tuple[str, ...]:
 
 
 _SWAP = re.compile(r"(?:ich |i )?(?:tausche|tauschen|tausch|austauschen|swap|exchange)\b(.*)", re.IGNORECASE)
-_CARD = re.compile(rf"(?<!\w)(?!the\b){Card.PATTERN}", re.IGNORECASE)
-"""A card; an article could be read as a ten of hearts."""
+_CARD = re.compile(rf"(?<!\w){Card.PATTERN}", re.IGNORECASE)
 
 
 def asks_for_exchange(text: str, *swapped: Card | None) -> bool:

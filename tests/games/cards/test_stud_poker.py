@@ -14,7 +14,7 @@ from games.cards.stud_poker.evaluate import behind, bluffs
 from games.cards.stud_poker.options import Options
 from games.cards.stud_poker.rules import StudPoker
 from games.cards.stud_poker.state import State
-from games.contract import Cards, Croupier, Forbidden, Loose, Note, Unreadable, is_legal, legal, readings
+from games.contract import Cards, ClashError, Croupier, Forbidden, Loose, Note, Unreadable, is_legal, legal, readings
 from games.kit.betting import Betting
 from games.kit.cards import Card, pack
 from games.kit.hands import NAMES, PAIR, hand
@@ -196,6 +196,14 @@ def test_refusals(acts: str, text: str, paragraph: str) -> None:
     (move,) = readings(rules.kinds, text)
     assert not is_legal(rules, s, seat, move)
     assert rules.why_not(s, seat, move) == paragraph
+
+
+@pytest.mark.parametrize(("chips", "ante"), [(10, 10), (10, 40), (39, 40)])
+def test_6_2_nobody_is_all_in_before_the_first_card(chips: int, ante: int) -> None:
+    with pytest.raises(ClashError) as clash:
+        Options(chips=chips, ante=ante)
+    assert clash.value.paragraph == "6.2"
+    assert Options(chips=ante + 1, ante=ante).chips > ante
 
 
 def test_a_refusal_reaches_the_player() -> None:
