@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.contract import Seat
+
+_CHIPS = re.compile(r"([0-9]{1,6})(?: chips?)?", re.IGNORECASE)
+
+
+def bare_chips(text: str) -> int | None:
+    """The number of chips that a typed line is and nothing else; None if it says anything else."""
+    said = _CHIPS.fullmatch(text.strip())
+    return int(said[1]) if said else None
 
 
 def credited(accounts: Sequence[int], seat: Seat, points: int) -> tuple[int, ...]:

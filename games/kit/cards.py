@@ -40,7 +40,7 @@ _RANK_WORDS = {
     "8": ("8", "acht", "eight"),
     "9": ("9", "neun", "nine"),
     "10": ("10", "zehn", "ten", "t"),
-    "B": ("b", "bube", "j", "jack"),
+    "B": ("b", "bube", "bauer", "j", "jack"),
     "D": ("d", "dame", "q", "queen"),
     "K": ("k", "könig", "koenig", "king"),
     "A": ("a", "as", "ass", "ace"),
@@ -56,8 +56,10 @@ def _either(words: Iterable[str]) -> str:
 _SUIT, _RANK = _either(_SUIT_OF), _either(_RANK_OF)
 _STYLE = "[\ufe0e\ufe0f]?"
 """Whether a symbol is a letter or an emoji, as keyboards and messages say after it."""
-_SUIT_FIRST = re.compile(rf"({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
-_RANK_FIRST = re.compile(rf"({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
+_ARTICLE = r"(?!(?:the|dass?)(?!\w))"
+"""No card begins with these words, though by single letters they would be T♥ and ♦A."""
+_SUIT_FIRST = re.compile(rf"{_ARTICLE}({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
+_RANK_FIRST = re.compile(rf"{_ARTICLE}({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
 
 
 class Card(str):
@@ -65,6 +67,7 @@ class Card(str):
 
     __slots__ = ()
     PATTERN: ClassVar[str] = (
+        rf"{_ARTICLE}"
         rf"(?:(?:{_SUIT}){_STYLE}[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT}){_STYLE})(?!\w)"
     )
     # without its last part "piK kr5" would begin with "pik k"

@@ -15,7 +15,7 @@ from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, State
 from games.cards.binokl.view import table_view
 from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_exchange
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.moves import steps_in
+from games.cards.tricks.moves import asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
@@ -121,7 +121,7 @@ class Binokl(Game[State, Move]):
         line = text.lower()
         for word in ("melde ", "ich melde ", "ansage ", "zeige ", "announce ", "meld "):
             line = line.removeprefix(word)
-        if line.split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"], ["exchange"]):
+        if asks_for_exchange(text, s.lowest_trump, s.talon.upcard):
             return (Exchange(),)
         suits = {
             "hochzeit": ("hochzeit", None),

@@ -10,13 +10,15 @@ from games.cards.blackjack.duel import compare, give_back, next_to_stake, serve,
 from games.cards.blackjack.knowledge import redeal_unseen
 from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, StakeChips, Stand, TakeCard
 from games.cards.blackjack.options import Options
-from games.cards.blackjack.state import LEAST_BANK, Phase, State
+from games.cards.blackjack.state import LEAST_BANK, Phase, State, usual_bank
 from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
 from games.families import Family
-from games.kit.bank import credited
+from games.kit.bank import bare_chips, credited
 
+NOTHING = ("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nothing", "no stake", "pass")
+"""How somebody says that he stakes nothing on another player."""
 PRESETS = (0, 1, 2, 5, 10, 20)
 CHOICES: dict[Phase, tuple[Move, ...]] = {
     "draw": (TakeCard(), Stand()),
@@ -79,6 +81,17 @@ class Blackjack(Game[State, Move]):
                 return "6.3"
             case _:
                 assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
+        chips = bare_chips(text)
+        if s.phase == "bank":
+            chips = usual_bank(s.held[seat]) if text.lower() in ("bank", "die bank", "the bank") else chips
+            return () if chips is None else (LayBank(chips),)
+        if s.phase == "stake":
+            chips = 0 if text.lower() in NOTHING else chips
+            return () if chips is None else (StakeChips(chips),)
+        return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The bank, the stakes, the player, the banker; then the next duel."""

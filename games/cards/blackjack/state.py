@@ -73,6 +73,11 @@ class State(NamedTuple):
         return self.bank // 2 - sum(self.stakes)
 
 
+def usual_bank(held: int) -> int:
+    """What a banker lays out who names no sum: half of what he holds."""
+    return max(LEAST_BANK, held // 2)
+
+
 def total(cards: Cards) -> int:
     """The sum of some cards."""
     return sum(VALUES[card.rank] for card in cards)

@@ -12,6 +12,8 @@ from games.kit.suits import Suit
 @move(
     "melde {number} {suit}",
     "ich melde {number} {suit}",
+    "melde {number} in {suit}",
+    "ich melde {number} in {suit}",
     "melde {number} trümpfe in {suit}",
     "melde {number} trümpfe {suit}",
     "{number} {suit}",

@@ -26,7 +26,9 @@ from games.kit.tricks import follows
 
 _NUMBERS = {"fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _NUMBER_ALONE = re.compile(
-    rf"(?:(?:ich )?melde |report |i report )?(\d|{'|'.join(_NUMBERS)})(?: trümpfe| truempfe| trumps)?", re.IGNORECASE
+    rf"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d|{'|'.join(_NUMBERS)})"
+    r"(?: trümpfe| truempfe| trumps)?",
+    re.IGNORECASE,
 )
 _SUIT_ALONE = re.compile(Suit.PATTERN, re.IGNORECASE)
 

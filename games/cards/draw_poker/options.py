@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import choice, number
+from games.contract import ClashError, choice, number
 
 SHARE = (10, 20)
 """The ante lies between so many and so many hundredths of the greatest bet."""
@@ -23,4 +23,6 @@ class Options:
     def __post_init__(self) -> None:
         low, high = SHARE
         if not low * self.max_bet <= 100 * self.ante <= high * self.max_bet:
-            raise ValueError(f"an ante of {self.ante} is not {low} to {high} % of a greatest bet of {self.max_bet}")
+            raise ClashError(
+                "6.2", f"an ante of {self.ante} is not {low} to {high} % of a greatest bet of {self.max_bet}"
+            )

@@ -12,7 +12,7 @@ from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
 from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.state import State
 from games.cards.draw_poker.view import table_view
-from games.cards.poker.bets import speeches, spoken_for, why_unsaid
+from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
 from games.cards.poker.showdown import Ended, end_deal, most_chips, paid_out
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
@@ -79,7 +79,9 @@ class DrawPoker(Game[State, Move]):
                 assert_never(m)
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are bought."""
+        """Bare cards where cards are bought, a bare number where the betting is opened."""
+        if s.phase == "bet":
+            return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
         cards = bare_cards(text) if s.phase == "buy" else ()
         return (Buy(cards),) if cards else ()
 

@@ -7,17 +7,17 @@ from games.contract import move
 from games.kit.cards import Card
 
 
-@move("spiele", "ich spiele", en="play")
+@move("spiele", "ich spiele", "i play", en="play")
 class Stand:
     """Play the cards as they are."""
 
 
-@move("proponiere", "ich proponiere", "proponieren", en="propose")
+@move("proponiere", "ich proponiere", "proponieren", "i propose", en="propose")
 class Propose:
     """Ask for an exchange."""
 
 
-@move("spielen", "spielen sie", "ablehnen", "ich lehne ab", "play on", en="refuse")
+@move("spielen", "spielen sie", "ablehnen", "ich lehne ab", "play on", "i refuse", en="refuse")
 class Refuse:
     """Make the other play, and be bound to win."""
 
@@ -32,6 +32,9 @@ class Refuse:
     "wie viel karten wünschen sie?",
     "wie viele karten wünschen sie",
     "wie viele karten wünschen sie?",
+    "wieviel karten wünschen sie",
+    "wieviel karten wünschen sie?",
+    "i accept",
     en="accept",
 )
 class Accept:
@@ -53,17 +56,41 @@ class Exchange:
     cards: tuple[Card, ...]
 
 
-@move("tausche -", "tausche nichts", "tausche keine", "nichts", "keine", "exchange -", "none", en="exchange none")
+@move(
+    "tausche -",
+    "tausche nichts",
+    "ich tausche nichts",
+    "tausche keine",
+    "ich tausche keine",
+    "ich behalte alle",
+    "alle behalten",
+    "nichts",
+    "keine",
+    "0",
+    "-",
+    "exchange -",
+    "none",
+    en="exchange none",
+)
 class Keep:
     """Keep all five cards."""
 
 
-@move("könig", "koenig", "ich melde den könig", "trumpfkönig", "trump king", en="king")
+@move("könig", "koenig", "melde könig", "ich melde den könig", "trumpfkönig", "trump king", en="king")
 class King:
     """Announce the king of trumps."""
 
 
-@move("{card}")
+@move(
+    "{card}",
+    "spiele {card}",
+    "ich spiele {card}",
+    "ich spiele {card} aus",
+    "{card} aus",
+    "play {card}",
+    "i play {card}",
+    "lead {card}",
+)
 class Play:
     """Play a card to the trick."""
 

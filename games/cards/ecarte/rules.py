@@ -97,7 +97,11 @@ class Ecarte(Game[State, Move]):
                 assert_never(m)
 
     def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are exchanged."""
+        """Bare cards where cards are exchanged; to play, said of oneself or to the other, as the position tells."""
+        if s.phase == "propose" and text.lower() == "spielen":
+            return (Stand(),)
+        if s.phase == "answer" and text.lower() in ("spiel", "spiele", "play"):
+            return (Refuse(),)
         cards = bare_cards(text) if s.phase in ("forehand", "dealer") else ()
         return (Exchange(cards),) if cards else ()
 

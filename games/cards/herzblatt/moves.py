@@ -8,12 +8,24 @@ from games.contract import move
 from games.kit.cards import pack
 
 
-@move("spiele", "ich spiele", "spielen", "ich riskiere es", en="play")
+@move("spiele", "ich spiele", "spielen", "ich riskiere es", "i play", en="play")
 class Declare:
     """Play alone against all others."""
 
 
-@move("blind", "blinde", "den blinden", "nehme", "nehmen", "ich nehme", "ich nehme den blinden", "take", en="blind")
+@move(
+    "blind",
+    "blinde",
+    "den blinden",
+    "nehme",
+    "nehmen",
+    "ich nehme",
+    "ich nehme den blinden",
+    "take",
+    "take the blind",
+    "i take the blind",
+    en="blind",
+)
 class TakeBlind:
     """Take up the two cards that lie face down."""
 

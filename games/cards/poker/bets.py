@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise, Speech
 from games.contract import Croupier, Offer, Seat, Who, span
+from games.kit.bank import bare_chips
 from games.kit.betting import Betting
 
 PRESETS = (1, 2, 5)
@@ -25,6 +26,12 @@ def speeches(betting: Betting, seat: Seat, max_bet: int, *, check: bool) -> Iter
             yield Check()
         yield Offer[Speech](Bet, chips=amounts)
     yield Fold()
+
+
+def bet_meant(betting: Betting, seat: Seat, text: str) -> tuple[Bet, ...]:
+    """A bare number opens the betting; in answer to a stake it may be meant in two ways, and says nothing."""
+    chips = None if betting.due(seat) else bare_chips(text)
+    return () if chips is None else (Bet(chips),)
 
 
 def why_unsaid(betting: Betting, seat: Seat, m: Bet | Hold | Raise, max_bet: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.contract import move
 
 
-@move("passe", "passen", "ich passe", "pass", en="fold")
+@move("passe", "passen", "ich passe", "ich bin raus", "pass", "i pass", "i fold", en="fold")
 class Fold:
     """Be out of the deal; the hand stays hidden."""
 
@@ -17,7 +17,19 @@ class Bet:
     chips: int
 
 
-@move("halte", "halten", "ich halte", "mitgehen", "hold", en="call")
+@move(
+    "halte",
+    "halten",
+    "ich halte",
+    "mithalten",
+    "ich halte mit",
+    "mitgehen",
+    "ich gehe mit",
+    "hold",
+    "i call",
+    "i hold",
+    en="call",
+)
 class Hold:
     """Equal the highest stake, or put in all one has."""
 

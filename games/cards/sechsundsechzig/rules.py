@@ -34,7 +34,7 @@ from games.cards.tricks.announcing import (
 )
 from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.moves import steps_in
+from games.cards.tricks.moves import asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family
@@ -146,7 +146,7 @@ class SixtySix(Game[State, Move]):
             return (Marry(s.trump),)
         if line in ("20", "zwanzig", "twenty"):
             return tuple(Marry(suit) for suit in Suit.all() if suit != s.trump)
-        if line.removeprefix("ich ").split()[:1] in (["tausche"], ["austauschen"], ["tausch"], ["swap"], ["exchange"]):
+        if asks_for_exchange(text, s.lowest_trump, s.talon.upcard):
             return (Exchange(),)
         return ()
 

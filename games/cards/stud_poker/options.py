@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import choice, number
+from games.contract import ClashError, choice, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +16,7 @@ class Options:
     ante: int = number(0, 0, 40)
     deals: int = number(10, 1, 100)
     allow_check: bool = choice(False, True)
+
+    def __post_init__(self) -> None:
+        if self.ante >= self.chips:
+            raise ClashError("6.2", f"an ante of {self.ante} leaves nothing to bet of {self.chips} chips")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.poker.bets import speeches, spoken_for, why_unsaid
+from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
 from games.cards.poker.evaluate import prospects
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise, Speech
 from games.cards.poker.showdown import end_deal, most_chips, paid_out
@@ -61,6 +61,10 @@ class StudPoker(Game[State, Speech]):
                 return why_unsaid(s.betting, seat, m, self.options.max_bet)
             case _:
                 assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Speech, ...]:
+        """A bare number where the betting is opened."""
+        return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
 
     def apply(self, s: State, seat: Seat, m: Speech, croupier: Croupier) -> State:
         """The last one to speak ends a round; so does a pass that leaves one player alone."""

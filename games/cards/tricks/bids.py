@@ -14,17 +14,25 @@ class NameTrump:
     suit: Suit
 
 
-@move("passe", "passen", "ich passe", "weiter", en="pass")
+@move("passe", "passen", "ich passe", "weiter", "i pass", en="pass")
 class Pass:
     """Have nothing to play with."""
 
 
-@move("hand", "aus der hand", "from the hand", "liegen lassen")
+@move("hand", "aus der hand", "ich spiele aus der hand", "from the hand", "liegen lassen")
 class PlayHand:
     """Leave the cards that lie face down where they are."""
 
 
-@move("drücke{cards: }", "druecke{cards: }", "ich drücke{cards: }", en="discard{cards: }")
+@move(
+    "drücke{cards: }",
+    "druecke{cards: }",
+    "ich drücke{cards: }",
+    "drücken{cards: }",
+    "lege{cards: } weg",
+    "ich lege{cards: } weg",
+    en="discard{cards: }",
+)
 class Discard:
     """Lay cards away in exchange for those taken up."""
 

@@ -9,7 +9,16 @@ from games.kit.cards import Card, pack
 from games.kit.suits import Suit
 
 
-@move("{card}", "spiele {card}", "ich spiele {card}", "{card} aus", "play {card}", "i play {card}", "lead {card}")
+@move(
+    "{card}",
+    "spiele {card}",
+    "ich spiele {card}",
+    "ich spiele {card} aus",
+    "{card} aus",
+    "play {card}",
+    "i play {card}",
+    "lead {card}",
+)
 class Play:
     """Play a card to the trick."""
 
@@ -44,6 +53,16 @@ _STEPS = re.compile(r" ?[,;] ?| (?:und dann|and then|und|dann|and|then) ", re.IG
 def steps_in(text: str) -> tuple[str, ...]:
     """A line in which somebody announces and leads at once, step by step: "hochzeit he, heD"."""
     return tuple(filter(None, _STEPS.split(" ".join(text.split())))) or (text,)
+
+
+_SWAP = re.compile(r"(?:ich |i )?(?:tausche|tauschen|tausch|austauschen|swap|exchange)\b(.*)", re.IGNORECASE)
+_CARD = re.compile(rf"(?<!\w){Card.PATTERN}", re.IGNORECASE)
+
+
+def asks_for_exchange(text: str, *swapped: Card | None) -> bool:
+    """Whether a line asks for the exchange and names no other cards than those that are swapped, if any."""
+    said = _SWAP.fullmatch(text)
+    return said is not None and all(card in swapped for card in map(Card.read, _CARD.findall(said[1])))
 
 
 PLAYS = {card: Play(card) for card in pack()}

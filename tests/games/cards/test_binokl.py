@@ -17,7 +17,7 @@ from games.cards.binokl.options import Options
 from games.cards.binokl.rules import Binokl
 from games.cards.binokl.scoring import totals, written
 from games.cards.binokl.state import PACK, Announced, State
-from games.contract import Ambiguous, Cards, Croupier, Loose, Note, Roster, Seat, draw, legal
+from games.contract import Ambiguous, Cards, Croupier, Loose, Note, Refusal, Roster, Seat, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
@@ -383,6 +383,8 @@ def test_computer_players_call_when_they_have_enough_and_only_then() -> None:
         ("Letzter Stich!", LastTrick()),
         ("last trick", LastTrick()),
         ("tausche die Neun", Exchange()),
+        ("Ich tausche!", Exchange()),
+        ("tausche he9", Exchange()),
         ("Aus!", Out()),
         ("out", Out()),
         ("Pik-Dame", put("piD")),
@@ -390,6 +392,11 @@ def test_computer_players_call_when_they_have_enough_and_only_then() -> None:
 )
 def test_what_is_typed(text: str, move: Move) -> None:
     assert understood(position("krK krD piD heD kaD kaB heA he10 heK heB he9"), text) == move
+
+
+def test_no_other_card_is_swapped_than_was_named() -> None:
+    with pytest.raises(Refusal):
+        understood(position("krK krD piD he9"), "tausche piD")
 
 
 def test_a_marriage_without_its_suit_is_the_only_one() -> None:

@@ -382,10 +382,33 @@ def test_6_2_while_the_bank_draws_there_is_no_choice() -> None:
         (position(phase="short"), "zurück", GiveBack()),
         (position(phase="short"), "behalte", KeepCards()),
         (position(phase="bank", turn=0), "bank 50", LayBank(50)),
+        (position(phase="bank", turn=0), "Bank!", LayBank(25)),
+        (position(phase="bank", turn=0), "20", LayBank(20)),
+        (position(), "5", StakeChips(5)),
+        (position(), "5 Chips!", StakeChips(5)),
+        (position(turn=2), "0", StakeChips(0)),
+        (position(turn=2), "nichts", StakeChips(0)),
+        (position(turn=2), "Ich setze nichts.", StakeChips(0)),
+        (position(turn=2), "passe", StakeChips(0)),
     ],
 )
 def test_what_players_write(s: State, text: str, move: Move) -> None:
     assert match_at(GAME, s).read(s.turn, text) == move
+
+
+@pytest.mark.parametrize(
+    ("s", "text", "paragraph"),
+    [
+        pytest.param(position(), "0", "3.2", id="3.2-the-player-himself"),
+        pytest.param(position(), "nichts", "3.2", id="3.2-in-words"),
+        pytest.param(position(), "100", "3.4", id="3.4-not-covered"),
+        pytest.param(position(phase="bank", turn=0), "1", "2.2", id="2.2-too-small"),
+    ],
+)
+def test_a_bare_number_is_refused_like_the_whole_move(s: State, text: str, paragraph: str) -> None:
+    with pytest.raises(Forbidden) as refusal:
+        match_at(GAME, s).read(s.turn, text)
+    assert refusal.value.paragraph == paragraph
 
 
 def test_an_amount_says_what_it_is_for() -> None:

@@ -193,6 +193,9 @@ def test_reports_are_true(hand: str, move: Move, paragraph: str | None) -> None:
         ("6", Report(6, Suit("he"))),
         ("6 in hearts", Report(6, Suit("he"))),
         ("report six", Report(6, Suit("he"))),
+        ("melde 6 in Herz", Report(6, Suit("he"))),
+        ("ich habe 6", Report(6, Suit("he"))),
+        ("Ich habe sechs Trümpfe.", Report(6, Suit("he"))),
     ],
 )
 def test_reports_are_read_as_they_are_said(text: str, move: Move) -> None:

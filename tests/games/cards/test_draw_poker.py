@@ -16,6 +16,7 @@ from games.cards.draw_poker.state import State
 from games.cards.poker.moves import Bet, Hold, Raise, Speech
 from games.contract import (
     Cards,
+    ClashError,
     Croupier,
     Forbidden,
     Layout,
@@ -230,6 +231,8 @@ def test_what_players_write_to_buy(text: str) -> None:
         pytest.param("", "Ich setze 5!", Bet(5), id="bet"),
         pytest.param("setze 5", "ich erhöhe um 3.", Raise(3), id="raise"),
         pytest.param("setze 5", "Ich halte!", Hold(), id="hold"),
+        pytest.param("setze 5", "Ich halte mit!", Hold(), id="hold-as-in-the-booklet"),
+        pytest.param("", "5", Bet(5), id="a-bare-number-opens"),
     ],
 )
 def test_what_players_write_to_bet(acts: str, text: str, move: Speech) -> None:
@@ -491,6 +494,12 @@ def test_6_2_the_ante_fits_the_highest_bet(max_bet: int, ante: int, fits: bool) 
     else:
         with pytest.raises(ValueError, match="ante"):
             make(Options, {"max_bet": max_bet, "ante": ante})
+
+
+def test_an_ante_that_does_not_fit_is_refused_with_its_paragraph() -> None:
+    with pytest.raises(ClashError) as clash:
+        Options(max_bet=20, ante=5)
+    assert clash.value.paragraph == "6.2"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])

@@ -11,7 +11,7 @@ import pytest
 
 from games.cards.ecarte.deal import deal_hands, gain, in_order, tricks_of
 from games.cards.ecarte.evaluate import REFUSES, STANDS, worth
-from games.cards.ecarte.moves import Accept, Exchange, King, Move, Play, Propose, Refuse, Stand
+from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Play, Propose, Refuse, Stand
 from games.cards.ecarte.options import Options
 from games.cards.ecarte.rules import Ecarte
 from games.cards.ecarte.state import ORDER, PACK, State, ranking
@@ -382,7 +382,19 @@ def test_8_5_after_the_deal_what_was_hidden_is_told() -> None:
         ("forehand", "Kreuz 9, Karo-Acht", Exchange(cards("kr9 ka8"))),
         ("play", "Herz König", Play(Card("heK"))),
         ("play", "König!", King()),
+        ("play", "spiele heK", Play(Card("heK"))),
+        ("play", "Ich spiele Herz-König aus!", Play(Card("heK"))),
+        ("play", "play heK", Play(Card("heK"))),
+        ("play", "melde König", King()),
         ("propose", "play", Stand()),
+        ("propose", "Spielen.", Stand()),
+        ("propose", "I propose", Propose()),
+        ("answer", "Spiel!", Refuse()),
+        ("answer", "Wieviel Karten wünschen Sie?", Accept()),
+        ("dealer", "Ich tausche nichts.", Keep()),
+        ("dealer", "ich behalte alle", Keep()),
+        ("dealer", "0", Keep()),
+        ("dealer", "-", Keep()),
         ("answer", "refuse", Refuse()),
     ],
 )

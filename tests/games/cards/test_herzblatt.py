@@ -142,6 +142,12 @@ def test_3_3_the_blind_may_lie_unseen() -> None:
         ("lay", "drücke kr10 pi10", Discard(cards("kr10 pi10"))),
         ("lay", "pi10 kr10!", Discard(cards("kr10 pi10"))),
         ("lay", "Kreuz Zehn, Pik Zehn", Discard(cards("kr10 pi10"))),
+        ("lay", "Ich lege kr10 und pi10 weg.", Discard(cards("kr10 pi10"))),
+        ("lay", "drücken kr10 pi10", Discard(cards("kr10 pi10"))),
+        ("bid", "I play", Declare()),
+        ("bid", "I pass", Pass()),
+        ("blind", "ich spiele aus der Hand!", PlayHand()),
+        ("blind", "I take the blind", TakeBlind()),
     ],
 )
 def test_moves_are_read_as_they_are_said(phase: Any, text: str, move: Move) -> None:
@@ -149,6 +155,14 @@ def test_moves_are_read_as_they_are_said(phase: Any, text: str, move: Move) -> N
     match = open_match(THREE, bytes(SEED_BYTES))
     match = replace(match, state=s, legals=tuple(legal(THREE, s, seat) for seat in range(3)))
     assert match.read(1, text) == move
+
+
+@pytest.mark.parametrize("text", ["Herz-Bauer", "Herz Bauer!", "jack of hearts"])
+def test_the_booklet_calls_the_jack_bauer(text: str) -> None:
+    s = position("heA he7", "kr10 piA", "heB ka9", leader=2)
+    match = replace(open_match(THREE, bytes(SEED_BYTES)), state=s)
+    match = replace(match, legals=tuple(legal(THREE, s, seat) for seat in range(3)))
+    assert match.read(2, text) == Play(Card("heB"))
 
 
 # --- tricks ---

@@ -20,7 +20,7 @@ from games.cards.sechsundsechzig.state import State, Table, pack_for
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.closing import Closing
 from games.cards.tricks.scoring import trick_counts
-from games.contract import Cards, Croupier, Loose, Note, Seat, draw, legal
+from games.contract import Cards, Croupier, Loose, Note, Refusal, Seat, draw, legal
 from games.kit.cards import Card, arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
@@ -488,6 +488,8 @@ def test_7_2_so_many_points(target: int, over: bool) -> None:
         ("tausche", Exchange()),
         ("Tausche die Sieben.", Exchange()),
         ("exchange", Exchange()),
+        ("Ich melde Hochzeit in Kreuz!", Marry(KR)),
+        ("zwanzig in Kreuz", Marry(KR)),
         ("Genug!", Claim()),
         ("ich habe 66", Claim()),
         ("66!", Claim()),
@@ -500,6 +502,14 @@ def test_7_2_so_many_points(target: int, over: bool) -> None:
 )
 def test_what_is_typed(text: str, move: Move) -> None:
     assert read(begun_with(position(COUPLE, "piA")), 0, text) == move
+
+
+@pytest.mark.parametrize("text", ["tausche kaA", "Tausche Karo-Ass!", "exchange he7 kaA"])
+def test_no_other_card_is_swapped_than_was_named(text: str) -> None:
+    match = begun_with(position(COUPLE, "piA"))
+    assert read(match, 0, "tausche Herz-Sieben") == Exchange()
+    with pytest.raises(Refusal):
+        read(match, 0, text)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from games.cards.stud_poker.evaluate import behind, bluffs
 from games.cards.stud_poker.options import Options
 from games.cards.stud_poker.rules import StudPoker
 from games.cards.stud_poker.state import State
-from games.contract import Cards, Croupier, Forbidden, Loose, Note, is_legal, legal, readings
+from games.contract import Cards, ClashError, Croupier, Forbidden, Loose, Note, Unreadable, is_legal, legal, readings
 from games.kit.betting import Betting
 from games.kit.cards import Card, pack
 from games.kit.hands import NAMES, PAIR, hand
@@ -198,6 +198,14 @@ def test_refusals(acts: str, text: str, paragraph: str) -> None:
     assert rules.why_not(s, seat, move) == paragraph
 
 
+@pytest.mark.parametrize(("chips", "ante"), [(10, 10), (10, 40), (39, 40)])
+def test_6_2_nobody_is_all_in_before_the_first_card(chips: int, ante: int) -> None:
+    with pytest.raises(ClashError) as clash:
+        Options(chips=chips, ante=ante)
+    assert clash.value.paragraph == "6.2"
+    assert Options(chips=ante + 1, ante=ante).chips > ante
+
+
 def test_a_refusal_reaches_the_player() -> None:
     match: Match[Any, Any] = open_match(StudPoker(2), bytes(32))
     with pytest.raises(Forbidden) as refusal:
@@ -207,14 +215,24 @@ def test_a_refusal_reaches_the_player() -> None:
 
 @pytest.mark.parametrize(
     ("text", "move"),
-    [("Ich setze 5!", Bet(5)), ("setze 5.", Bet(5)), ("bet 5", Bet(5))],
+    [("Ich setze 5!", Bet(5)), ("setze 5.", Bet(5)), ("bet 5", Bet(5)), ("5", Bet(5)), ("5 Chips!", Bet(5))],
 )
 def test_what_players_write(text: str, move: Bet) -> None:
     match: Match[Any, Any] = open_match(StudPoker(2), bytes(32))
     assert match.read(match.awaited[0], text) == move
     match = match.play(match.awaited[0], move)
-    for answer, made in (("ich halte", Hold()), ("Ich erhöhe um 7!", Raise(7)), ("ich passe", "passe")):
+    for answer, made in (
+        ("ich halte", Hold()),
+        ("mithalten", Hold()),
+        ("Ich halte mit!", Hold()),
+        ("ich gehe mit", Hold()),
+        ("Ich erhöhe um 7!", Raise(7)),
+        ("ich passe", "passe"),
+        ("ich bin raus", "passe"),
+    ):
         assert str(match.read(match.awaited[0], answer)) == str(made)
+    with pytest.raises(Unreadable):
+        match.read(match.awaited[0], "7")
 
 
 def test_6_4_checking_where_it_is_allowed() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit.bank import Bank, credited
+from games.kit.bank import Bank, bare_chips, credited
 
 BANK = Bank((5, 0, 3), 4)
 
@@ -14,6 +14,14 @@ BANK = Bank((5, 0, 3), 4)
 def test_an_account_is_credited_and_debited() -> None:
     assert credited((1, 2, 3), 1, 4) == (1, 6, 3)
     assert credited((1, 2, 3), 2, -5) == (1, 2, -2)
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [("5", 5), ("12 Chips", 12), ("1 chip", 1), ("0", 0), ("", None), ("-5", None), ("5 6", None), ("setze 5", None)],
+)
+def test_a_line_that_is_a_number_of_chips(text: str, chips: int | None) -> None:
+    assert bare_chips(text) == chips
 
 
 @pytest.mark.parametrize(

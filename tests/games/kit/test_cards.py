@@ -45,7 +45,7 @@ def test_many_words_are_read(text: str, card: str) -> None:
     assert Card.read(text) == card
 
 
-@pytest.mark.parametrize("text", ["", "he", "he1", "he11", "10", "herz dame dame", "xx4", "kö4"])
+@pytest.mark.parametrize("text", ["", "he", "he1", "he11", "10", "herz dame dame", "xx4", "kö4", "the", "das", "Dass"])
 def test_what_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         Card.read(text)
