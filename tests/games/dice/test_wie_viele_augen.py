@@ -68,7 +68,7 @@ def test_reckoning(acts: str, mistakes: int, points: int, phase: str) -> None:
 def test_2_6_who_fibs_is_shown_the_steps_and_the_magician_was_right_all_the_same() -> None:
     match = performed(WieVieleAugen, "1:wurf>62 1:ergebnis_51 0:augen_2_6", seats=2, magier="erster", rounds=1)
     assert told(match)[-2:] == [
-        "Zur 51 passte die Antwort von Anna: 2 und 6. Gewürfelt waren 6 und 2.",
+        "Zur 51 passte die Antwort von Anna: 2 und 6. Gewürfelt waren aber 6 und 2.",
         "6 × 2 = 12, 12 + 5 = 17, 17 × 5 = 85, 85 + 2 = 87",
     ]
     assert (match.state.points, match.state.mistakes) == ((1, 0), (0, 1))
@@ -78,7 +78,7 @@ def test_2_6_who_fibs_is_shown_the_steps_and_the_magician_was_right_all_the_same
 def test_2_5_the_order_counts() -> None:
     match = performed(WieVieleAugen, "1:wurf>62 1:ergebnis_87 0:augen_2_6", seats=2, magier="erster", rounds=1)
     assert (match.state.points, match.state.mistakes) == ((0, 1), (1, 0))
-    assert told(match)[-1] == "Anna hatte 2 und 6 gesagt, es waren 6 und 2."
+    assert told(match)[-1] == "Anna hatte 2 und 6 gesagt, es waren aber 6 und 2."
 
 
 @pytest.mark.parametrize("typed", ["augen 6 2", "6 2", "6 und 2", "62", "6, 2", "Augen 6 und 2!", "pips 6 and 2"])

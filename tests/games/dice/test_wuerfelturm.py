@@ -27,7 +27,7 @@ def test_the_table_performs_with_the_example() -> None:
         "Anna kam auf 9. Das stimmt.",
         "Der Tisch hatte recht: 9 Augen waren verdeckt.",
         "Anna wollte wissen, wie es ging.",
-        "So ging es. Zieh von 14 ab, was oben liegt. Denn was oben und unten liegt, ergibt bei jedem Würfel 7, "
+        "So ging es. Zieh von 14 ab, was oben liegt. Was oben und unten liegt, ergibt nämlich bei jedem Würfel 7, "
         "bei 2 Würfeln also 14.",
     ]
     assert match.result is not None

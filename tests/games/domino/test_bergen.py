@@ -81,7 +81,7 @@ def test_4_1_going_out_pays_two_besides_the_last_tile() -> None:
     assert (s.over, s.accounts) == (True, (2 + 2, 0))
     assert told == [
         "Anna hat 6/5 links angelegt.",
-        "Anna hat dafür 2 Punkte bekommen: Beide Enden sind gleich.",
+        "Anna hat dafür 2 Punkte bekommen: Beide Enden waren gleich.",
         "Anna war aus und hat 2 Punkte bekommen.",
         "Ben hatte noch 6/6: 12 Augen.",
     ]
