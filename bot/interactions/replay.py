@@ -101,9 +101,9 @@ async def look_through(context: Context) -> None:
 async def ask_ply(context: Context) -> None:
     """Ask to which move to go."""
     _, last = context._, context.past.match.ply
-    modal = ui.Modal(
-        title=_("To which move?"), custom_id=str(Press("rj", context.past.row.id, context.press.arguments[:2]))
-    )
+    # written anew: what was sent may be forged
+    moment = (str(_ply(context)), viewer_key(_seat(context, _argument(context, 1))))
+    modal = ui.Modal(title=_("To which move?"), custom_id=str(Press("rj", context.past.row.id, moment)))
     field: ui.TextInput[Any] = ui.TextInput(custom_id="ply", min_length=1, max_length=len(str(last)))
     modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=0, hi=last), component=field))
     await context.interaction.ask(modal)

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 DIGITS = 18
 """What has so many digits fits every database's integers."""
+LARGEST = 2**63 - 1
+"""The largest of them."""
 
 
 def whole_number(text: str, digits: int = DIGITS) -> int | None:
-    """The whole number that a text of at most so many digits is; None for anything else."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+    """The whole number that a text of at most so many digits is; None for anything else, and for what fits no book."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
+    return None if number is None or number > LARGEST else number
 
 
 def count_text(numbers: Sequence[int], dash: str = "–") -> str:

@@ -39,9 +39,9 @@ class HistoryQuery:
     def read(cls, arguments: tuple[str, ...]) -> Self:
         """From the arguments of a press; whatever does not fit is left out."""
         page, user, channel, game = (*arguments, "", "", "", "")[:4]
-        return cls(
-            min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), game or None
-        )
+        # a game may be gone, but it had a name
+        named = game if game.isascii() and game.isidentifier() else None
+        return cls(min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), named)
 
 
 def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> Shown:

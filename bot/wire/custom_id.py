@@ -34,7 +34,9 @@ class Press:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The press of a ``custom_id``, or None if it is not one of ours."""
+        """The press of a ``custom_id``, or None if it is not one of ours: all signs of ours are seen."""
+        if not text.isprintable():
+            return None
         prefix, *rest = text.split(":")
         match = whole_number(rest[1]) if prefix == PREFIX and len(rest) > 1 else None
         return None if match is None else cls(rest[0], match, tuple(rest[2:]))

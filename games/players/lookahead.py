@@ -76,16 +76,16 @@ class _Thought(Generic[S, M]):
         """The best of the moves, looking so many acts ahead, and whether it is known to win or lose."""
         best, most = moves[0], -1.0
         for move in moves:
-            worth = self._after(s, self._seat, move, depth - 1, most, 2.0)
+            worth = self._worth(self._after(s, self._seat, move), depth - 1, most, 2.0)
             if worth > most:
                 best, most = move, worth
         return best, most in (0.0, 1.0)
 
-    def _after(self, s: S, mover: Seat, move: M, depth: int, low: float, high: float) -> float:
+    def _after(self, s: S, mover: Seat, move: M) -> S:
         self._positions += 1
         if self._positions % POSITIONS == 0 and not self._share.world():
             raise _TimeError
-        return self._worth(self._game.apply(s, mover, move, self._croupier), depth, low, high)
+        return self._game.apply(s, mover, move, self._croupier)
 
     def _worth(self, s: S, depth: int, low: float, high: float) -> float:
         """What a position is worth to the seat, as far as it matters between ``low`` and ``high``."""
@@ -96,8 +96,14 @@ class _Thought(Generic[S, M]):
             return self._game.win_estimate(s, self._seat)
         mover = awaited[0]
         best = -1.0 if mover == self._seat else 2.0
+        last: S | None = None
         for move in self._ordered(s, mover, depth):
-            worth = self._after(s, mover, move, depth - 1, low, high)
+            after = self._after(s, mover, move)
+            if after == last:
+                # another word for the same thing
+                continue
+            last = after
+            worth = self._worth(after, depth - 1, low, high)
             if mover == self._seat:
                 best = max(best, worth)
                 low = max(low, best)

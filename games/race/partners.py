@@ -17,6 +17,9 @@ from games.race.cross.moves import Enter, Go, Home, Place, Skip
 from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.ways import Played
 
+_LEFT = 12.0
+"""What it is worth not to leave a roll, in steps."""
+
 
 @move("zieh {peg} weiter", "{peg} weiter", "{peg} on", en="move {peg} on")
 class On:
@@ -134,5 +137,5 @@ class Partners(Laps[State]):
         return super().why_not(s, seat, Go(m.peg) if isinstance(m, Home) else m)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
-        """A roll is better than none."""
-        return -1.0 if isinstance(m, Skip) and s.roll is None else super().heuristic(s, seat, m)
+        """A roll is better than none, and one that is left is lost: who only waits never comes home."""
+        return -_LEFT if isinstance(m, Skip) else super().heuristic(s, seat, m)

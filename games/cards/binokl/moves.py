@@ -10,7 +10,7 @@ __all__ = ["ANNOUNCEMENTS", "PLAYS", "Announce", "Exchange", "LastTrick", "Move"
 
 
 @move(
-    "melde {meld}", "{meld}", "ich melde {meld}", "ansage {meld}", "zeige {meld}", "meld {meld}", en="announce {meld}"
+    "melde {meld}", "{meld}", "ich melde {meld}", "ansage {meld}", "zeige {meld}", "announce {meld}", en="meld {meld}"
 )
 class Announce:
     """Show a combination and write it down."""

@@ -104,6 +104,8 @@ def _settled(s: State, rate: int, croupier: Croupier, *, shown: bool, told: int 
     for seat, chips in enumerate(won):
         if chips:
             croupier.say("gains" if chips > 0 else "loses", by=Who(seat), n=abs(chips))
+    if s.phase != "house":
+        croupier.say("house.was", by=Who(s.banker), card=s.house[0])  # 8.5
     back = (stake + more if more > 0 else 0 for stake, more in zip(s.stakes, won, strict=True))
     held = tuple(map(sum, zip(s.held, back, strict=True)))
     hand, house = Used(s.own, None if shown else s.player, bool(told)), Used(s.house, None)

@@ -25,10 +25,10 @@ class Bet:
     "ich halte mit",
     "mitgehen",
     "ich gehe mit",
-    "call",
+    "hold",
     "i call",
     "i hold",
-    en="hold",
+    en="call",
 )
 class Hold:
     """Equal the highest stake, or put in all one has."""

@@ -33,7 +33,15 @@ def price(betting: Betting, seat: Seat | None) -> tuple[Note, ...]:
     """What a player who is in has put in, and what it costs to stay."""
     if seat is None or seat not in betting.left:
         return ()
-    return (Note(phrase("price", pot=betting.pot, own=betting.staked[seat], due=betting.due(seat))),)
+    pot, own = betting.pot, betting.staked[seat]
+    due = min(betting.due(seat), betting.held[seat])
+    if due:
+        said = phrase("price", pot=pot, own=own, due=due) if own else phrase("price.new", pot=pot, due=due)
+    elif own:
+        said = phrase("price.even", pot=pot, own=own)
+    else:
+        said = phrase("price.none", pot=pot) if pot else phrase("price.empty")
+    return (Note(said),)
 
 
 def roster(betting: Betting, moving: tuple[Seat, ...], known: Callable[[Seat], Phrase | None]) -> Roster:

@@ -133,7 +133,7 @@ Move = Roll | Predict | Sum | TurnOver | Total | Put | Crown | Covered | TakeDow
 
 # what was found once stays (possessive), so that no text takes long however many ways there are to read it
 _TOWER = re.compile(
-    r"(?:turm|tower|stapel|stack)\s*:?\s*(?:[1-6]\W*+(?:(?:auf|on|über|over)\W*+)?){2,10}", re.IGNORECASE
+    r"(?:turm|tower|stapel|stack)\s*+(?::\s*+)?(?:[1-6]\W*+(?:(?:auf|on|über|over)\W*+)?){2,10}", re.IGNORECASE
 )
 _BARE = re.compile(r"[1-6](?:[\s,]+(?:(?:auf|on)\s+)?[1-6]){2,9}", re.IGNORECASE)
 _UPWARDS = re.compile(r"(setze?|put)((?:[\s,]+[1-6]){2,10})", re.IGNORECASE)

@@ -437,11 +437,12 @@ async def test_old_players_get_their_seats_back(tavern: Tavern, anna: Person, be
 def test_presses_fit_discords_limit() -> None:
     from bot.screens.history import HistoryQuery
 
-    wanted = HistoryQuery(10_000, 2**63, 2**63, "wendischer_schafkopf")
+    wanted = HistoryQuery(10_000, 2**63 - 1, 2**63 - 1, "wendischer_schafkopf")
     assert len(str(Press("hi", 0, wanted.arguments("back")))) <= 100
     assert HistoryQuery.read(wanted.arguments()) == wanted
     assert HistoryQuery.read(()) == HistoryQuery()
     assert HistoryQuery.read(("x", "y", "-1", "")) == HistoryQuery()
+    assert HistoryQuery.read(("1", str(2**63), "9" * 19, "Z\u0300\u0301")) == HistoryQuery(1)
 
 
 def test_german_and_english_call_the_buttons_their_way() -> None:

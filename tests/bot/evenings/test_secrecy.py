@@ -37,8 +37,12 @@ TRIES = 100
 
 def played(match: AnyMatch, ply: int) -> list[tuple[int, Any]]:
     """Who plays what on the way to a ply at which the match goes on, or as near to it as some ways lead."""
-    ways = [_way(match, ply, Random(number)) for number in range(20 if ply < 20 else 1)]
-    return max(ways, key=len)
+    longest: list[tuple[int, Any]] = []
+    for number in range(20 if ply < 20 else 1):
+        longest = max(longest, _way(match, ply, Random(number)), key=len)
+        if len(longest) == ply:
+            break
+    return longest
 
 
 def _way(match: AnyMatch, ply: int, rng: Random) -> list[tuple[int, Any]]:

@@ -240,6 +240,12 @@ def test_the_player_draws(
     assert s.player == 2, "the next duel"
 
 
+def test_8_5_a_bank_that_has_not_played_shows_its_card() -> None:
+    s, lines = acted(position("he10 pi8", "ka9", "kr7", "draw"), "karte")
+    assert "Die verdeckte Karte von Anna war ♦9." in lines
+    assert s.used[-2:] == (Used(cards("ka9"), None), Used(cards("he10 pi8 kr7"), None))
+
+
 def test_4_4_two_aces_later_are_no_fire() -> None:
     s, lines = acted(position("heB heA", talon="krA", phase="draw"), "karte")
     assert any("war mit 24 tot" in line for line in lines)

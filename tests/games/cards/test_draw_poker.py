@@ -586,6 +586,25 @@ def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:
     assert [entry.tokens for entry in roster.entries] == [93, 83, 98]
 
 
+@pytest.mark.parametrize(
+    ("text", "seat", "note"),
+    [
+        pytest.param(IN, 0, "Im Pott liegen 6.", id="nobody-has-bet"),
+        pytest.param(IN + "setze 5", 1, "Im Pott liegen 11. Zum Halten fehlen dir 5.", id="has-bet-nothing"),
+        pytest.param(
+            IN + "setze 5, erhöhe 10",
+            1,
+            "Im Pott liegen 26. Du hast 15 gesetzt und bist damit dabei.",
+            id="owes-nothing",
+        ),
+    ],
+)
+def test_where_nothing_is_owed_or_bet_no_nought_is_told(text: str, seat: int, note: str) -> None:
+    rules = game()
+    (part,) = [part for part in rules.view(play(rules, THREE, text), seat).parts if isinstance(part, Note)]
+    assert MessageFormatter(sheet(DrawPoker, "de"), NAMES)(part.text) == note
+
+
 def test_cards_and_bets_are_chosen_in_few_presses() -> None:
     rules = game()
     s = play(rules, THREE, "mit, mit, mit")

@@ -372,8 +372,10 @@ def test_what_it_costs_to_stay_is_told_to_who_is_in() -> None:
     s = play(rules, THREE, "setze 5, erhöhe 4")
     say = MessageFormatter(sheet(StudPoker, "de"), NAMES_OF)
     (note,) = [part for part in rules.view(s, 0).parts if isinstance(part, Note)]
-    assert say(note.text) == "Im Pott liegen 14. Du hast 0 gesetzt, zum Halten fehlen 9."
+    assert say(note.text) == "Im Pott liegen 14. Zum Halten fehlen dir 9."
     assert not [part for part in rules.view(s, None).parts if isinstance(part, Note)]
+    (note,) = [part for part in rules.view(play(rules, THREE, ""), 0).parts if isinstance(part, Note)]
+    assert say(note.text) == "Der Pott ist noch leer."
 
 
 def test_amounts_are_chosen_in_few_presses() -> None:

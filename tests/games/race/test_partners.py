@@ -99,3 +99,9 @@ def test_7_1_both_win_together() -> None:
     assert result is not None
     assert (result.winners, result.places) == ((0, 2), (1, 3, 1, 3))
     assert Roll() not in GAME.offers(after, 0)
+
+
+def test_nobody_waits_for_ever_behind_a_safe_blockade() -> None:
+    s = position(GAME, "9 9", "6 7", "", "", roll=4)
+    assert can(GAME, s) == "move 9, skip"
+    assert GAME.heuristic(s, 0, Go(Place("9"))) > GAME.heuristic(s, 0, Skip())
