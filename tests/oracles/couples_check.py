@@ -153,7 +153,7 @@ class Book:
         seat = self.turn
         if text == "tausche":
             hand = self.hands[seat]
-            mine = next(one for one in hand if one.name == self.trump + self.low)
+            mine = min((one for one in hand if one.name == self.trump + self.low), key=lambda one: one in self.spent)
             hand.remove(mine)
             hand.append(self.talon[-1])
             self.talon[-1] = mine
@@ -378,7 +378,7 @@ class BinoklBook(Book):
     def may_before_leading(self, seat: int) -> set[str]:
         """Combinations while cards are drawn, the last trick also later; a call always."""
         found = {"tausche"} & super().may_before_leading(seat)
-        if self.owed == {self.trump + "9"}:
+        if self.owed == {self.trump + "9"} and sum(one.name == self.trump + "9" for one in self.hands[seat]) < 2:
             found = set()
         if self.piles[seat] and self.drawing and not self.owed:
             found |= {f"melde {text}" for text, (names, _) in self.melds().items() if self.choices(seat, names)}

@@ -14,6 +14,7 @@ from games.cards.baccara.state import SEATS, State
 from games.cards.baccara.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
 from games.families import Family
+from games.kit.bank import bare_chips
 from games.kit.cards import packs
 from games.kit.seats import replaced
 
@@ -90,6 +91,13 @@ class Baccara(Game[State, Move]):
                 return "3.4"
             case _:
                 assert_never(m)
+
+    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A bare number as the amount that is asked for."""
+        chips = bare_chips(text)
+        if chips is None or s.phase not in ("bid", "bank", "stake"):
+            return ()
+        return (Bid(chips) if s.phase == "bid" else StakeChips(chips),)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Stakes, then third cards, then everything is settled."""

@@ -81,7 +81,7 @@ class Binokl(Game[State, Move]):
                 lack = missing_for_exchange(s, seat, s.lowest_trump)
                 if lack != "open" and not has_trick(s, seat):
                     return "4.2"
-                if lack is None and s.owed == "trumpfneun":
+                if lack is None and s.owed == "trumpfneun" and s.hands[seat].count(s.lowest_trump) == 1:
                     return "4.8"
                 return lack and NO_SWAP[lack]
             case Out():

@@ -107,7 +107,9 @@ def exchange_card(s: D, seat: Seat, gave: Card) -> D:
     """A card of the hand lies open in place of the one that did, which has gone to the hand."""
     got = s.talon.cards[-1]
     hands = change_hand(s.hands, seat, gone=gave, new=got)
-    shown = change_hand(s.shown, seat, gone=gave) if gave in s.shown[seat] else s.shown
+    # of two alike the one that nobody has seen is given
+    given_is_seen = s.shown[seat].count(gave) == s.hands[seat].count(gave)
+    shown = change_hand(s.shown, seat, gone=gave) if given_is_seen else s.shown
     return _got_openly(s._replace(hands=hands, shown=shown, talon=s.talon.exchanged(gave)), seat, got)
 
 

@@ -19,6 +19,7 @@ from games.contract import Croupier, Loose, is_legal, legal, readings
 from games.kit.cards import Card, packs
 from games.library import sheet
 from games.match import record
+from tests.games.at_table import match_at
 from tests.oracles import baccara_check
 
 RECORD = Path(__file__).with_name("baccara.txt")
@@ -165,6 +166,14 @@ def test_5_3_the_bank_is_auctioned() -> None:
     assert game.to_move(s) == (2,)
     s = game.apply(s, 2, Bid(5), croupier())
     assert (s.banker, s.staked, s.held, s.turn) == (0, (40, 0, 0), (60, 100, 100), 2)
+
+
+@pytest.mark.parametrize(("phase", "expected"), [("bid", Bid(7)), ("bank", StakeChips(7)), ("stake", StakeChips(7))])
+def test_a_bare_number_is_the_amount_that_is_asked_for(phase: Any, expected: Move) -> None:
+    rules = Baccara(options=Options(bank_by="auction"))
+    s = position(phase=phase, turn=0 if phase == "bank" else 2, staked=(20, 0, 0))
+    for seat in rules.to_move(s):
+        assert match_at(rules, s).read(seat, "7!") == expected
 
 
 @pytest.mark.parametrize(

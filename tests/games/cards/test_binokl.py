@@ -394,6 +394,17 @@ def test_what_is_typed(text: str, move: Move) -> None:
     assert understood(position("krK krD piD heD kaD kaB heA he10 heK heB he9"), text) == move
 
 
+def test_4_8_of_two_nines_one_is_announced_and_the_other_swapped() -> None:
+    s = position("he9 he9 krA")
+    (s, _), nine = said(s, 0, Announce(Meld("trumpfneun"))), Card("he9")
+    s, _ = said(s, 0, Exchange())
+    assert sorted(s.hands[0]) == sorted(cards("he9 heK krA"))
+    assert sorted(s.shown[0]) == sorted(cards("he9 heK"))
+    assert (s.used[0], s.talon.upcard, s.owed) == ((nine,), nine, "trumpfneun")
+    assert GAME.forbids(s, 0, Play(Card("heK"))) == "4.4"
+    assert GAME.forbids(s, 0, Play(nine)) is None
+
+
 def test_no_other_card_is_swapped_than_was_named() -> None:
     with pytest.raises(Refusal):
         understood(position("krK krD piD he9"), "tausche piD")
