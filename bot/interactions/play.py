@@ -122,7 +122,7 @@ async def _place(context: Context) -> Place | None:
         raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
-    choices = open_choices(table)
+    choices = open_choices(table) if table.info.hidden and table.info.open else None
     if choices is not None and choices[0] == seat:
         # what can be chosen in private alone tells nothing about where he looks else
         context.host.habits.note(table, context.interaction.id, in_private=not context.public)
