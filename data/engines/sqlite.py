@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from time import monotonic, sleep
 from typing import Any
 
 import aiosqlite
@@ -20,6 +21,8 @@ from data.urls import SqliteFile
 
 BUSY_SECONDS = 5
 """How long a transaction waits for another program that keeps the file locked."""
+_MOMENT = 0.01
+"""Seconds until somebody looks again whether it is still locked."""
 _READERS = 4
 _MOST_TOGETHER = 64
 """Transactions that are committed in one go at most."""
@@ -267,7 +270,7 @@ def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
     # transactions begin where the work does, not where the driver guesses
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(connection)
         # what is said to be done stays done when the power goes; the second line does so on a Mac
         connection.execute(_LASTING)
         connection.execute("PRAGMA fullfsync = ON")
@@ -276,3 +279,17 @@ def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Let readers not wait for the writer; nobody waits by himself while another one does that to a new file."""
+    patience = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > patience:
+                raise
+            sleep(_MOMENT)
+        else:
+            return
