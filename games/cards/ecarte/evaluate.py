@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards.ecarte.deal import ENOUGH, tricks_of
-from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Play, Propose, Refuse, Stand
+from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
 from games.cards.ecarte.state import GOAL, HAND, PACK, Cards, State
+from games.cards.tricks.moves import Play
 from games.contract import Seat
 from games.kit.cards import Card
 

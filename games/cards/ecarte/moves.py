@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.ecarte.state import PACK
+from games.cards.tricks.moves import Play
 from games.contract import move
 from games.kit.cards import Card
 
@@ -81,21 +81,4 @@ class King:
     """Announce the king of trumps."""
 
 
-@move(
-    "{card}",
-    "spiele {card}",
-    "ich spiele {card}",
-    "ich spiele {card} aus",
-    "{card} aus",
-    "play {card}",
-    "i play {card}",
-    "lead {card}",
-)
-class Play:
-    """Play a card to the trick."""
-
-    card: Card
-
-
 Move = Stand | Propose | Refuse | Accept | Exchange | Keep | King | Play
-PLAYS = {card: Play(card) for card in PACK}

@@ -72,7 +72,7 @@ class TowerTrick(Trick):
                 say(croupier, "answered", by, n=n)
                 return self.go_on(replace(s, act=replace(s.act, answer=(n,))), croupier)
             case _:
-                raise NotImplementedError(type(m))
+                raise ValueError(f"no move of this trick: {m}")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Any dice may lie there and stand in the tower, but for the one on top of it when it is known."""

@@ -109,15 +109,15 @@ class Trick(Game[State, Move]):
 
     def offered(self, s: State) -> Iterable[Move | Offer[Move]]:
         """What may be done in a phase of its own."""
-        raise NotImplementedError(s.phase)
+        raise ValueError(f"no phase of this trick: {s.phase}")
 
     def performed(self, s: State, by: Seat | None, m: Move, croupier: Croupier) -> State:
         """What a move of its own leads to."""
-        raise NotImplementedError(type(m))
+        raise ValueError(f"no move of this trick: {m}")
 
     def by_table(self, s: State) -> Move:
         """What the table does in a phase of its own, where it is the magician or the volunteer."""
-        raise NotImplementedError(s.phase)
+        raise ValueError(f"no phase of this trick: {s.phase}")
 
     def unfold(self, act: Act) -> tuple[Phrase, ...]:
         """What is told besides when a performance is over."""
