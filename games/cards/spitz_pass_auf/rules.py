@@ -14,9 +14,10 @@ from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is
 from games.cards.spitz_pass_auf.state import State, Strike
 from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
-from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
+from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
 from games.kit.seats import replaced
+from games.kit.standings import by_points
 from games.kit.turns import clockwise
 
 PERSONAL_DEADLINE = 12 * 3600
@@ -138,9 +139,7 @@ class SpitzPassAuf(Game[State, Move]):
         """Most cards in the collection."""
         if self.to_move(s):
             return None
-        points = tuple(map(len, s.won))
-        best = tuple(Who(seat) for seat, own in enumerate(points) if own == max(points))
-        return ranked(points, phrase("result", by=best, n=len(best), cards=max(points)))
+        return by_points(tuple(map(len, s.won)), "result", "cards")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The cards of the round for whoever may see them, and what came of the last one."""
