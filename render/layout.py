@@ -10,6 +10,7 @@ from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster, Tow
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
+from render.parts.cards.meld_tops import is_upcard
 from render.parts.registry import renderer_of
 
 MARGIN = 38
@@ -52,7 +53,10 @@ def _belongs(part: Part, other: Part) -> bool:
     """Whether two parts lie together come what may: the talon and what is laid open beside it, things of one kind."""
     if isinstance(part, Prop) and isinstance(other, Prop):
         return True
-    return all(isinstance(one, Cards) and one.kind == "pile" and one.seat is None for one in (part, other))
+    if not isinstance(part, Cards) or not isinstance(other, Cards) or part.seat is not None or other.seat is not None:
+        return False
+    piles = (part.kind == "pile") + (other.kind == "pile")
+    return piles == 2 or (piles == 1 and (is_upcard(part) or is_upcard(other)))
 
 
 def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:

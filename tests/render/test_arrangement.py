@@ -17,6 +17,7 @@ from render.layout import pack as arrange
 from render.parts import roster
 from render.parts.base import Constraints
 from render.parts.board import trays
+from render.parts.cards.meld_tops import is_upcard
 from render.parts.tableau.layout import plan_of
 from tests.render.test_readable import formatter, moments
 from tools.specimens.boards import mill_shape
@@ -46,6 +47,19 @@ def test_talon_and_pile_lie_side_by_side(game: str) -> None:
             for one, other in pairwise(piles):
                 assert one.top == other.top
                 assert one.right < other.left < one.right + 60
+
+
+@pytest.mark.parametrize("game", ["binokl", "ecarte", "schnapsen", "sechsundsechzig"])
+def test_the_trump_lies_beside_the_talon_and_is_no_smaller(game: str) -> None:
+    found = 0
+    for view, viewer in moments(game, 2):
+        boxes = [(part, box) for part, box in placed(view, game, 2, viewer) if isinstance(part, Cards)]
+        for (part, trump), (other, talon) in pairwise(boxes):
+            if is_upcard(part) and is_central(other):
+                found += 1
+                assert trump.top == talon.top
+                assert trump.height > 2 * talon.height / 3
+    assert found
 
 
 @pytest.mark.parametrize("owners", ["ab", "aabb", "aaaaabbbbb", "aaaaaaaaabbbbbbbb"])

@@ -41,7 +41,14 @@ def fits(part: Cards, scale: float) -> bool:
     """Whether a part is drawn this way: backs in front of a player; and where room is short melds and closed piles."""
     if part.kind == "meld" and part.faces and all(face.card is None for face in part.faces):
         return True
+    if is_upcard(part):
+        return False
     return scale < 0.8 and (part.kind == "meld" or (part.kind == "pile" and part.seat is not None))
+
+
+def is_upcard(part: Cards) -> bool:
+    """Whether a part is one open card that is nobody's: the trump beside the talon, never drawn small."""
+    return part.kind == "meld" and part.seat is None and len(part.faces) == 1 and part.faces[0].card is not None
 
 
 def _chip(part: Cards) -> _Chip:
