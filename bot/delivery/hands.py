@@ -148,9 +148,10 @@ class Hands:
         """Note which private view a player chooses in, unless that stands in the score book already."""
         chair = table.seats[seat]
         is_used = (
-            chair.door_message_id == interaction.pressed_message_id and now_ms() - (chair.door_at or 0) < OPEN_FOR // 2
+            chair.ephemeral_message_id == interaction.pressed_message_id
+            and now_ms() - (chair.ephemeral_at or 0) < OPEN_FOR // 2
             if interaction.is_ephemeral
-            else chair.door_token is None
+            else chair.ephemeral_token is None
         )
         if not is_used:
             await self.note_pressed(interaction, table, seat)
@@ -164,7 +165,7 @@ class Hands:
             # he plays in his direct messages
             now = await self._host.find(table.id) or table
             chair = now.seats[seat]
-            if chair.user_id == interaction.id and chair.door_token is not None:
+            if chair.user_id == interaction.id and chair.ephemeral_token is not None:
                 await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
 
     async def _catch_up(self, table: Table, seat: Seat) -> None:
@@ -179,7 +180,7 @@ class Hands:
             return False
         view = await private(table, seat, language, self._pictures)
         try:
-            await ephemeral.change(self._client, chair.door_token or "", chair.door_message_id or 0, view)
+            await ephemeral.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
@@ -192,18 +193,20 @@ class Hands:
         """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
         now, table = now_ms(), await self._host.find(table.id) or table
         chair, token = table.seats[seat], interaction.raw.token
-        if chair.user_id != interaction.id or (chair.door_token == token and chair.door_message_id == message_id):
+        if chair.user_id != interaction.id or (
+            chair.ephemeral_token == token and chair.ephemeral_message_id == message_id
+        ):
             return
         drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
         if HandPlace.EPHEMERAL not in hand_place(chair, now):
             if chair.hand_state == "ok":
                 drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
-        elif chair.door_message_id != message_id:
+        elif chair.ephemeral_message_id != message_id:
             drafts.append(self._reduced(chair, now))
         await self._note(table, interaction.id, (token, message_id, now), drafts)
 
     def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
-        return self._draft(f"{chair.seat} {chair.door_message_id}", chair.door_token or "", now)
+        return self._draft(f"{chair.seat} {chair.ephemeral_message_id}", chair.ephemeral_token or "", now)
 
     def _draft(self, target: str, payload: str, now: int) -> rows.OutboxDraft:
         holder = self._host.leases.holder
@@ -272,8 +275,8 @@ class Hands:
                     # he went on there while it was being reduced
                     await self.refresh(after, seat)
             return
-        is_noted = chair.door_message_id == int(which)
-        if is_noted and is_open and chair.door_token != entry.payload:
+        is_noted = chair.ephemeral_message_id == int(which)
+        if is_noted and is_open and chair.ephemeral_token != entry.payload:
             # he has pressed it once more since
             return
         finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
@@ -284,7 +287,7 @@ class Hands:
             await self.refresh(now, seat)
             return
         after = await self._host.find(table.id) or now
-        if after.seats[seat].door_message_id == int(which):
+        if after.seats[seat].ephemeral_message_id == int(which):
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 

@@ -54,7 +54,7 @@ class Pings:
         The target of the outbox entry is the seat, its payload the ply at which the seat was awaited.
         """
         seat, ply = int(entry.target), int(entry.payload)
-        due = table.time_control.deadline(seat, table.row.clock_lost)
+        due = table.time_control.deadline(seat, table.row.time_lost)
         if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
             return
         for until, _seat in await self._call(table, [table.seats[seat]], due):

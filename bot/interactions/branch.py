@@ -75,7 +75,7 @@ async def _open_lobby(context: Context, moment: Table, channel_id: int, language
         channel_id,
         language=language,
         options=as_dict(moment.playing.game.options),
-        origin=ParentMatch.at(past.row.id, moment.playing),
+        parent=ParentMatch.at(past.row.id, moment.playing),
     )
     order = [seat.user_id for seat in past.seats]
     await services.host.store.matches.update(table.id, note=str(Notes(order=tuple(order))))

@@ -91,9 +91,9 @@ def _names(one: data_rows.FinishedMatch) -> str:
 def _line(one: data_rows.FinishedMatch, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
-    origin = parent_match_of(one.match)
-    if origin is not None:
-        head += " · " + _("what if, from #{id}", id=origin.match)
+    parent = parent_match_of(one.match)
+    if parent is not None:
+        head += " · " + _("what if, from #{id}", id=parent.match)
     if not one.results:
         return f"{head}\n-# {escape(_names(one))}"
     game = all_games().get(one.match.game)

@@ -59,7 +59,7 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + missing_players(table)
     options = options_of(table.row)
-    key, start = (table.row.game, table.row.options, seats, table.row.origin), partial(_start_view, table, seats)
+    key, start = (table.row.game, table.row.options, seats, table.row.parent_match), partial(_start_view, table, seats)
     sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
     picture = await pictures.picture(sight)
     items: list[ui.Item[Any]] = [
@@ -67,11 +67,11 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         gallery(picture.name, picture.alt),
         text("\n".join(_seat_lines(table, _))),
     ]
-    if (origin := table.origin) is not None:
+    if (parent := table.parent_match) is not None:
         words = _(
             "What if: match #{id} goes on after move {n}, with fresh chance. The result does not count.",
-            id=origin.match,
-            n=origin.ply,
+            id=parent.match,
+            n=parent.ply,
         )
         items.insert(1, text(words))
     differences = [
@@ -178,7 +178,7 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
 
 def option_pages(table: Table) -> int:
     """How many modals the options fill; none where a match goes on, for what was agreed stands there."""
-    return 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    return 0 if table.row.parent_match is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
 
 
 def lobby_more(table: Table, user_id: int, _: Gettext) -> Shown:
@@ -186,7 +186,7 @@ def lobby_more(table: Table, user_id: int, _: Gettext) -> Shown:
     pages = option_pages(table)
     buttons = [
         *([button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
-        *([button(_("Change seats"), Press("turn", table.id))] if table.row.origin is not None else []),
+        *([button(_("Change seats"), Press("turn", table.id))] if table.row.parent_match is not None else []),
         *(
             button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
             for page in range(pages if pages > 1 else 0)

@@ -123,8 +123,8 @@ def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
     """At the start, that chance is fixed; all of it stands behind *Record* under *More*."""
-    origin = table.origin
-    begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
+    parent = table.parent_match
+    begins = table.row.status == "open" and table.playing.ply == (0 if parent is None else parent.ply)
     if begins:
         yield from chance_line(table, _)
 

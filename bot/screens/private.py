@@ -57,7 +57,7 @@ async def private(
         waited = _.enumerate(formatter.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     due = (
-        table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+        table.time_control.deadline(seat, table.row.time_lost) if table.seats[seat] in table.awaited_people() else None
     )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))

@@ -55,7 +55,7 @@ def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
     formatter = past.table.text_formatter(language)
     title = _("Replay: {title}", title=formatter.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
-    whence = past.table.origin
+    whence = past.table.parent_match
     facts = [" – ".join(formatter.names), here, f"#{past.row.id}", f"<t:{(past.row.ended_at or 0) // 1000}:d>"]
     if whence is not None:
         facts.append(_("what if, from #{id} after move {n}", id=whence.match, n=whence.ply))

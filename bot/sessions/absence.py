@@ -156,10 +156,10 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
         others = {other: when for other, when in table.time_control.away.items() if other != seat}
         time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await host.store.timings.set_clock(
+            await host.store.timings.set_time_control(
                 table.id,
                 timing_of(table, time_control),
-                was=table.row.clock,
+                was=table.row.time_control,
                 ply=table.row.ply,
                 drafts=[rows.OutboxDraft(kind="post", target="", payload="")],
                 at=now_ms(),

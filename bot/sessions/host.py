@@ -300,13 +300,13 @@ class Host:
         is_move = after.state is not table.playing.state or after.mainline != table.playing.mainline
         actor = after.steps[-1].seat
         time_control = (
-            table.time_control.after_act(after.awaited, at - row.clock_lost, actor=actor)
+            table.time_control.after_act(after.awaited, at - row.time_lost, actor=actor)
             if is_move
             else table.time_control
         )
         changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
-        changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
+        changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))
         drafts = drafts_after(table, changed_table, self.leases.holder, self.habits.in_private(changed_table))
         try:

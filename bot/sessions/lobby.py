@@ -43,12 +43,12 @@ async def open_table(
     language: str,
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
-    origin: ParentMatch | None = None,
+    parent: ParentMatch | None = None,
     pace: Pace = FREE,
 ) -> Table:
     """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
 
-    With an ``origin`` the match goes on from there.
+    With a ``parent`` the match goes on from there.
     """
     await check_person_limit(host, person)
     await check_place_limits(host, person)
@@ -71,8 +71,8 @@ async def open_table(
         seed=seed.hex(),
         commitment=commitment(seed),
         parent_id=person.parent if channel_id == person.channel else person.channel,
-        origin=None if origin is None else str(origin),
-        clock=_clock(pace),
+        parent_match=None if parent is None else str(parent),
+        time_control=_time_control(pace),
     )
     match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
     host.limits.openings.take(_where(person))
@@ -82,7 +82,7 @@ async def open_table(
     return table
 
 
-def _clock(pace: Pace) -> str | None:
+def _time_control(pace: Pace) -> str | None:
     return str(TimeControl(pace)) if pace.has_clock else None
 
 
@@ -284,7 +284,7 @@ async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
         require_lobby(now)
         if key not in PACES:
             raise UserError("dead_button")
-        return {"clock": _clock(PACES[key])}
+        return {"time_control": _time_control(PACES[key])}
 
     async with host.lock(table.id):
         return await host.change(table, agree)
@@ -303,7 +303,7 @@ async def set_options(
     def agree(now: Table) -> rows.MatchFields:
         require_host(person, now)
         require_lobby(now)
-        if now.row.origin is not None:
+        if now.row.parent_match is not None:
             raise UserError("agreed_before")
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **changes})

@@ -77,7 +77,7 @@ async def _start(
         row = replace(row, ply=match.ply)
     opening = Table(row, seats, match, at, themes=table.themes)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
-        opening.playing.awaited, at - row.clock_lost
+        opening.playing.awaited, at - row.time_lost
     )
     lease = host.lease(opening, host.new_deadline(opening))
     entries = await host.store.matches.start(
@@ -116,10 +116,10 @@ def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chai
 
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
     """The acts with which a match begins that goes on from another one, as if they were all played now."""
-    origin = table.origin
-    acts = () if origin is None else await host.store.matches.acts(origin.match)
+    parent = table.parent_match
+    acts = () if parent is None else await host.store.matches.acts(parent.match)
     return tuple(
-        replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if origin is None else origin.ply]
+        replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if parent is None else parent.ply]
     )
 
 

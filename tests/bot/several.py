@@ -258,7 +258,7 @@ async def _shown_in_the_end(host: Setting, match_id: int) -> list[str]:
 
 def _looked_at(wire: FakeDiscord, seat: rows.Chair) -> Payload | None:
     """Where a person looks at the hand: the open view, else the message."""
-    return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
+    return wire.messages.get(seat.ephemeral_message_id or seat.hand_message_id or 0)
 
 
 def _pictures() -> Any:

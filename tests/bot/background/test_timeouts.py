@@ -195,7 +195,7 @@ async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, 
     await tavern.restart()
     await tavern.wait(10)
     now = await table.now()
-    assert now.row.clock_lost >= 2 * HOUR - MINUTE
+    assert now.row.time_lost >= 2 * HOUR - MINUTE
     assert now.seat_of(late.id) is not None
     await tavern.wait(60)
     assert (await table.now()).seat_of(late.id) is not None
@@ -336,7 +336,7 @@ async def test_days_away_stop_the_clock_of_a_letter_game(tavern: Tavern, anna: P
     seat = (await table.now()).seat_of(late.id)
     assert seat is not None
     now = await table.now()
-    assert now.time_control.deadline(seat, now.row.clock_lost) == began + 6 * DAY
+    assert now.time_control.deadline(seat, now.row.time_lost) == began + 6 * DAY
     await tavern.settle()
     await tavern.wait(20)
     assert f"<t:{(began + 6 * DAY) // 1000}:R>" in (await table.post()).text

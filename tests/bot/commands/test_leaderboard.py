@@ -123,7 +123,7 @@ def test_the_lines_of_partners_bear_their_side() -> None:
 
     match = simulate(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
     seats = tuple(rows.Chair(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
-    row: Any = SimpleNamespace(origin=None, note=None)
+    row: Any = SimpleNamespace(parent_match=None, note=None)
     found = outcomes(Table(row, seats, match), match, [])
     by_side: dict[int | None, set[tuple[int, bool]]] = {}
     for one in found:
@@ -145,7 +145,7 @@ def test_a_puzzle_is_solved_at_the_cost_that_it_counts_itself(count: str) -> Non
         if match.state.is_shown:
             src, to = (POINTS[at] for at in match.state.plan[0])
             texts.append(f"{src}-{to}")
-    row: Any = SimpleNamespace(origin=None, note=None)
+    row: Any = SimpleNamespace(parent_match=None, note=None)
     acts = [made(ply) for ply in range(match.ply)]
     table = Table(row, (rows.Chair(seat=0, name="Anna", user_id=1),), match)
     (line,) = outcomes(table, match, acts)
@@ -340,7 +340,7 @@ async def test_a_what_if_table_is_nobodys_loss(tavern: Tavern, anna: Person) -> 
     now = await table.now()
     store, settings = tavern.book, tavern.settings
     assert await end_by_stopping(store, settings, now, 1) is not None
-    assert await end_by_stopping(store, settings, replace(now, row=replace(now.row, origin="7@3")), 1) is None
+    assert await end_by_stopping(store, settings, replace(now, row=replace(now.row, parent_match="7@3")), 1) is None
 
 
 # --- seasons ---

@@ -422,7 +422,7 @@ async def test_where_a_table_stands_already_a_thread_is_offered(tavern: Tavern, 
     ids = await tavern.book.matches.open_ids()
     row = await tavern.book.matches.get(ids[-1])
     assert row is not None
-    assert row.origin is not None
+    assert row.parent_match is not None
     assert row.parent_id == tavern.channel.id
     assert row.channel_id != tavern.channel.id
 

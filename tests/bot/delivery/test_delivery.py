@@ -183,7 +183,7 @@ async def test_a_change_in_the_lobby_hides_no_other(
 
     async def changed() -> None:
         await table.tavern.witness.store.matches.update(
-            table.id, was={"status": "lobby"}, clock=str(TimeControl(PACES["day3"]))
+            table.id, was={"status": "lobby"}, time_control=str(TimeControl(PACES["day3"]))
         )
 
     meanwhile(monkeypatch, "bot.delivery.posts.lobby", changed)

@@ -86,11 +86,11 @@ async def test_who_plays_in_his_direct_messages_has_no_other_view(tavern: Tavern
     table = await seated(tavern, "maexchen", anna, ben)
     await anna.opens_view(await table.post())
     seat = await table.seat(anna)
-    assert (await table.now()).seats[seat].door_token is not None
+    assert (await table.now()).seats[seat].ephemeral_token is not None
     assert anna.hand is not None
     await tavern.services.delivery.hands.refresh(await table.now(), seat)
     await anna.press(anna.hand, str(Press("v", table.id, ("again",))))
-    assert (await table.now()).seats[seat].door_token is None
+    assert (await table.now()).seats[seat].ephemeral_token is None
 
 
 async def test_a_press_at_a_post_that_is_too_old_puts_up_another(tavern: Tavern, anna: Person, ben: Person) -> None:

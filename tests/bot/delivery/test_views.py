@@ -178,7 +178,7 @@ async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_ha
     meanwhile(monkeypatch, "bot.delivery.hands.private", takes_over)
     await ben.opens_view(await table.post())
     chair = (await table.now()).seats[seat]
-    assert (chair.user_id, chair.door_token) == (carla.id, None)
+    assert (chair.user_id, chair.ephemeral_token) == (carla.id, None)
 
 
 async def test_an_answer_that_comes_late_is_made_good(

@@ -365,7 +365,7 @@ async def dealt(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, pace:
 
 def days_left(table: Table, today: Today) -> float | None:
     """Until Anna's time runs out."""
-    due = table.time_control.deadline(0, table.row.clock_lost)
+    due = table.time_control.deadline(0, table.row.time_lost)
     return None if due is None else (due - today.at) / DAY
 
 
@@ -462,7 +462,7 @@ async def test_an_absence_that_has_not_begun_leaves_no_trace(
     await set_away(host, ANNA, 0, 0)
     after = await now(host, table)
     assert after.time_control == before.time_control
-    assert (after.row.clock, after.row.due_at) == (before.row.clock, before.row.due_at)
+    assert (after.row.time_control, after.row.due_at) == (before.row.time_control, before.row.due_at)
 
 
 async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
@@ -488,4 +488,4 @@ async def test_all_games_by_letter_are_told_and_no_lobby(
     _, away = await set_away(host, ANNA, 5, 0)
     assert (await now(host, first)).time_control.away == {0: away}
     assert (await now(host, second)).time_control.away == {1: away}
-    assert (await now(host, waiting)).row.clock == waiting.row.clock
+    assert (await now(host, waiting)).row.time_control == waiting.row.time_control

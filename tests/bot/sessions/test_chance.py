@@ -219,8 +219,8 @@ async def test_what_if_of_an_older_match_has_a_press_of_its_own(host_with: HostW
     parent = await play(host, await now(host, parent), "a1", "d6", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
-    origin = ParentMatch.at(parent.id, past.at(2).playing)
-    table = await lobby_of(host, ANNA, BEN, game="muehle", origin=origin)
+    moment = ParentMatch.at(parent.id, past.at(2).playing)
+    table = await lobby_of(host, ANNA, BEN, game="muehle", parent=moment)
     dealt, _ = await start(host, ANNA, table, press=PRESS)
     match = (await now(host_with(), dealt)).playing
     assert (match.chance.press, match.present_chance.press, match.version) == (None, PRESS, 2)
@@ -236,9 +236,9 @@ def test_the_parent_of_an_older_row_is_read(host: Host) -> None:
         started_at=None, ended_at=None,
     )  # fmt: skip
     old = json.dumps({"match": 7, "ply": 3, "chance": [[0, "00" * 32, []], [2, "01" * 32, ["Hirsch", None]]]})
-    parent = parent_match_of(replace(row, origin=old))
+    parent = parent_match_of(replace(row, parent_match=old))
     assert parent is not None
     assert parent.chance == Chance(bytes(32), press=None)
     assert [branch.chance for branch in parent.branches] == [Chance(b"\1" * 32, ("Hirsch", None), (), None)]
     new = ParentMatch(7, 3, chance)
-    assert parent_match_of(replace(row, origin=str(new))) == new
+    assert parent_match_of(replace(row, parent_match=str(new))) == new

@@ -65,7 +65,13 @@ async def test_whoever_opens_a_table_sits_at_it_as_its_host(host: Host) -> None:
     table = await opened(host, ANNA, options={"auto_wurf": True}, computers=("easy", "hard"))
     row = table.row
     assert (row.status, row.host_id, row.channel_id, row.guild_id) == ("lobby", ANNA.id, CHANNEL, SERVER)
-    assert (row.game, row.language, row.clock, row.origin, row.parent_id) == ("boese_drei", "de", None, None, None)
+    assert (row.game, row.language, row.time_control, row.parent_match, row.parent_id) == (
+        "boese_drei",
+        "de",
+        None,
+        None,
+        None,
+    )
     assert json.loads(row.options) == {"auto_wurf": True}
     assert [(seat.seat, seat.name, seat.user_id, seat.level, seat.locale) for seat in table.seats] == [
         (0, "Anna", ANNA.id, None, "de"),
@@ -448,7 +454,7 @@ async def test_a_pace_is_agreed_on(host: Host, key: str) -> None:
     assert table.time_control.pace.key == "match5"
     table = await lobby.set_pace(host, ANNA, table, key)
     assert table.time_control.pace.key == key
-    assert (table.row.clock is None) == (key == "free")
+    assert (table.row.time_control is None) == (key == "free")
 
 
 @pytest.mark.parametrize("key", ["", "act31", "FREE"])
@@ -514,7 +520,7 @@ async def test_a_branch_keeps_its_options_and_as_many_seats(host: Host) -> None:
     past = await host.past_matches.past(played.id)
     assert past is not None
     moment = past.at(1).playing
-    table = await opened(host, CARLA, game="muehle", origin=ParentMatch.at(played.id, moment))
+    table = await opened(host, CARLA, game="muehle", parent=ParentMatch.at(played.id, moment))
     assert table.seat_counts == (2,)
     with refused("agreed_before"):
         await lobby.set_options(host, CARLA, table, {"move_limit": 50})

@@ -97,7 +97,7 @@ async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     await other.store.matches.set_status(table.id, "paused", was=OPEN, at=at)
     await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)
     played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
-    assert played.table.row.clock_lost == table.row.clock_lost + 1_000
+    assert played.table.row.time_lost == table.row.time_lost + 1_000
 
 
 @pytest.mark.parametrize("game", ["boese_drei", "muehle"])

@@ -289,9 +289,9 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     parent = await play(host, await begun(host, ANNA, BEN, game="muehle"), "a1", "d6", "g1", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
-    origin = ParentMatch.at(parent.id, past.at(ply).playing)
+    moment = ParentMatch.at(parent.id, past.at(ply).playing)
     there = elsewhere(CARLA, 20)
-    table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
+    table = await lobby.join(host, DORA, await opened(host, there, game="muehle", parent=moment))
     table = await lobby.set_pace(host, there, table, "act60")
     dealt, entries = await start(host, there, table, press=PRESS)
     assert (dealt.row.status, dealt.row.ply, dealt.playing.ply) == ("open", ply, ply)
@@ -318,7 +318,7 @@ async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: 
     past = await host.past_matches.past(parent.id)
     assert past is not None
     people = PEOPLE[:sitting]
-    table = await opened(host, *people, origin=ParentMatch.at(parent.id, past.at(1).playing))
+    table = await opened(host, *people, parent=ParentMatch.at(parent.id, past.at(1).playing))
     assert (table.seat_counts, missing_players(table)) == ((3,), missing)
     if missing == 0:
         with refused("no_seat_for_you"):
