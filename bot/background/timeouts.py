@@ -13,12 +13,12 @@ import structlog
 
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import idle_since, patience, timing_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
+from bot.sessions.timing import idle_since, patience, timing_of
 from data import rows
 from data.errors import Conflict
 from games.contract import CLOCK, NotAsked, Refusal, Seat
@@ -100,7 +100,9 @@ class Timeouts:
             if (at := time_control.warning(seat.seat, outages)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
-        warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
+        warnings = [
+            rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.started_match.ply)) for seat in low
+        ]
         await self._host.store.timings.set_time_control(
             table.id,
             timing_of(table, time_control),

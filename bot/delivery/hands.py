@@ -30,7 +30,7 @@ from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
-from bot.wire.components import Shown, button, link, row, screen, text
+from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction
@@ -48,7 +48,7 @@ log = structlog.get_logger("stammtisch.delivery")
 
 def continues_in_private(table: Table, seat: Seat) -> bool:
     """Whether the player goes on with something that only he may see."""
-    match = table.playing
+    match = table.started_match
     return match.game.info.hidden and seat in match.awaited and match.result is None
 
 
@@ -71,7 +71,7 @@ class Hands:
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)
-        notice = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        notice = MessageBody(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
@@ -291,7 +291,7 @@ class Hands:
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 
-    async def _edit_message(self, table: Table, chair: rows.Chair, view: Shown) -> None:
+    async def _edit_message(self, table: Table, chair: rows.Chair, view: MessageBody) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
@@ -308,14 +308,14 @@ def _face(table: Table) -> tuple[object, ...]:
     return table.row.status, None if table.match is None else table.match.ply
 
 
-def _elsewhere(table: Table, seat: Seat) -> Shown:
+def _elsewhere(table: Table, seat: Seat) -> MessageBody:
     """What is left of a private view whose player looks at another one."""
     _ = gettext_for(spoken_language(table.seats[seat].locale))
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
     here = button(_("Go on here"), Press("v", table.id, ("again",)))
     url = post_url(table)
-    return Shown(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
+    return MessageBody(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:

@@ -179,7 +179,7 @@ async def contested_end(store: Store, settings: Settings, table: Table, at: int)
             user_id=seat.user_id,
             level=seat.level,
             owner_id=_owner(seat, table.gave_up),
-            side=party_of(table.playing.state, seat.seat),
+            side=party_of(table.started_match.state, seat.seat),
             part="stopped",
             standing=values[seat.seat],
         )
@@ -230,7 +230,7 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     if not is_alone or table.row.parent_match is not None or table.gave_up:
         return None
     loser = table.people[0].seat
-    if short_seats(table, table.playing, await store.matches.acts(table.id)):
+    if short_seats(table, table.started_match, await store.matches.acts(table.id)):
         return None
     lines = [
         rows.Outcome(
@@ -268,7 +268,7 @@ def part(
 
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Whether a seat that could win rating by the match could not any more if its last act were taken back."""
-    match = table.playing
+    match = table.started_match
     has_all_to_win = table.row.parent_match is None and seat not in match.reached_back
     return has_all_to_win and match.lasts[seat] >= 0 and match.is_answered(seat)
 

@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import timing_of
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
 from bot.sessions.table import Table
+from bot.sessions.timing import timing_of
 from bot.wire.names import shorten
 from data import rows
 from data.errors import Conflict

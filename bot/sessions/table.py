@@ -93,7 +93,7 @@ class Table:
         return self.row.status in rows.LIVE
 
     @property
-    def playing(self) -> AnyMatch:
+    def started_match(self) -> AnyMatch:
         """The match; only for a table whose match has begun."""
         if self.match is None:
             raise ValueError(f"table {self.id} is still a lobby")
@@ -241,7 +241,7 @@ class Table:
 
     def said(self, last: int) -> tuple[Said, ...]:
         """What the last acts said, oldest first."""
-        match = self.playing
+        match = self.started_match
         if not match.steps:
             return match.opening
         return tuple(said for step in match.steps[-last:] for said in step.said) if last else ()

@@ -50,7 +50,7 @@ OPENING = 4
 
 async def past_opening(table: AtTable) -> AtTable:
     """The table after so many acts that its result is rated."""
-    await table.play_on(First(), until=lambda now: now.playing.ply >= OPENING)
+    await table.play_on(First(), until=lambda now: now.started_match.ply >= OPENING)
     return table
 
 
@@ -289,7 +289,7 @@ async def test_nobody_stops_a_match_while_his_opponent_is_stood_in_for(
 
 async def plays(table: AtTable, person: Person) -> None:
     """An act that is possible whatever a computer player has done before."""
-    moves = (await table.now()).playing.legals[await table.seat(person)].moves
+    moves = (await table.now()).started_match.legals[await table.seat(person)].moves
     await person.slash("move", text=str(moves[0]))
 
 

@@ -46,7 +46,7 @@ Change = Callable[[Host, Person, Table], Awaitable[Table]]
 CHANGES: dict[str, Change] = {
     "computer": lambda host, person, table: lobby.set_computer(host, person, table, "+easy"),
     "seats": lobby.rotate_seats,
-    "pace": lambda host, person, table: lobby.set_pace(host, person, table, "day1"),
+    "pace": lambda host, person, table: lobby.set_time_limits(host, person, table, "day1"),
     "options": lambda host, person, table: lobby.set_options(host, person, table, {"auto_wurf": True}),
     "cancel": lobby.cancel,
 }
@@ -450,10 +450,10 @@ async def test_only_who_sits_adds_a_word(host: Host) -> None:
 
 @pytest.mark.parametrize("key", ["act30", "match15", "day3", "free"])
 async def test_a_pace_is_agreed_on(host: Host, key: str) -> None:
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA), "match5")
-    assert table.time_control.pace.key == "match5"
-    table = await lobby.set_pace(host, ANNA, table, key)
-    assert table.time_control.pace.key == key
+    table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA), "match5")
+    assert table.time_control.limits.key == "match5"
+    table = await lobby.set_time_limits(host, ANNA, table, key)
+    assert table.time_control.limits.key == key
     assert (table.row.time_control is None) == (key == "free")
 
 
@@ -461,7 +461,7 @@ async def test_a_pace_is_agreed_on(host: Host, key: str) -> None:
 async def test_there_is_no_other_pace(host: Host, key: str) -> None:
     table = await opened(host, ANNA)
     with refused("dead_button"):
-        await lobby.set_pace(host, ANNA, table, key)
+        await lobby.set_time_limits(host, ANNA, table, key)
 
 
 @pytest.mark.parametrize(
@@ -519,7 +519,7 @@ async def test_a_branch_keeps_its_options_and_as_many_seats(host: Host) -> None:
     assert played.row.status == "over"
     past = await host.past_matches.past(played.id)
     assert past is not None
-    moment = past.at(1).playing
+    moment = past.at(1).started_match
     table = await opened(host, CARLA, game="muehle", parent=ParentMatch.at(played.id, moment))
     assert table.seat_counts == (2,)
     with refused("agreed_before"):

@@ -36,4 +36,4 @@ def idle_since(table: Table, time_control: TimeControl) -> int:
 
 def patience(time_control: TimeControl) -> int:
     """Milliseconds without an act after which a match is abandoned."""
-    return SHORT_PATIENCE if time_control.pace.has_clock and not time_control.pace.correspondence else PATIENCE
+    return SHORT_PATIENCE if time_control.limits.has_clock and not time_control.limits.correspondence else PATIENCE
