@@ -76,8 +76,8 @@ class Mikado(Game[State, Move]):
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Several sticks named in one go are taken one after the other, as long as all goes well."""
-        found = SEVERAL.fullmatch(text.strip())
-        return tuple(f"{found[1] or ''}{stick}" for stick in re.findall(r"\d+", found[2])) if found else (text,)
+        hit = SEVERAL.fullmatch(text.strip())
+        return tuple(f"{hit[1] or ''}{stick}" for stick in re.findall(r"\d+", hit[2])) if hit else (text,)
 
     def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """A look is no move to be named: every stick could be."""
