@@ -17,7 +17,7 @@ from games.domino.engine.settling import each, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, players
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 
 class Laying(Protocol):

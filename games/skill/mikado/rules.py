@@ -9,7 +9,7 @@ from typing import Any, assert_never
 from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase, Result, Seat, Timer, View, Who, phrase
 from games.families import Family
 from games.kit.dice import Stop
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.rounds import Rounds, Turn
 from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entry_count, totals
