@@ -340,6 +340,7 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
     for file in (binary, cut, tmp_path / "nothing", tmp_path):
         assert refused("import", str(file), "--database", new)[0] == 1
     assert refused("export", str(tmp_path / "no" / "folder"), "--database", book[0])[0] == 1
+    assert refused("export", str(book[1] / "in-a-file"), "--database", book[0])[0] == 1
     assert refused("export", "-", "--database", f"sqlite+aiosqlite:///{tmp_path}/none.sqlite3")[0] == 1
 
 
