@@ -19,7 +19,7 @@ from bot.cli.shared import Commands, Failure, Misuse, seconds
 from bot.delivery.nonce import nonce
 from bot.runtime.endpoints import point_at
 from bot.wire import ephemeral
-from bot.wire.components import PICTURE, Picture, SamePicture, Shown, button, gallery, row, screen, text
+from bot.wire.components import PICTURE, MessageBody, Picture, SamePicture, button, gallery, row, screen, text
 from bot.wire.interaction import Interaction
 
 _EXAMPLES = """\
@@ -83,10 +83,10 @@ def picture() -> Picture:
     return Picture(content.getvalue(), "A blue field, to see whether pictures arrive.")
 
 
-def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> Shown:
+def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> MessageBody:
     """A message as the bot makes them: words, perhaps a picture, and what can be pressed."""
     pictures = [] if image is None else [gallery(PICTURE, "A blue field.")]
-    return Shown(screen(text(words), *pictures, *items), image)
+    return MessageBody(screen(text(words), *pictures, *items), image)
 
 
 async def _drawn() -> Picture:
@@ -261,7 +261,7 @@ class Live(discord.Client):
 
     # --- with somebody ---
 
-    def _board(self, image: Picture | SamePicture | None) -> Shown:
+    def _board(self, image: Picture | SamePicture | None) -> MessageBody:
         if self.step >= len(self._presses):
             return shown("That was all. Thank you!", image=image)
         label = f"{self.step + 1} of {len(self._presses)}: {self._presses[self.step][0]}"

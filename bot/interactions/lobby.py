@@ -78,10 +78,10 @@ async def rotate_seats(context: Context) -> None:
     await _show_lobby(context, await lobby.rotate_seats(context.host, context.person, context.table))
 
 
-async def set_pace(context: Context) -> None:
+async def set_time_limits(context: Context) -> None:
     """Set how much time there is."""
     wish = context.values[0] if context.values else ""
-    await _show_lobby(context, await lobby.set_pace(context.host, context.person, context.table, wish))
+    await _show_lobby(context, await lobby.set_time_limits(context.host, context.person, context.table, wish))
 
 
 async def cancel(context: Context) -> None:
@@ -214,7 +214,7 @@ HANDLERS = {
     "leave": leave,
     "computer": set_computer,
     "turn": rotate_seats,
-    "pace": set_pace,
+    "pace": set_time_limits,
     "cancel": cancel,
     "options": ask_options,
     "agree": set_options,

@@ -21,7 +21,7 @@ from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.host import Event, unless_stale
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, clip
+from bot.wire.components import MessageBody, clip
 from bot.wire.custom_id import MENUS, Place, Press
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
@@ -137,7 +137,7 @@ def _menus(context: Context, seat: Seat) -> Legal[Any]:
     if context.public:
         choices = open_choices(context.table)
         return choices[1] if choices is not None and choices[0] == seat else Legal()
-    match = context.table.playing
+    match = context.table.started_match
     return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
@@ -182,7 +182,7 @@ async def _play_at_once(
     context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None
 ) -> None:
     services, interaction = context.services, context.interaction
-    choose = choose or unless_stale(move, place.seat, context.table.playing)
+    choose = choose or unless_stale(move, place.seat, context.table.started_match)
     try:
         result = await services.host.play(
             context.table.id,
@@ -222,7 +222,7 @@ async def _show_act(context: Context, place: Place, after: Table, targets: set[T
         targets.add(hand_of(seat))
 
 
-async def _screen_at(context: Context, table: Table, place: Place) -> Shown:
+async def _screen_at(context: Context, table: Table, place: Place) -> MessageBody:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
     if context.public:
         return await public(table, context.services.pictures, place.path)

@@ -12,7 +12,7 @@ from bot.interactions.context import Services
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import Drawing
 from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
-from bot.wire.components import Shown, gallery, screen, text
+from bot.wire.components import MessageBody, gallery, screen, text
 from bot.wire.names import escape
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
@@ -29,7 +29,7 @@ IN_WORDS = 15
 
 async def statistics_screen(
     services: Services, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
-) -> Shown:
+) -> MessageBody:
     """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
@@ -41,7 +41,7 @@ async def statistics_screen(
             ("statistics", statistics, language, theme), partial(draw_statistics, statistics, language, theme)
         )
         items.append(gallery(picture.name, picture.alt))
-    return Shown(screen(*items), picture)
+    return MessageBody(screen(*items), picture)
 
 
 def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:

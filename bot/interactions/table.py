@@ -21,9 +21,9 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.asides import Over as RequestOver
 from bot.wire.components import PLAIN, legible, pages_of
 from bot.wire.names import escape
+from bot.wire.notices import Over as RequestOver
 from data import rows
 from games.contract import Over, Seat
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign

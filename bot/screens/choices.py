@@ -24,7 +24,7 @@ from games.sheets import MessageFormatter
 
 def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
     """The one awaited person's legal moves that everybody may see; None if there are none to show."""
-    match = table.playing
+    match = table.started_match
     people = table.awaited_people()
     if len(match.awaited) != 1 or len(people) != 1:
         return None
@@ -86,8 +86,8 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
         return
     seat, legal = public
     _, formatter = gettext_for(table.language), table.text_formatter()
-    place = Place(seat, table.playing.asked[seat], path)
-    asking = prompt(table.id, place, legal, formatter, _, stake_before(table.playing, seat, legal))
+    place = Place(seat, table.started_match.asked[seat], path)
+    asking = prompt(table.id, place, legal, formatter, _, stake_before(table.started_match, seat, legal))
     if asking.question is not None:
         yield text(f"-# {asking.question}")
     yield from asking.rows
@@ -98,7 +98,7 @@ def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
     formatter = table.formatter()
     buttons = [
         button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
-        for index, call in enumerate(table.playing.game.calls())
+        for index, call in enumerate(table.started_match.game.calls())
     ]
     yield from rows(buttons)
 

@@ -16,7 +16,7 @@ from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, button, row, screen, text
+from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
 from games.contract import Seat
 from games.library import AnyGame
@@ -27,9 +27,9 @@ GROWING = 12
 """The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
-async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
+async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> MessageBody:
     """The post with its picture; ``path`` is how far the mover has chosen, which boards show."""
-    match = table.playing
+    match = table.started_match
     spectated = partial(match.game.view, match.state, None)
     mover = open_choices(table) if table.row.status == "open" and match.result is None else None
     legal, view = None if mover is None else mover[1], spectated()
@@ -46,20 +46,20 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
         items += choices(table, path)
         items += calls(table)
     items.append(standard_row(table))
-    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 def heading(table: Table) -> str:
     """Title, players and how far the match is."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
-    turn = _("move {n}", n=table.playing.ply) if table.match is not None and table.match.ply else _("start")
+    turn = _("move {n}", n=table.started_match.ply) if table.match is not None and table.match.ply else _("start")
     return f"### {formatter.sheet.title}\n-# {' – '.join(formatter.names)} · {turn} · #{table.id}"
 
 
 def _status(table: Table) -> str:
     _ = gettext_for(table.language)
-    match = table.playing
+    match = table.started_match
     lines: list[str] = []
     if match.result is not None:
         lines += result_lines(table, match.result, table.text_formatter(), _)
@@ -80,7 +80,7 @@ def _status(table: Table) -> str:
 
 
 def _waiting(table: Table, _: Gettext) -> Iterator[str]:
-    match, formatter = table.playing, table.text_formatter()
+    match, formatter = table.started_match, table.text_formatter()
     names = formatter.names
     since = f"<t:{table.at // 1000}:R>"
     for ask in match.game.view(match.state, None).asks:
@@ -123,15 +123,15 @@ def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
     """At the start, that chance is fixed; all of it stands behind *Record* under *More*."""
-    origin = table.origin
-    begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
+    parent = table.parent_match
+    begins = table.row.status == "open" and table.started_match.ply == (0 if parent is None else parent.ply)
     if begins:
         yield from chance_line(table, _)
 
 
 def recent_phrases(table: Table) -> Iterable[str]:
     """What happened since the last person's act, the newest last."""
-    match = table.playing
+    match = table.started_match
     people = {seat.seat for seat in table.people}
     lines = LINES if table.info.skill else GROWING
     count = 0

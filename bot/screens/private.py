@@ -15,7 +15,7 @@ from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
-from bot.wire.components import Shown, button, link, row, screen, text
+from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
 from data import rows
 from games.contract import Seat, on_menus
@@ -23,10 +23,10 @@ from games.contract import Seat, on_menus
 
 async def private(
     table: Table, seat: Seat, language: str, pictures: PictureService, path: tuple[int, ...] = (), remark: str = ""
-) -> Shown:
+) -> MessageBody:
     """A player's own view with everything to act from it."""
     _ = gettext_for(language)
-    match = table.playing
+    match = table.started_match
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
@@ -57,7 +57,7 @@ async def private(
         waited = _.enumerate(formatter.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     due = (
-        table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+        table.time_control.deadline(seat, table.row.time_lost) if table.seats[seat] in table.awaited_people() else None
     )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
@@ -77,7 +77,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture)
 
 
 def post_url(table: Table) -> str | None:

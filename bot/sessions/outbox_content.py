@@ -42,7 +42,9 @@ def drafts_after(
     soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
     goes_on = before is not None and _goes_on(after)
     told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
-    post_waits = told_in_private and (not _chooses_in_public(after) or set(after.playing.awaited) <= set(in_private))
+    post_waits = told_in_private and (
+        not _chooses_in_public(after) or set(after.started_match.awaited) <= set(in_private)
+    )
     views_wait = told_in_private and not post_waits
     waiting = {"payload": LATER, "not_before": after.at + UNHURRIED} if _plays_elsewhere(after) else soon
     drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(waiting if post_waits else now))]
@@ -51,7 +53,7 @@ def drafts_after(
             kind="hand",
             target=str(seat),
             holder=holder,
-            **(soon if goes_on and (views_wait or seat not in after.playing.awaited) else now),
+            **(soon if goes_on and (views_wait or seat not in after.started_match.awaited) else now),
         )
         for seat in seats_with_news
     ]
@@ -75,7 +77,7 @@ def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[
 
 def _goes_on(table: Table) -> bool:
     """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
-    match = table.playing
+    match = table.started_match
     return match.result is None and table.row.status == "open" and not match.undoing and not match.drawish
 
 
@@ -85,7 +87,7 @@ def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
     An act costs its answer and one call more: that one is then the view, and the post waits a moment. Where the post
     has choices of its own the view waits instead, unless those who go on are known to choose in their views.
     """
-    awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
+    awaited, actor = set(after.started_match.awaited), after.started_match.steps[-1].seat
     return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
 
 
@@ -97,7 +99,7 @@ def _plays_elsewhere(table: Table) -> bool:
 
 def _chooses_in_public(table: Table) -> bool:
     """Whether somebody who is awaited may play in public."""
-    match, opened = table.playing, table.info.open
+    match, opened = table.started_match, table.info.open
     return any(
         any(type(move) in opened for move in match.legals[seat].moves)
         or any(offer.kind in opened for offer in match.legals[seat].offers)
@@ -107,10 +109,10 @@ def _chooses_in_public(table: Table) -> bool:
 
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
     """Whether a private view is not true any more: another question, none any more, or other cards."""
-    match = after.playing
-    if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
+    match = after.started_match
+    if before is None or match.result is not None or len(match.mainline) < len(before.started_match.mainline):
         return True
-    was = before.playing
+    was = before.started_match
     if seat in match.awaited:
         return match.asked[seat] == match.ply
     return seat in was.awaited or (after.info.hidden and own_cards(was, seat) != own_cards(match, seat))

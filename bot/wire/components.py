@@ -66,13 +66,13 @@ class Upload:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MessageBody:
     """A message ready to send or to edit in: its components, and the picture they show."""
 
     screen: Screen
     picture: Picture | SamePicture | None = None
 
-    async def whole(self) -> Shown:
+    async def whole(self) -> MessageBody:
         """The same with its picture drawn."""
         if isinstance(self.picture, SamePicture):
             return replace(self, picture=await self.picture.draw())

@@ -107,7 +107,7 @@ class StummeJule(Game[State, Move]):
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         return (Roll(),) if seat in self.to_move(s) else ()
 
-    def heard(self, s: State, seat: Seat) -> Move | None:
+    def speech(self, s: State, seat: Seat) -> Move | None:
         return Spoke() if self.to_move(s) else None  # 3.2: anybody, at any time
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

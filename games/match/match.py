@@ -194,8 +194,8 @@ class Match(Generic[S, M]):
 
     def _is_heard(self, seat: Seat, move: Any) -> bool:
         """Whether the move is what the game hears when this seat speaks, which it may do at any time."""
-        heard = self.game.heard(self.state, seat)
-        return heard is not None and heard == move
+        spoken = self.game.speech(self.state, seat)
+        return spoken is not None and spoken == move
 
     def _judge_session_act(self, seat: Seat, move: Any) -> Any:
         if seat == CLOCK:

@@ -65,7 +65,7 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
         return _only(match, seat, possible, line)
     if not choices:
         raise refusals[0] if refusals else NotAsked(match.awaited)
-    possible, more = _judge_all(match, seat, game.meant(match.state, seat, line))
+    possible, more = _judge_all(match, seat, game.meanings(match.state, seat, line))
     possible = possible or spelled(choices.moves, line)
     if possible:
         return _only(match, seat, possible, line)
@@ -74,7 +74,7 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
         raise refusals[0]
     begun = beginnings(choices.moves, line)
     # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
-    is_open = type(game).hinted is Game.hinted
+    is_open = type(game).may_hint is Game.may_hint
     certain = begun.whole if is_open else tuple(move for move in begun.whole if _is_whole(move, line))
     if len(certain) == 1:
         return certain[0]
@@ -120,7 +120,7 @@ def nameable(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterat
     """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
     game = match.game
     silent = (*game.info.calls, *game.claims)
-    return (move for move in moves if type(move) not in silent and game.hinted(match.state, seat, move))
+    return (move for move in moves if type(move) not in silent and game.may_hint(match.state, seat, move))
 
 
 def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:

@@ -123,7 +123,7 @@ class Partners(Laps[State]):
         both = [super(Partners, self).standing(s, other) for other in self.side(s, seat)]
         return tuple(map(sum, zip(*both, strict=True)))
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
         """Which way need be said only where there are two."""
         found: list[Any] = []
         for m in readings((Go, Home), text):

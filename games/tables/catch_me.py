@@ -207,7 +207,7 @@ class CatchMe(Game[State, Move]):
 
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A tongue alone, if its man can go in only one way."""
         if not s.moving or seat not in self.to_move(s):
             return ()

@@ -167,7 +167,7 @@ class Doppelsteine(Game[State, Move]):
 
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
         if not s.left:
             return ()

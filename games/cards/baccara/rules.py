@@ -92,7 +92,7 @@ class Baccara(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the amount that is asked for."""
         chips = bare_chips(text)
         if chips is None or s.phase not in ("bid", "bank", "stake"):

@@ -82,7 +82,7 @@ class Blackjack(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
         chips = bare_chips(text)
         if s.phase == "bank":

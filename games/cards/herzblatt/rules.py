@@ -96,7 +96,7 @@ class Herzblatt(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Two cards alone, when cards are to be laid away."""
         if s.phase == "lay" and seat in self.to_move(s):
             return tuple(readings((Discard,), f"drücke {text}"))

@@ -85,7 +85,7 @@ class MauMau(Game[State, Move]):
             return "3.1" if len(held(s, seat)) > 1 else "3.4"
         return "2.2"
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A wish alone, for the Bube that can be laid; "Mau", said with the last card or in place of it."""
         if seat not in self.to_move(s):
             return ()

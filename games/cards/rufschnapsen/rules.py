@@ -109,7 +109,7 @@ class Rufschnapsen(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
         if seat not in self.to_move(s):
             return ()

@@ -73,7 +73,7 @@ class SchnippSchnapp(Game[State, Move]):
             return "3.3"
         return None if m.word == s.word else "3.2"
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """To know the word is the game."""
         return not isinstance(m, Call)
 

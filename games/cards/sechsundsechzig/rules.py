@@ -135,7 +135,7 @@ class SixtySix(Game[State, Move]):
         """What is done before a lead and the lead itself may stand in one line."""
         return steps_in(text)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A marriage without its suit, the seven that is swapped, the points by which one has enough."""
         line = text.lower()
         if line in ENOUGH:

@@ -126,7 +126,7 @@ class WendischerSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are laid away."""
         cards = bare_cards(text) if s.phase == "lay" else ()
         return (Discard(cards),) if cards else ()

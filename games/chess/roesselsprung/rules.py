@@ -124,7 +124,7 @@ class Roesselsprung(Game[State, Move]):
             found.append(Hint())
         return [*found, Done()]
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """One square back may be counted out as well."""
         words = text.lower().split()
         is_back = words[:-1] in (["zurück"], ["zurueck"], ["back"], ["undo"])

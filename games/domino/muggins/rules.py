@@ -95,7 +95,7 @@ class MugginsGame(Game[State, Move]):
         elif not possible:
             yield DRAW if may_draw(s) else PASS
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A tile without its place, where it fits at one alone."""
         return with_end(Lay, text, self.offers(s, seat))
 

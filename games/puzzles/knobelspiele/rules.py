@@ -130,7 +130,7 @@ class Knobelspiele(Game[State, Move]):
         """To begin again with as many sticks as the task says."""
         return Fresh(Count(self.task(copy).puzzle.sticks))
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """To begin again needs no number."""
         return (self._fresh(s.copies[seat]),) if text.lower() in _AFRESH else ()
 

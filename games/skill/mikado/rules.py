@@ -79,7 +79,7 @@ class Mikado(Game[State, Move]):
         found = SEVERAL.fullmatch(text.strip())
         return tuple(f"{found[1] or ''}{stick}" for stick in re.findall(r"\d+", found[2])) if found else (text,)
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """A look is no move to be named: every stick could be."""
         return not isinstance(m, Lens)
 

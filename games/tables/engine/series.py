@@ -135,7 +135,7 @@ class SeriesRules(RoundRules[S, Move]):
         best = int(s.points[1] > s.points[0])
         return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
 
-    def resigned(self, s: S, seat: Seat) -> Result:
+    def resignation(self, s: S, seat: Seat) -> Result:
         """What the round would cost as the men stand now is lost (6.4)."""
         r = s.round
         stakes = r.cube.stake * factor(r.sides[seat ^ s.white])

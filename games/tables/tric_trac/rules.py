@@ -156,7 +156,7 @@ class TricTrac(Game[State, Move]):
     timer = roll_timer
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
         lawful = ways(*s.facing, s.roll)
         return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))

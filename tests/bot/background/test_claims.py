@@ -88,7 +88,7 @@ async def test_an_act_from_a_hidden_hand_is_two_calls(
             await table.step(person, view, await table.seat(person), First())
         found = purposes(calls, post)
         now = await table.now()
-        dealt = now.playing.ply == len(people)
+        dealt = now.started_match.ply == len(people)
         assert found["answer"] == 1
         assert found.total() <= 2, found
         for one in await table.awaited():
@@ -164,7 +164,7 @@ async def test_a_typed_move(tavern: Tavern, anna: Person, ben: Person, way: str)
     await table.start(anna)
     post = await table.post()
     (person,) = await table.awaited()
-    move = str((await table.now()).playing.legals[await table.seat(person)].moves[0])
+    move = str((await table.now()).started_match.legals[await table.seat(person)].moves[0])
     with tavern.calls() as calls:
         await (person.slash("move", text=move) if way == "move" else person.mentions(move))
     assert purposes(calls, post) == ({"answer": 1, "post": 1} if way == "move" else {"post": 1})

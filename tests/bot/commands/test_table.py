@@ -108,7 +108,7 @@ async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatc
         async with as_before(at.table):
             words = told(person, await by(person, at.table, "text", "Board as text", way))
         now = await at.table.now()
-        view = now.playing.game.view(now.playing.state, seat)
+        view = now.started_match.game.view(now.started_match.state, seat)
         said = [one.phrase for one in now.said(1) if one.to in (None, seat)]
         assert words == render.describe(view, now.text_formatter(person.language), said), person
 
@@ -148,7 +148,7 @@ async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(
 ) -> None:
     at = await scene(tavern, monkeypatch, anna, "mikado", ["werfen"])
     answer = await anna.slash("table text")
-    s = (await at.table.now()).playing.state
+    s = (await at.table.now()).started_match.state
     crossings = sum(len(place(s.sticks, number).over) for number in s.lying)
     assert sum(note.text.count("°") for note in answer.notes) == crossings
     assert all(len(note.text) <= PLAIN for note in answer.notes)
@@ -267,7 +267,7 @@ async def test_a_proposal_of_a_draw_can_be_refused(
     answer = await by(at.neighbour, at.table, "", "Refuse draw", "button")
     assert told(at.neighbour, answer) == in_language(at.neighbour, "You have refused the draw; the match goes on.")
     assert in_language(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
-    assert (await at.table.now()).playing.drawish == ()
+    assert (await at.table.now()).started_match.drawish == ()
 
 
 # --- stopping ---
@@ -421,11 +421,11 @@ async def test_a_computer_player_answers_a_proposal_of_a_draw(
     monkeypatch.setattr("games.boards.muehle.Muehle.win_estimate", lambda *_: estimate)
     await propose()
     assert "will weiterspielen" in (await table.post()).text
-    now = (await table.now()).playing
+    now = (await table.now()).started_match
     assert (now.result, now.drawish) == (None, ())
     estimate = 0.5
     await propose()
-    result = (await table.now()).playing.result
+    result = (await table.now()).started_match.result
     assert result is not None
     assert result.points == (0.5, 0.5)
 
@@ -454,7 +454,7 @@ async def test_an_absent_player_is_replaced_after_a_while(
     assert (held.user_id, held.level) == (None, "medium")
     assert called(absent) in held.name
     # it has played at once, and the post says who sits there
-    assert now.playing.ply == 2
+    assert now.started_match.ply == 2
     assert (await at.table.awaited()) == [me]
     post = await at.table.post()
     assert held.name.split(" (")[0] in post.text
@@ -463,7 +463,7 @@ async def test_an_absent_player_is_replaced_after_a_while(
     assert (await at.table.now()).names == tuple(
         called(one) for one in sorted((me, absent), key=lambda one: one is not (me if at.seat == 0 else absent))
     )
-    await me.slash("move", text=str(now.playing.legals[at.seat].moves[0]))
+    await me.slash("move", text=str(now.started_match.legals[at.seat].moves[0]))
     assert (await at.table.awaited()) == [absent]
 
 
@@ -546,7 +546,7 @@ async def test_a_computer_player_takes_over_and_gives_back(
     answer = await by(me, at.table, "away", "Let a computer play for me", way)
     assert told(me, answer) == in_language(me, TAKES_OVER)
     now = await at.table.now()
-    assert now.playing.ply == 1
+    assert now.started_match.ply == 1
     assert now.seat_of(me.id) is None
     assert now.seat_held_for(me.id) == at.seat
     # the match is still one of the tables he sits at, and nobody else may take the seat back
@@ -558,7 +558,7 @@ async def test_a_computer_player_takes_over_and_gives_back(
     stranger = at.neighbour
     refused = told(stranger, await stranger.slash("table back"))
     assert refused == in_language(stranger, "Nobody is holding a seat for you here.")
-    await stranger.slash("move", text=str(now.playing.legals[1 - at.seat].moves[0]))
+    await stranger.slash("move", text=str(now.started_match.legals[1 - at.seat].moves[0]))
     assert await at.table.ply() == 3
     assert told(me, await by(me, at.table, "back", "Take my seat back", way)) == in_language(
         me, "Your seat is yours again."

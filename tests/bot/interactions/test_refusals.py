@@ -639,7 +639,7 @@ async def _played(tavern: Tavern, match_id: int) -> Any:
     """The match as the score book has it, but for the views that people have open."""
     loaded = await tavern.book.matches.load(match_id)
     assert loaded is not None
-    seats = (replace(seat, door_token=None, door_message_id=None, door_at=None) for seat in loaded.seats)
+    seats = (replace(seat, ephemeral_token=None, ephemeral_message_id=None, ephemeral_at=None) for seat in loaded.seats)
     return replace(loaded, seats=tuple(seats))
 
 

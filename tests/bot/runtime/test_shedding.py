@@ -81,7 +81,7 @@ async def places(table: AtTable, person: Person) -> Any:
 
 
 async def awaited(table: AtTable) -> Person:
-    (seat,) = (await table.now()).playing.awaited
+    (seat,) = (await table.now()).started_match.awaited
     user = (await table.now()).seats[seat].user_id
     return next(one for one in table.tavern.people.values() if one.id == user)
 

@@ -240,7 +240,7 @@ async def test_a_number_is_asked_with_the_name_of_the_field(
     form = (await anna.click(post, "Zahl von 1 bis 20 …", "Number from 1 to 20 …")).modal
     assert form.title in ("Wie viel auf 9?", "How much on 9?")
     await anna.fill(form, number="3")
-    assert (await at.table.now()).playing.steps[-1].text == "setze 3 auf 9"
+    assert (await at.table.now()).started_match.steps[-1].text == "setze 3 auf 9"
 
 
 async def test_a_press_of_older_menus_is_shown_the_present_ones(
@@ -262,4 +262,4 @@ async def test_a_press_of_older_menus_is_shown_the_present_ones(
     chosen = await anna.stale(post, before.removesuffix(f":{MENUS}"), values=["0"])
     assert (chosen.kind, await at.table.ply()) == ("update", 0)
     await anna.stale(post, new)
-    assert (await at.table.now()).playing.steps[-1].text == str(at.match.legals[at.seat].moves[0])
+    assert (await at.table.now()).started_match.steps[-1].text == str(at.match.legals[at.seat].moves[0])

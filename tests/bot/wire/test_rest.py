@@ -24,7 +24,7 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, first_moment
-from bot.wire.components import Picture, SamePicture, Shown, Upload
+from bot.wire.components import MessageBody, Picture, SamePicture, Upload
 from bot.wire.custom_id import Press
 from data import rows
 from games import menu
@@ -286,7 +286,7 @@ def seated(game: type[AnyGame], seats: int, language: rows.Language, **more: Any
     return Table(replace(row, **more), sitting, None)
 
 
-def body(shown: Shown) -> Call:
+def body(shown: MessageBody) -> Call:
     files = [shown.picture] if isinstance(shown.picture, Picture) else []
     return Call(
         {
@@ -300,7 +300,7 @@ def body(shown: Shown) -> Call:
     )
 
 
-def edited(shown: Shown) -> Call:
+def edited(shown: MessageBody) -> Call:
     """As an edit, which keeps the picture that is there."""
     call = body(shown)
     if isinstance(shown.picture, SamePicture):

@@ -426,7 +426,7 @@ def test_value(black: str, factor: int, stake: int) -> None:
 
 @pytest.mark.parametrize(("white", "lost"), [("start", 3), ("bar 6:14", 3), ("6:14", 1), ("1A 6:14", 3), ("6:15", 2)])
 def test_resigning_costs_what_the_men_would_cost(white: str, lost: int) -> None:
-    result = backgammon().resigned(place(white, cube=Cube(2, WHITE)), 0)
+    result = backgammon().resignation(place(white, cube=Cube(2, WHITE)), 0)
     assert result.points == (-2 * lost, 2 * lost)
     assert result.winners == (1,)
     assert result.places == (2, 1)
