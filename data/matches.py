@@ -530,7 +530,7 @@ def _commit(
     if seen is not None and timing is not None:
         match, chairs = seen
         was = {"seen_clock": match.clock, "seen_clock_lost": match.clock_lost, "seen_note": match.note}
-        if not _ADVANCE_IN_TIME.change(connection, [{**where, **was, "text": timing.clock, "due": timing.due_at}]):
+        if not _ADVANCE_IN_TIME.change(connection, {**where, **was, "text": timing.clock, "due": timing.due_at}):
             raise Conflict(match_id)
         _check_seats(connection, match_id, chairs)
     else:
@@ -543,8 +543,8 @@ def _commit(
                 raise Conflict(match_id)
             _check_seats(connection, match_id, chairs)
         if timing is not None:
-            _TIME.change(connection, [{"of": match_id, "text": timing.clock, "due": timing.due_at}])
-    _ADD_ACT.change(connection, [values(act) | {"match_id": match_id} for act in new])
+            _TIME.change(connection, {"of": match_id, "text": timing.clock, "due": timing.due_at})
+    _ADD_ACT.change_each(connection, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)
