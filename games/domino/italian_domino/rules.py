@@ -24,9 +24,10 @@ from games.contract import (
     phrase,
 )
 from games.contract import Dominoes as Tiles
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import Rest
 from games.domino.engine.moves import DRAW, PASS, Draw, Pass
-from games.domino.engine.round import NOTHING, Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.view import hand, left_over, players, stock
 from games.families import Family
