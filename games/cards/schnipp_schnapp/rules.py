@@ -91,7 +91,7 @@ class SchnippSchnapp(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A card and its word, as both are said at a table: the free card, or the wanted one."""
         named = {Word.read(found) for found in _WORDS.findall(text)}
         card = next((m.card for m in readings((Lay,), _WORDS.sub("", text).strip(" ,!.:")) if isinstance(m, Lay)), None)
