@@ -345,10 +345,10 @@ def _get(connection: Connection, match_id: int) -> Match | None:
 
 
 def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
-    found = _LOAD.named(connection, {"of": match_id})
-    if not found:
+    hits = _LOAD.named(connection, {"of": match_id})
+    if not hits:
         return None
-    [row] = found
+    [row] = hits
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
@@ -397,8 +397,8 @@ def _of_guild(connection: Connection, guild_id: int, status: Collection[Status])
     if unknown := {*status} - {*LIVE, "suspended"}:
         raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
     query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status))
-    found = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
-    return tuple(sorted(found, key=lambda match: match.id))
+    hits = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
+    return tuple(sorted(hits, key=lambda match: match.id))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
@@ -536,12 +536,12 @@ def _commit(
             raise Conflict(match_id)
         _check_seats(connection, match_id, chairs)
     else:
-        found = _ADVANCE.rows(connection, where)
-        if not found:
+        hits = _ADVANCE.rows(connection, where)
+        if not hits:
             raise Conflict(match_id)
         if seen is not None:
             match, chairs = seen
-            if found != [(match.time_control, match.time_lost, match.note)]:
+            if hits != [(match.time_control, match.time_lost, match.note)]:
                 raise Conflict(match_id)
             _check_seats(connection, match_id, chairs)
         if timing is not None:

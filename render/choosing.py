@@ -24,13 +24,13 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
     """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined."""
     names = {name for part in view.parts for name in _names(part)}
-    found: dict[str, None] = {}
+    targets: dict[str, None] = {}
     for value in values:
         if isinstance(value, str):
             spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
             if names.issuperset(spots):
-                found |= dict.fromkeys(map(str, spots))
-    return tuple(found)
+                targets |= dict.fromkeys(map(str, spots))
+    return tuple(targets)
 
 
 def count_of_places(view: View) -> int:
@@ -58,7 +58,7 @@ def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
     names = set(_names(part))
     # before anything is chosen the last move stays to be seen
     gone = ("choice", *(_LAST_MOVE if chosen else ()))
-    kept = tuple(mark for mark in part.marks if mark.kind not in gone)
+    marks = tuple(mark for mark in part.marks if mark.kind not in gone)
     new = tuple(Mark(spot, "chosen") for spot in chosen if spot in names)
     new += tuple(Mark(spot, "choice") for spot in choices if spot in names and spot not in chosen)
-    return replace(part, marks=(*kept, *new))
+    return replace(part, marks=(*marks, *new))

@@ -42,7 +42,7 @@ async def show_more(context: Context) -> None:
     if context.press.arguments:
         await context.interaction.change(view)
     else:
-        await context.interaction.show_aside(view, over=requests_over(table, context._))
+        await context.interaction.show_notice(view, over=requests_over(table, context._))
 
 
 async def show_text(context: Context) -> None:

@@ -120,10 +120,10 @@ def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
 
 def own_cards(match: AnyMatch, seat: Seat) -> Counter[object]:
     """The cards and dominoes of a seat as it sees them itself, in no order."""
-    found: Counter[object] = Counter()
+    contents: Counter[object] = Counter()
     for part in match.game.view(match.state, seat).parts:
         if isinstance(part, Cards) and part.kind == "hand" and part.seat == seat:
-            found.update(face.card for face in part.faces)
+            contents.update(face.card for face in part.faces)
         elif isinstance(part, Dominoes) and part.kind == "hand" and part.seat == seat:
-            found.update(tile.pips for tile in part.tiles)
-    return found
+            contents.update(tile.pips for tile in part.tiles)
+    return contents

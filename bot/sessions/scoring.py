@@ -131,12 +131,12 @@ def _removers(table: Table) -> set[int]:
 
 def contested_standings(table: Table) -> Mapping[Seat, float]:
     """How the seats stood when the first one was put out who is not back; nothing where nobody was."""
-    found = (
+    noted = (
         standings
         for seat, standings in table.notes.contested.items()
         if table.seats[seat].removed_by is not None and table.seats[seat].user_id is None
     )
-    standings = next(found, None)
+    standings = next(noted, None)
     if standings is None:
         return {}
     # who puts others out, or has given up, has lost

@@ -84,14 +84,14 @@ class MessageBody:
         files = {} if picture is None else {"file": picture.file()}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
-    def edit_arguments(self, kept: Upload | None = None) -> dict[str, Any]:
+    def edit_arguments(self, upload: Upload | None = None) -> dict[str, Any]:
         """Arguments for editing it in: all files that the message has afterwards, uploaded or ``kept``.
 
         :class:`ValueError` if its picture is neither kept nor drawn.
         """
         files: list[discord.File | Upload] = []
-        if kept is not None:
-            files = [kept]
+        if upload is not None:
+            files = [upload]
         elif (picture := self._drawn()) is not None:
             files = [picture.file()]
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), "attachments": files}

@@ -136,7 +136,7 @@ class Interaction:
         async with answering(self.raw):
             await self._say(sentence, file=file)
 
-    async def show_aside(self, shown: MessageBody, *, over: Over | None = None) -> None:
+    async def show_notice(self, shown: MessageBody, *, over: Over | None = None) -> None:
         """A message to this person alone that goes when the next one is said here."""
         await notices_of(self.raw.client).note(self.raw, await self.show(shown), over)
 
@@ -214,10 +214,10 @@ class Interaction:
 
     async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: MessageBody) -> None:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
-        kept = self.upload() if isinstance(shown.picture, SamePicture) else None
-        if kept is not None:
+        upload = self.upload() if isinstance(shown.picture, SamePicture) else None
+        if upload is not None:
             try:
-                await edit(**shown.edit_arguments(kept))
+                await edit(**shown.edit_arguments(upload))
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise

@@ -30,7 +30,9 @@ from games.contract import (
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import LuckOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
 

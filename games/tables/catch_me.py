@@ -26,7 +26,8 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
-from games.kit.rolls import dice_of, dice_ready, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import question
 from games.kit.seats import replaced
 from games.tables.engine.moves import DOWN, UP, Pass, Step, acts_in
 from games.tables.engine.openings import single_dice, tell_opening, white
@@ -212,8 +213,8 @@ class CatchMe(Game[State, Move]):
         if not s.moving or seat not in self.to_move(s):
             return ()
         src = text.strip().upper()
-        found = [(src, to) for start, to, _ in ways(s.men[s.side], s.roll, s.first) if RING[start] == src]
-        return tuple(Step(RING[PLACES[src]], RING[to]) for src, to in found) if len(found) == 1 else ()
+        ways_from = [(src, to) for start, to, _ in ways(s.men[s.side], s.roll, s.first) if RING[start] == src]
+        return tuple(Step(RING[PLACES[src]], RING[to]) for src, to in ways_from) if len(ways_from) == 1 else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Roll, go, or leave it."""

@@ -31,7 +31,8 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import dice_of, dice_ready, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import question
 from games.kit.seats import replaced
 from games.tables.engine.moves import OUT, Place, Step, acts_in
 from games.tables.engine.openings import single_dice, tell_opening, white

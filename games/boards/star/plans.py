@@ -39,19 +39,19 @@ def plan(pegs: int, goal: int, width: int = WIDTH) -> tuple[Step, ...] | None:
     for _ in range(LONGEST):
         if home in came or not edge:
             break
-        found: dict[int, tuple[float, int, Step]] = {}
+        ways: dict[int, tuple[float, int, Step]] = {}
         for left, before in edge:
             for src in members(before):
                 for to in members(ends(src, before)):
                     after = before ^ (1 << src | 1 << to)
-                    if after not in came and after not in found:
-                        found[after] = left - effort[src] + effort[to], before, (src, to)
-        glanced = sorted(found, key=lambda after: (found[after][0], after))[: width * _GLANCE]
-        best = sorted(glanced, key=lambda after: (found[after][0] + detours(after, goal), after))[:width]
-        if home in found:
+                    if after not in came and after not in ways:
+                        ways[after] = left - effort[src] + effort[to], before, (src, to)
+        glanced = sorted(ways, key=lambda after: (ways[after][0], after))[: width * _GLANCE]
+        best = sorted(glanced, key=lambda after: (ways[after][0] + detours(after, goal), after))[:width]
+        if home in ways:
             best = [home]
-        edge = [(found[after][0], after) for after in best]
-        came |= {after: found[after][1:] for after in best}
+        edge = [(ways[after][0], after) for after in best]
+        came |= {after: ways[after][1:] for after in best}
     return _back(came, home) if home in came else None
 
 

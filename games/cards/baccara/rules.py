@@ -12,10 +12,11 @@ from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
 from games.cards.baccara.options import Options
 from games.cards.baccara.state import SEATS, State
 from games.cards.baccara.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, span
 from games.families import Family
 from games.kit.bank import bare_chips
 from games.kit.cards import packs
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 
 PRESETS = (1, 2, 5, 10, 20)
@@ -143,8 +144,7 @@ class Baccara(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
-        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Stakes, hands, and what was shown last."""

@@ -13,9 +13,10 @@ from games.cards.blackjack.options import Options
 from games.cards.blackjack.state import LEAST_BANK, Phase, State, usual_bank
 from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span
 from games.families import Family
 from games.kit.bank import bare_chips, credited
+from games.kit.results import best_wins
 
 NOTHING = (
     *("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nein", "nein danke", "keinen", "nicht"),
@@ -137,8 +138,7 @@ class Blackjack(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
-        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Bank and stakes, talon and used cards, both hands, everybody's chips."""

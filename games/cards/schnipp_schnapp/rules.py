@@ -13,9 +13,10 @@ from games.cards.schnipp_schnapp.moves import Call, GoOn, Lay, Move, Word
 from games.cards.schnipp_schnapp.options import Options
 from games.cards.schnipp_schnapp.state import State
 from games.cards.schnipp_schnapp.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked, readings
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, readings
 from games.families import Family
 from games.kit.cards import arranged
+from games.kit.results import best_wins
 from games.kit.secrets import redeal
 
 _WORDS = re.compile(rf"(?<!\w)(?:{Word.PATTERN})(?!\w)", re.IGNORECASE)
@@ -156,8 +157,7 @@ class SchnippSchnapp(Game[State, Move]):
         """Most deals won."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, wins in enumerate(s.wins) if wins == max(s.wins))
-        return ranked(s.wins, phrase("result", by=best, n=len(best), wins=max(s.wins)))
+        return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The row, the wanted card, and the own hand."""

@@ -38,7 +38,7 @@ from games.cards.tricks.moves import asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 

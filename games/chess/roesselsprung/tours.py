@@ -31,9 +31,9 @@ def _completed(path: Path, left: Mask, patience: list[int]) -> Path | None:
     if patience[0] < 0 or _is_cut_off(path[-1], left):
         return None
     for square in sorted(members(KNIGHT[path[-1]] & left), key=lambda to: (ways_on(to, left), -_CENTRE[to])):
-        found = _completed((*path, square), left & ~(1 << square), patience)
-        if found is not None:
-            return found
+        tour = _completed((*path, square), left & ~(1 << square), patience)
+        if tour is not None:
+            return tour
     return None
 
 

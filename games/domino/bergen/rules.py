@@ -14,7 +14,7 @@ from games.domino.engine.settling import tell_held
 from games.domino.engine.stockless import State
 from games.families import Family
 from games.kit.dominoes import Chain
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 HAND = {2: 6, 3: 6, 4: 5}
 """How many tiles each player gets."""

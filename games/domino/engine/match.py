@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from games.contract import Result, Seat, Who, number, phrase, revision
 from games.domino.engine.round import Hands
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ from games.domino.engine.view import hand, left_over, players, stock
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 HAND = {3: 8, 4: 6, 5: 5}
 """How many tiles each player gets."""

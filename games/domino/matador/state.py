@@ -70,7 +70,7 @@ def matadors(s: State, tiles: Iterable[Tile]) -> list[Lay]:
 
 def unfit(s: State) -> frozenset[Tile]:
     """What a seat that buys or passes cannot hold; a matador it may keep back."""
-    return frozenset(made.tile for made in plain(s, SET))
+    return frozenset(move.tile for move in plain(s, SET))
 
 
 def joined(s: State, m: Lay) -> tuple[Chain, tuple[bool, bool]]:

@@ -16,8 +16,8 @@ def fit(s: State) -> list[tuple[Tile, Place | None]]:
     """What the seat in turn can lay, and where; the base is its highest double."""
     r = s.round
     if s.phase in ("seek", "open"):
-        found: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
-        return found[:1]
+        choices: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
+        return choices[:1]
     names = (*ARMS[: len(r.chain.arms)], MIDDLE)
     places = tuple(zip(names, r.chain.ends, strict=False))
     return [(tile, name) for tile in r.own for name, end in places if end in tile.halves]

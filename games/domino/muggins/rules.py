@@ -23,7 +23,7 @@ from games.domino.muggins.view import question, table
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import DOUBLES, fitting, height
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 LONGEST = 40
 """Rounds after which a match to a target is over in any case: some divisors can hardly be met."""

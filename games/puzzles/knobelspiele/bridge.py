@@ -77,12 +77,12 @@ class BridgePuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Beam and plank in one line, each with the two places it rests on."""
-        found = _LINE.fullmatch(text.strip())
-        if found is None:
+        hit = _LINE.fullmatch(text.strip())
+        if hit is None:
             return None
         ends = [
             f"auf {Number.read(x)},{Number.read(y)}"
-            for x, y in zip(found.groups()[::2], found.groups()[1::2], strict=True)
+            for x, y in zip(hit.groups()[::2], hit.groups()[1::2], strict=True)
             if x
         ]
         beam = ("balken", *ends[:2])

@@ -115,17 +115,17 @@ class EquationPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """A stick and its place, or the equation that is to come of it."""
-        if found := _ANSWER.fullmatch(text.strip()):
-            steps = self.steps_to("".join(found[1].split()).upper())
+        if hit := _ANSWER.fullmatch(text.strip()):
+            steps = self.steps_to("".join(hit[1].split()).upper())
             return None if steps is None else ("neu 1", *map(str, steps))
-        if self.action == "move" and (found := _LINE.fullmatch(text.strip())):
-            return ("neu 1", f"weg {found[1]}", f"dazu {Slot.read(found[2])}")
+        if self.action == "move" and (hit := _LINE.fullmatch(text.strip())):
+            return ("neu 1", f"weg {hit[1]}", f"dazu {Slot.read(hit[2])}")
         return None
 
     def steps_to(self, text: str) -> Steps | None:
         """The first way to lay another equation; None where there is none."""
         wanted = re.sub("[−–—]", "-", text)
-        return next((steps for steps, made in self.attempts() if made == wanted), None)
+        return next((steps for steps, row in self.attempts() if row == wanted), None)
 
     def attempts(self) -> Iterator[tuple[Steps, str]]:
         """Every way to add or move one stick, and what comes of it."""

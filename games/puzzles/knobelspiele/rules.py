@@ -109,13 +109,13 @@ class Knobelspiele(Game[State, Move]):
         if seat not in self.to_move(s):
             return []
         copy = s.copies[seat]
-        found: list[Move | Offer[Move]] = [*self._steps(copy)]
+        choices: list[Move | Offer[Move]] = [*self._steps(copy)]
         if copy.steps:
-            found.append(Undo())
-        found.append(self._fresh(copy))
+            choices.append(Undo())
+        choices.append(self._fresh(copy))
         if copy.shown < self.most_hints:
-            found.append(Hint())
-        return [*found, Leave() if self.is_race else GiveUp()]
+            choices.append(Hint())
+        return [*choices, Leave() if self.is_race else GiveUp()]
 
     def _steps(self, copy: Copy) -> list[Offer[Step]]:
         """The next steps on a copy."""

@@ -54,10 +54,10 @@ class TouchingPuzzle(Puzzle):
             case _:
                 pass
         lying = sticks(steps)
-        found: list[Offer[Step]] = [Offer(Take, src=one([Slot(number + 1) for number in range(len(lying))]))]
+        choices: list[Offer[Step]] = [Offer(Take, src=one([Slot(number + 1) for number in range(len(lying))]))]
         if len(lying) < STICKS:
-            found.append(Offer(Layer, layer=one(range(1, LAYERS + 1))))
-        return found
+            choices.append(Offer(Layer, layer=one(range(1, LAYERS + 1))))
+        return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
         """Too many, too long or too short, or not there."""
@@ -86,14 +86,14 @@ class TouchingPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """One stick is a step; several begin anew."""
-        found = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
+        hits = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
         acts: list[str] = []
-        for stick in found:
+        for stick in hits:
             if stick is None:
                 return None
             a, b = (Spot.read(re.sub(r"\s*[,/]\s*", ",", stick[group])) for group in (2, 3))
             acts += [f"lage {stick[1]}", f"auf {a}", f"bis {b}"]
-        return (f"neu {len(found)}", *acts) if len(found) > 1 else tuple(acts)
+        return (f"neu {len(hits)}", *acts) if len(hits) > 1 else tuple(acts)
 
 
 @cache

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from games.contract import Note, Part, Phrase, Seat, Sticks, phrase
 from games.contract import Stick as StickPart
-from games.kit.rolls import players
+from games.kit.rosters import players
 from games.kit.sheets import WIDEST, pad, totals
 from games.skill.mikado.bundle import BUNDLE, Kind
 from games.skill.mikado.pile import Stick
@@ -54,17 +54,17 @@ def _under_lens(shown: list[StickPart], name: str) -> list[StickPart]:
     (own,) = (stick for stick in shown if stick.name == name)
     left, right = min(own.x0, own.x1) - LENS, max(own.x0, own.x1) + LENS
     low, high = min(own.y0, own.y1) - LENS, max(own.y0, own.y1) + LENS
-    found = []
+    sticks = []
     for stick in shown:
         ends = _clipped(stick, left, right, low, high)
         if ends == (0.0, 1.0):
-            found.append(stick)
+            sticks.append(stick)
         elif ends is not None:
             a, b = ends
             dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0
             part = (stick.x0 + a * dx, stick.y0 + a * dy, stick.x0 + b * dx, stick.y0 + b * dy)
-            found.append(StickPart(stick.name, *part, "cut", stick.title))
-    return found
+            sticks.append(StickPart(stick.name, *part, "cut", stick.title))
+    return sticks
 
 
 def _clipped(stick: StickPart, left: float, right: float, low: float, high: float) -> tuple[float, float] | None:

@@ -25,7 +25,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.chouette import evaluate, ranking
 from games.tables.chouette.moves import Join, Leave, Move
 from games.tables.chouette.ranking import FEWEST, MOST, Table

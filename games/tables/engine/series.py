@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who, phrase, ranked
 from games.kit.dice import roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.engine import evaluate
 from games.tables.engine.moves import Drop, Move, Take
 from games.tables.engine.openings import white

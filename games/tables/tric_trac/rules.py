@@ -25,7 +25,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.engine.moves import Pass, Step, acts_in
 from games.tables.engine.openings import white
 from games.tables.engine.round import BLACK, WHITE

@@ -284,7 +284,7 @@ async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Pe
 
 @pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "refused"])
 @pytest.mark.parametrize("wish", ["undo", "draw", "pause", "stop"])
-async def test_whatever_is_wished_nobody_has_more_than_one_aside(
+async def test_whatever_is_wished_nobody_has_more_than_one_notice(
     tavern: Tavern, anna: Person, ben: Person, wish: str, agrees: bool
 ) -> None:
     """Wishes between what else is said to one person: each takes the place of the one before, whoever answers."""
