@@ -86,7 +86,7 @@ oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engine
 	@$(BIN)/python -m tests.oracles
 	@$(BIN)/python -m tools bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
 
-soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50"
+soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50", ARGS="--options" for every option
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch

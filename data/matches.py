@@ -532,9 +532,7 @@ def _commit(
     if seen is not None and timing is not None:
         match, chairs = seen
         was = {"seen_time_control": match.time_control, "seen_time_lost": match.time_lost, "seen_note": match.note}
-        if not _ADVANCE_IN_TIME.change(
-            connection, [{**where, **was, "text": timing.time_control, "due": timing.due_at}]
-        ):
+        if not _ADVANCE_IN_TIME.change(connection, {**where, **was, "text": timing.time_control, "due": timing.due_at}):
             raise Conflict(match_id)
         _check_seats(connection, match_id, chairs)
     else:
@@ -547,8 +545,8 @@ def _commit(
                 raise Conflict(match_id)
             _check_seats(connection, match_id, chairs)
         if timing is not None:
-            _TIME.change(connection, [{"of": match_id, "text": timing.time_control, "due": timing.due_at}])
-    _ADD_ACT.change(connection, [values(act) | {"match_id": match_id} for act in new])
+            _TIME.change(connection, {"of": match_id, "text": timing.time_control, "due": timing.due_at})
+    _ADD_ACT.change_each(connection, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)

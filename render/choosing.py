@@ -57,7 +57,7 @@ def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
         return part
     names = set(_names(part))
     # before anything is chosen the last move stays to be seen
-    gone = ("choice", *(_LAST_MOVE if chosen else ()))
+    gone = ("choice", "reach", *(_LAST_MOVE if chosen else ()))
     marks = tuple(mark for mark in part.marks if mark.kind not in gone)
     new = tuple(Mark(spot, "chosen") for spot in chosen if spot in names)
     new += tuple(Mark(spot, "choice") for spot in choices if spot in names and spot not in chosen)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from discord import ui
 
 from bot.interactions.context import Services
+from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import Drawing
 from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
 from bot.wire.components import MessageBody, gallery, screen, text
 from bot.wire.names import escape
@@ -18,10 +17,7 @@ from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
 from games.library import all_games, sheet
-from render.statistics.draw import draw
-from render.statistics.tell import alt_text
 from render.statistics.values import Count, PlayerStatistics, Point
-from render.theme import theme_named
 
 IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
@@ -38,15 +34,10 @@ async def statistics_screen(
     if records:
         statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
         picture = await services.pictures.draw(
-            ("statistics", statistics, language, theme), partial(draw_statistics, statistics, language, theme)
+            ("statistics", statistics, language, theme), jobs.draw_statistics, statistics, language, theme
         )
         items.append(gallery(picture.name, picture.alt))
     return MessageBody(screen(*items), picture)
-
-
-def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:
-    """Draw somebody's statistics in the theme of a name."""
-    return Drawing(draw(statistics, language, theme_named(theme)), alt_text(statistics, language), "figures.png")
 
 
 async def gather_statistics(

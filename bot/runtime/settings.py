@@ -58,7 +58,7 @@ class Settings(BaseSettings):
         ge=0,
         le=64,
         alias="STAMMTISCH_WORKERS",
-        description="processes that draw and find quick moves, beside one to think and one for films; 0: threads do all",
+        description="processes that draw and find quick moves; one more thinks for long, one makes films; 0: threads",
     )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"

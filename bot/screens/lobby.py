@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from random import Random
 from typing import Any
 
 from discord import ui
 
+from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.pictures import PictureService, Sight
@@ -19,7 +19,7 @@ from bot.sessions.time_control import DAY, MINUTE, TIME_LIMITS, TimeLimits
 from bot.wire.components import MessageBody, Option, button, gallery, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
+from games.contract import OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -59,7 +59,12 @@ async def lobby(table: Table, pictures: PictureService) -> MessageBody:
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + missing_players(table)
     options = options_of(table.row)
-    key, start = (table.row.game, table.row.options, seats, table.row.parent_match), partial(_start_view, table, seats)
+    key, before = (table.row.game, table.row.options, seats, table.row.parent_match), table.before
+    start: Callable[[], View] = (
+        partial(jobs.start_view, table.game, seats, options)
+        if before is None
+        else partial(before.game.view, before.state, None)
+    )
     sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
     picture = await pictures.picture(sight)
     items: list[ui.Item[Any]] = [
@@ -95,13 +100,6 @@ async def lobby(table: Table, pictures: PictureService) -> MessageBody:
 def _placeholder(formatter: MessageFormatter, seats: int, _: Gettext) -> MessageFormatter:
     names = (*formatter.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(formatter.names), seats)))
     return MessageFormatter(formatter.sheet, names)
-
-
-def _start_view(table: Table, seats: int) -> View:
-    if table.before is not None:
-        return table.before.game.view(table.before.state, None)
-    game = table.game(seats, options_of(table.row))
-    return game.view(game.setup(Croupier(Loose(Random(1)))), None)
 
 
 def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:

@@ -55,11 +55,36 @@ def tidy(text: str) -> str:
     return " ".join(text.split()).rstrip(" .!")
 
 
+_COURTESY = re.compile(
+    r"^(?:ich|i|und|and)\b|\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|,(?=\s)", re.IGNORECASE
+)
+"""Words of whole sentences that say nothing: *ich lege die Herz-Sieben, bitte* is *lege Herz-Sieben*."""
+
+
+def without_courtesies(line: str) -> str:
+    """A line without the words around a move that only make a sentence of it."""
+    return " ".join(_COURTESY.sub(" ", line).split())
+
+
 def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     """The legal move a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
+    line = tidy(text)
+    try:
+        return _read(match, seat, text, line)
+    except Unreadable as refusal:
+        short = without_courtesies(line)
+        if short in ("", line):
+            raise
+        try:
+            return _read(match, seat, text, short)
+        except Unreadable:
+            raise refusal from None
+
+
+def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:
     if match.result is not None:
         raise Over
-    game, choices, line = match.game, match.legals[seat], tidy(text)
+    game, choices = match.game, match.legals[seat]
     possible, refusals = _judge_all(match, seat, readings((*game.kinds, *SESSION_ACTS), line))
     if possible:
         return _only(match, seat, possible, line)

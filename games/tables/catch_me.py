@@ -265,8 +265,8 @@ class CatchMe(Game[State, Move]):
         names = (DOWN if below else UP)[1:25]
         marks = [Mark(RING[src], "from") for src, _, _ in s.trail] + [Mark(RING[to], "to") for _, to, _ in s.trail]
         marks += [Mark(RING[to], "taken") for _, to, threw in s.trail if threw]
-        if seat in moving:
-            marks += choices(self.offers(s, s.seat(s.side)))
+        if moving:
+            marks += choices(self.offers(s, moving[0]), {RING[place] for place in s.men[1 - s.side]})
         board = Tables(
             tuple(Stack(name, (standing[name],) if name in standing else ()) for name in names),
             marks=tuple(dict.fromkeys(marks)),

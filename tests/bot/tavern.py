@@ -49,6 +49,7 @@ from games.contract import Seat, View
 from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.chosen import chosen
+from tests.bot.jobs import light
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.tables import AtTable, Door, person_picks
@@ -458,6 +459,7 @@ async def open_tavern(
             # all that the tests have made is no garbage, and takes long to look through
             patch("bot.runtime.gc_policy.EVERY", NEVER),
             patch("bot.runtime.jobs.render", _Easel()),
+            light(),
             patch.multiple("simcord.http.router", copy=_COPYING),
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),

@@ -19,11 +19,12 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import prepared, summaries
+from data import summaries
 from data.engines import connect
 from data.migrate import migrate
 from data.store import open_store
 from data.urls import SqliteFile, parse
+from tests.data.overheard import overheard_drivers
 from tests.data.scenario import ANNA, BEN, SERVER, everything
 from tests.postgres import BINARIES, Server
 
@@ -86,22 +87,29 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
         context.begun = time.perf_counter()
 
     def after(connection: Any, cursor: Any, statement: str, given: Any, context: Any, many: bool) -> None:
-        ms = (time.perf_counter() - context.begun) * 1000
+        note(statement, given, many, context.begun)
+
+    @contextmanager
+    def around(statement: str, given: tuple[Any, ...], many: bool) -> Iterator[None]:
+        begun = time.perf_counter()
+        yield
+        note(statement, given, many, begun)
+
+    def note(statement: str, given: Any, many: bool, begun: float) -> None:
+        ms = (time.perf_counter() - begun) * 1000
         if statement.lstrip().startswith(("SELECT", "WITH")):
             asked[statement, repr(given)] = given
         elif not many:
             took[statement] = min(ms, took.get(statement, ms))
 
-    # what goes to the driver as it is goes past this clock
-    by_driver, prepared.BY_DRIVER = prepared.BY_DRIVER, set()
     event.listen(Engine, "before_cursor_execute", before)
     event.listen(Engine, "after_cursor_execute", after)
     try:
-        yield asked, took
+        with overheard_drivers(around):
+            yield asked, took
     finally:
         event.remove(Engine, "before_cursor_execute", before)
         event.remove(Engine, "after_cursor_execute", after)
-        prepared.BY_DRIVER = by_driver
 
 
 def _again(connection: Connection, asked: dict[tuple[str, str], Any], took: dict[str, float]) -> None:

@@ -10,7 +10,24 @@ from typing import get_args
 import pytest
 from PIL import Image, ImageChops
 
-from games.contract import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View, phrase
+from games.contract import (
+    Board,
+    Cards,
+    Dice,
+    Entry,
+    Face,
+    Mark,
+    Note,
+    Pad,
+    Piece,
+    Print,
+    Roster,
+    Row,
+    Stack,
+    Tables,
+    View,
+    phrase,
+)
 from games.kit.cards import Card, pack
 from games.sheets import MessageFormatter
 from render import LIGHT, THEMES, Theme, describe, draw
@@ -96,9 +113,17 @@ def test_any_name_can_be_drawn_and_told(name: str) -> None:
 def test_the_last_move_and_every_mark_can_be_seen() -> None:
     board = Board(mill_shape(), (Piece("d6", 0), Piece("d5", 1)))
     plain = draw(View((board,)), FORMATTERS["de"])
-    kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice"))
+    kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice", "reach"))
     pictures = {draw(View((replace(board, marks=(mark,)),)), FORMATTERS["de"]) for mark in kinds}
     assert len({plain, *pictures}) == len(kinds) + 1
+
+
+def test_every_mark_of_a_board_of_tongues_can_be_seen() -> None:
+    board = Tables((Stack("1", (0,)), *(Stack(str(n)) for n in range(2, 25))), bar=(1, 1))
+    kinds: tuple[Mark, ...] = tuple(Mark("1", kind) for kind in ("from", "to", "taken", "choice", "reach", "danger"))
+    marked = [replace(board, marks=(mark,)) for mark in kinds]
+    marked += [replace(board, marks=(Mark("bar", "choice"),), moving=side) for side in (0, 1)]
+    assert len({draw(View((part,)), FORMATTERS["de"]) for part in (board, *marked)}) == len(marked) + 1
 
 
 def test_a_flipped_board_shows_the_other_side_at_the_bottom() -> None:

@@ -94,8 +94,9 @@ class Baccara(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A bare number as the amount that is asked for."""
-        chips = bare_chips(text)
+        """A bare number as the amount that is asked for; what is bid, and what the bank holds, also with that word."""
+        is_bank = s.phase != "stake" and text.lower().startswith("bank ")
+        chips = bare_chips(text[len("bank ") :] if is_bank else text)
         if chips is None or s.phase not in ("bid", "bank", "stake"):
             return ()
         return (Bid(chips) if s.phase == "bid" else StakeChips(chips),)

@@ -18,7 +18,10 @@ from games.families import Family
 from games.kit.bank import bare_chips, credited
 from games.kit.results import best_wins
 
-NOTHING = ("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nothing", "no stake", "pass")
+NOTHING = (
+    *("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nein", "nein danke", "keinen", "nicht"),
+    *("nothing", "stake nothing", "bet nothing", "no stake", "pass", "no", "no thanks", "none"),
+)
 """How somebody says that he stakes nothing on another player."""
 PRESETS = (0, 1, 2, 5, 10, 20)
 CHOICES: dict[Phase, tuple[Move, ...]] = {

@@ -23,6 +23,8 @@ from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "5.2", "trump": "5.3"}
 BEFORE_PLAY: dict[Phase, tuple[Move, ...]] = {"propose": (Stand(), Propose()), "answer": (Accept(), Refuse())}
+_ALL = ("alle", "alle fünf", "tausche alle", "ich tausche alle", "all", "all five", "exchange all")
+"""How somebody says that he exchanges the whole hand."""
 
 
 class Ecarte(Game[State, Move]):
@@ -103,7 +105,9 @@ class Ecarte(Game[State, Move]):
             return (Stand(),)
         if s.phase == "answer" and text.lower() in ("spiel", "spiele", "play"):
             return (Refuse(),)
-        cards = bare_cards(text) if s.phase in ("forehand", "dealer") else ()
+        if s.phase not in ("forehand", "dealer"):
+            return ()
+        cards = s.hands[seat] if text.lower() in _ALL and len(s.stock) >= HAND else bare_cards(text)
         return (Exchange(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

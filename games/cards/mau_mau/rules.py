@@ -23,7 +23,7 @@ from games.kit.turns import left_of
 
 _SHOUT = re.compile(r"\bmau(?:[\s!-]*mau)?\b[\s!.,:]*", re.IGNORECASE)
 _WISH = re.compile(
-    rf"(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
+    rf"(?:(?:buben?|jack)\b[\s,:]*)?(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
     re.IGNORECASE,
 )
 

@@ -20,7 +20,15 @@ class RoundOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchOptions(RoundOptions):
+class KnowingOptions(RoundOptions):
+    """The same, in a game that was played before all was remembered that a hand has shown."""
+
+    tile_by_tile: bool = revision()
+    """Whether all is remembered that a hand has shown, of each of its tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions(KnowingOptions):
     """The same, in a game that was played before a round won for nothing was won."""
 
     out_wins: bool = revision()

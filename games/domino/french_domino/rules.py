@@ -8,10 +8,11 @@ from typing import NamedTuple, assert_never
 
 from games.contract import Ask, Croupier, Info, Offer, Result, Seat, View, Who, number, phrase
 from games.domino.engine.evaluate import outlook, sight
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.line import fits, grown, tell_lay
 from games.domino.engine.match import Ended, RoundOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Lay, Pass
-from games.domino.engine.round import NOTHING, Round, begun, lowest, shuffled_and_dealt
+from games.domino.engine.round import Round, begun, lowest, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import paid, tell_held
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock

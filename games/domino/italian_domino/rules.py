@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from games.contract import (
     Ask,
@@ -21,12 +21,14 @@ from games.contract import (
     choice,
     move,
     number,
+    one,
     phrase,
 )
 from games.contract import Dominoes as Tiles
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import Rest
 from games.domino.engine.moves import DRAW, PASS, Draw, Pass
-from games.domino.engine.round import NOTHING, Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.view import hand, left_over, players, stock
 from games.families import Family
@@ -52,6 +54,15 @@ class Options:
     stake: int = number(15, 1, 100)
     announce: str = choice("said", "auto")
     talon_draw: bool = choice(False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums(one):
+    """The sums that one tile more may make; whoever types may say any whole number."""
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is a number."""
+        return isinstance(value, int)
 
 
 @move("{tile}[ {total}]")
@@ -115,15 +126,16 @@ class ItalianDominoes(Rounds[State, Move]):
         return s._replace(round=begun(hands, heap, opener), accounts=accounts, laid=(), pool=pool, full=pool)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any tile, with any sum it could make; and where it is agreed to buy one instead."""
+        """Any tile, with any sum; and where it is agreed to buy one instead."""
         r = s.round
         if s.over or seat != r.turn:
             return ()
-        said = self.options.announce == "said"
-        sums = range(s.total, s.total + HEAVIEST + 1) if said else (None,)
-        lays = [Lay(tile, total) for tile in r.own for total in sums]
         draws = [DRAW] if self.options.talon_draw and r.stock else []
-        return [*lays, *draws] or [PASS]
+        if not r.own:
+            return draws or [PASS]
+        if self.options.announce == "auto":
+            return [*map(Lay, r.own), *draws]
+        return [Offer[Move](Lay, tile=one(r.own), total=Sums(range(s.total, s.total + HEAVIEST + 1))), *draws]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the sum; or that nothing is bought, or passed."""

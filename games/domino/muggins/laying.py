@@ -6,7 +6,7 @@ from games.contract import Seat
 from games.domino.engine.moves import ARMS, MIDDLE, Place
 from games.domino.engine.round import Hands
 from games.domino.muggins.state import State
-from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
+from games.kit.dominoes import DOUBLES, Chain, Tile, base, fitting, height
 
 PURCHASES = 2
 """How many tiles are taken at most in an ordinary turn."""
@@ -30,8 +30,10 @@ def may_draw(s: State) -> bool:
 
 def more(s: State) -> State:
     """A further move, unless nothing fits and nothing can be taken."""
-    if fit(s) or may_draw(s):
+    if may_draw(s):
         return s
+    if fit(s):
+        return s._replace(round=s.round.able(fitting(s.round.chain.ends)))
     return s._replace(round=s.round.fitless().next(), phase="lay")
 
 

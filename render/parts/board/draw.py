@@ -28,7 +28,7 @@ _SMALL = 50
 """Smaller men would vanish behind brackets."""
 _PILED = 8
 """How far each further peg on a field is shifted."""
-_KINDS = ("from", "to", "taken", "choice", "chosen", "mill", "danger")
+_KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
 _ROUND = ("to", "chosen", "danger")
 """Marks that go round a man."""
 
@@ -150,6 +150,9 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.ring(round(size * 0.9), min(line, 6), theme.move_mark, theme.light, 8), x, y)
         case "to":
             canvas.centre(marks.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
+        case "taken" if occupied:
+            aside = round(size * 0.5)
+            canvas.centre(marks.cross(round(size * 0.56), line, theme.bad_mark, theme.light), x - aside, y - aside)
         case "taken":
             canvas.centre(marks.cross(round(size * 0.66), line + 2, theme.bad_mark, theme.light), x, y)
         case "choice" if occupied and size < _SMALL:
@@ -158,6 +161,8 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":
             canvas.centre(marks.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
+        case "reach":
+            canvas.centre(marks.dot(round(size * 0.36), theme.choice_mark, theme.light), x, y)
         case "chosen":
             canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
         case "danger":

@@ -1,4 +1,8 @@
-"""Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed."""
+"""Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed.
+
+Games in which everybody holds something hidden are played by four people, or as near to that as they allow; with
+--deep by as few as possible, too, as all others are.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +39,8 @@ BRIEFLY = {
 }
 """What makes long games shorter; without --deep this is agreed on."""
 LONGEST = 3000
+ROUND = 4
+"""So many people make a round at cards."""
 PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
 
@@ -75,15 +81,25 @@ def always(move: Any) -> Callable[[AnyMatch], Any]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("--game")
     games = [wanted] if wanted else sorted(all_games().keys() - PLAYED_ELSEWHERE)
-    metafunc.parametrize("game", games)
+    deep = metafunc.config.getoption("--deep")
+    tables = [(game, seats) for game in games for seats in companies(game, deep)]
+    metafunc.parametrize(("game", "seats"), tables, ids=[f"{game}-{seats}" for game, seats in tables])
 
 
-async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureRequest, game: str) -> None:
+def companies(game: str, deep: bool) -> list[int]:
+    """How many people play a game here."""
+    allowed = all_games()[game].info.seats
+    if not all_games()[game].info.hidden:
+        return [allowed[0]]
+    nearest = min(allowed, key=lambda seats: abs(seats - ROUND))
+    return sorted({allowed[0], nearest}) if deep else [nearest]
+
+
+async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureRequest, game: str, seats: int) -> None:
     deep = request.config.getoption("--deep")
-    fewest = all_games()[game].info.seats[0]
-    for number in range(len(tavern.people), fewest):
+    for number in range(len(tavern.people), seats):
         tavern.come(f"gast{number}")
-    people = list(tavern.people.values())[:fewest]
+    people = list(tavern.people.values())[:seats]
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
     if not deep and game in BRIEFLY:

@@ -9,12 +9,15 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import games
+import render
 from bot.runtime.jobs import choose_move
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
@@ -78,6 +81,15 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     picture = await PictureService(pool).picture(sight)
     assert picture.png.startswith(b"\x89PNG")
     assert picture.alt
+
+
+async def test_workers_have_loaded_all_that_jobs_name_and_nothing_else(pool: WorkerPool) -> None:
+    """What they would load with a job, whoever asks would wait for; and it would stay in the memory of each."""
+    loaded = set(await pool.do(eval, "sorted(__import__('sys').modules)"))
+    assert not loaded & {"discord", "sqlalchemy", "aiohttp", "aiosqlite", "bot.app", "data.store"}
+    for package in (games, render):
+        modules = {one.name for one in walk_packages(package.__path__, f"{package.__name__}.")}
+        assert not {one for one in modules - loaded if "._template" not in one}
 
 
 class _Idle(WorkerPool):
