@@ -116,7 +116,11 @@ def _is_told_in_private(after: Table) -> bool:
 
 def _post_wait(table: Table, with_news: Collection[Seat]) -> Wait | None:
     """How the post waits where all who go on see in their own views what it says."""
-    is_spare = not (set(table.playing.awaited).intersection(with_news) - {_actor(table)})
+    awaited, actor = set(table.playing.awaited), _actor(table)
+    is_spare = not (awaited.intersection(with_news) - {actor})
+    if is_spare and awaited != {actor}:
+        # they choose at the same time, and the post says who has
+        return None
     if len(table.people) == 1 or table.game.timed:
         return None if is_spare else SHORTLY
     wait = ELSEWHERE if _plays_elsewhere(table) else BESIDE
