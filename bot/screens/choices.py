@@ -18,7 +18,7 @@ from bot.sessions.table import Table
 from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.contract import Board, Legal, NumberGrid, Seat, Tables, View, on_menus
+from games.contract import Board, Legal, NumberGrid, Seat, Sticks, Tables, View, on_menus
 from games.sheets import MessageFormatter
 
 
@@ -71,7 +71,8 @@ def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Mar
 def has_choice_marks(view: View) -> bool:
     """Whether the game marks what can be chosen."""
     boards = (part for part in view.parts if isinstance(part, Board | Tables | NumberGrid))
-    return any(mark.kind == "choice" for part in boards for mark in part.marks)
+    sticks = (stick for part in view.parts if isinstance(part, Sticks) for stick in part.sticks)
+    return any(mark.kind == "choice" for part in boards for mark in part.marks) or any(stick.lit for stick in sticks)
 
 
 def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> bool:

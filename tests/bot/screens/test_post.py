@@ -11,11 +11,12 @@ import render
 from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.post import decided_seats
 from games import menu
-from games.contract import CLOCK, Board, on_menus
+from games.contract import CLOCK, Board, Sticks, on_menus
 from games.library import all_games, find, sheet
-from games.match.match import open_match
+from games.match.match import Match, open_match
 from games.match.seeds import Chance
 from games.sheets import LANGUAGES
+from games.skill.mikado.moves import Tilt
 from tests.bot.asking import in_language, seated
 from tests.bot.tavern import Person, Tavern, Whim
 
@@ -110,6 +111,39 @@ def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
             node = menu.walk(legal, path)
         moves = [*match.legals[seat].moves, *(next(iter(offer)) for offer in match.legals[seat].offers)]
         match = match.play(seat, node.move if isinstance(node, menu.Chosen) else rng.choice(moves))
+
+
+def lit(match: Match, path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
+    """The sticks that are lit for whoever stands at this place of the menus, and the menu there."""
+    seat = match.awaited[0]
+    legal, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, seat)
+    marks = marks_at(view, legal, path)
+    shown = render.marked(lambda: view, marks.chosen, marks.nexts)
+    found = {stick.name for part in shown.parts if isinstance(part, Sticks) for stick in part.sticks if stick.lit}
+    return found, menu.walk(legal, path)
+
+
+def test_the_chosen_stick_and_those_that_can_be_are_lit() -> None:
+    game = find("mikado")
+    match = open_match(game(2, game.Options()), SEED)
+    match = match.play(match.awaited[0], match.legals[match.awaited[0]].moves[0])
+    assert lit(match, ())[0] == set()
+    _, kinds = lit(match, ())
+    assert isinstance(kinds, menu.Choose)
+    (tilt,) = (one.step for one in kinds.entries if one.label is Tilt)
+    _, node = lit(match, (tilt,))
+    assert isinstance(node, menu.Choose)
+    of_kind, node = lit(match, path := (tilt, node.entries[0].step))
+    assert isinstance(node, menu.Choose)
+    assert of_kind == {str(entry.label) for entry in node.entries}
+    assert lit(match, (*path, node.entries[0].step))[0] == {str(node.entries[0].label)}
+
+
+def test_a_number_that_is_no_stick_lights_none() -> None:
+    """In an equation sticks have numbers, and to begin again with one stick has one, too."""
+    game = find("knobelspiele")
+    match = open_match(game(1, game.Options(task=10)), SEED)
+    assert lit(match, ())[0] == set()
 
 
 async def test_the_post_shows_the_chosen_piece(tavern: Tavern, anna: Person, ben: Person) -> None:
