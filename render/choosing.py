@@ -22,11 +22,12 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 
 
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
-    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined."""
+    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined; none where
+    a value says that it is no place."""
     names = {name for part in view.parts for name in _names(part)}
     found: dict[str, None] = {}
     for value in values:
-        if isinstance(value, str):
+        if isinstance(value, str) and getattr(value, "is_place", True):
             spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
             if names.issuperset(spots):
                 found |= dict.fromkeys(map(str, spots))
