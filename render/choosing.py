@@ -24,7 +24,7 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
     """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined.
 
-    The sticks of a pile are called by their numbers.
+    The sticks of a pile are called by their numbers. A value may say by ``is_place`` that it is no place.
     """
     names = {name for part in view.parts if not isinstance(part, Sticks) for name in _names(part)}
     piled = {name for part in view.parts if isinstance(part, Sticks) for name in _names(part)}
@@ -32,7 +32,7 @@ def places_of(view: View, values: tuple[Any, ...]) -> Spots:
     for value in values:
         if type(value) is int and str(value) in piled:
             targets[str(value)] = None
-        elif isinstance(value, str):
+        elif isinstance(value, str) and getattr(value, "is_place", True):
             spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
             if names.issuperset(spots):
                 targets |= dict.fromkeys(map(str, spots))

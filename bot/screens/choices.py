@@ -52,9 +52,10 @@ class Marks:
 
 
 def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Marks:
-    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do."""
+    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do, or where
+    the game itself marks what it will."""
     places = render.count_of_places(view)
-    if not places or not legal:
+    if not places or not legal or (not path and has_choice_marks(view)):
         return Marks()
     try:
         reach = menu.reach(legal, path)

@@ -63,13 +63,13 @@ def drafts_after(
     ]
     goes_on = before is not None and _goes_on(after)
     told_in_private = goes_on and _is_told_in_private(after)
-    post_waits = told_in_private and (not _chooses_in_public(after) or set(after.started_match.awaited) <= set(in_private))
+    awaited = set(after.started_match.awaited)
+    post_waits = told_in_private and (not _chooses_in_public(after) or awaited <= set(in_private))
 
     def draft(kind: str, target: str, wait: Wait | None) -> rows.OutboxDraft:
         payload, not_before = ("", grace) if wait is None else (wait.payload, after.at + wait.pause)
         return rows.OutboxDraft(kind=kind, target=target, payload=payload, not_before=not_before, holder=holder)
 
-    awaited = set(after.started_match.awaited)
     view_wait = SHORTLY if told_in_private and not post_waits else None
     dealt = SHORTLY
     if goes_on and len(after.people) > 1 and set(seats_with_news) - awaited - {_actor(after)} and is_dealt_often():
