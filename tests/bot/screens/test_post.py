@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import render
+from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, keeps_picture, marks_at
-from bot.screens.post import decided_seats
+from bot.screens.post import decided_seats, view_button
 from games import menu
 from games.contract import CLOCK, Board, Croupier, Fixed, Sticks, legal, on_menus
 from games.kit.dice import Roll
@@ -69,6 +70,20 @@ async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: 
         line = next(line for line in post.text.splitlines() if "✓" in line)
         said = set(re.split(", | und | and ", line.split("✓ ")[1]))
         assert {one.actor.user.global_name for one in waiting[:count]} == said
+
+
+@pytest.mark.parametrize(
+    ("game", "english", "german"),
+    [
+        ("herz", "My hand", "Meine Karten"),
+        ("malteserkreuz", "My tiles", "Meine Steine"),
+        ("wuerfelturm", "My view", "Meine Ansicht"),
+        ("muehle", "My view", "Meine Ansicht"),
+    ],
+)
+def test_the_button_for_the_own_view_says_what_is_held(game: str, english: str, german: str) -> None:
+    assert view_button(find(game), gettext_for("en")) == english
+    assert view_button(find(game), gettext_for("de")) == german
 
 
 def test_who_has_nothing_to_stake_has_not_decided() -> None:
