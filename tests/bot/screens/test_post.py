@@ -132,7 +132,7 @@ def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
         match = match.play(seat, node.move if isinstance(node, menu.Chosen) else rng.choice(moves))
 
 
-def lit(match: Match, path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
+def lit(match: Match[Any, Any], path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
     """The sticks that are lit for whoever stands at this place of the menus, and the menu there."""
     seat = match.awaited[0]
     choices, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, seat)
