@@ -98,6 +98,8 @@ async def show_view(context: Context) -> None:
     elif context.press.arguments and not context.public:
         await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
+        if context.table.info.hidden:
+            context.host.habits.note(context.table, context.interaction.id, in_private=True)
         await context.services.delivery.hands.open(context.interaction, context.table, seat)
 
 

@@ -18,7 +18,7 @@ from bot.sessions.table import Table
 from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.contract import Board, Legal, NumberGrid, Seat, Tables, View, on_menus
+from games.contract import Board, Legal, NumberGrid, Seat, Sticks, Tables, View, on_menus
 from games.sheets import MessageFormatter
 
 
@@ -52,9 +52,10 @@ class Marks:
 
 
 def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Marks:
-    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do."""
+    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do, or where
+    the game itself marks what it will."""
     places = render.count_of_places(view)
-    if not places or not legal:
+    if not places or not legal or (not path and has_choice_marks(view)):
         return Marks()
     try:
         reach = menu.reach(legal, path)
@@ -71,7 +72,8 @@ def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Mar
 def has_choice_marks(view: View) -> bool:
     """Whether the game marks what can be chosen."""
     boards = (part for part in view.parts if isinstance(part, Board | Tables | NumberGrid))
-    return any(mark.kind == "choice" for part in boards for mark in part.marks)
+    sticks = (stick for part in view.parts if isinstance(part, Sticks) for stick in part.sticks)
+    return any(mark.kind == "choice" for part in boards for mark in part.marks) or any(stick.lit for stick in sticks)
 
 
 def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> bool:

@@ -19,6 +19,7 @@ from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
 from games.contract import Seat
+from games.families import Family
 from games.library import AnyGame
 
 LINES = 3
@@ -149,8 +150,10 @@ def recent_phrases(table: Table) -> Iterable[str]:
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:
-    """What the button for the own view is called: a hand where there are cards."""
-    return _("My hand") if game.info.hidden and game.info.family.hands else _("My view")
+    """What the button for the own view is called: by the tiles or cards that are held, where there are any."""
+    if not (game.info.hidden and game.info.family.hands):
+        return _("My view")
+    return _("My tiles") if game.info.family is Family.DOMINO else _("My hand")
 
 
 def standard_row(table: Table) -> ui.ActionRow[Any]:

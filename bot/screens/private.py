@@ -8,7 +8,7 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.choices import Marks, has_choice_marks, keeps_picture, marks_at
+from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import stop_sentence
@@ -31,8 +31,7 @@ async def private(
     own = partial(match.game.view, match.state, seat)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
     legal = choices if table.row.status == "open" and seat in match.awaited else None
-    # before anything is chosen the game itself marks what it will
-    marks = marks_at(view, legal, path) if path or not has_choice_marks(view) else Marks()
+    marks = marks_at(view, legal, path)
     key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
     sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
     picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -308,7 +309,13 @@ class Host:
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))
-        drafts = drafts_after(table, changed_table, self.leases.holder, self.habits.in_private(changed_table))
+        drafts = drafts_after(
+            table,
+            changed_table,
+            self.leases.holder,
+            self.habits.in_private(changed_table),
+            partial(self.habits.note_deal, changed_table),
+        )
         try:
             entries = await self.store.matches.commit(
                 table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)

@@ -100,7 +100,7 @@ class Halma(Game[State, Go]):
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
         """A way that was named has to be one."""
-        return against_via(m, sum(s.pegs))
+        return against_via(m, sum(s.pegs)) if m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
         """First the points, then the peg, then its way."""

@@ -103,7 +103,7 @@ class HalmaSolo(Game[State, Move]):
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A way that was named has to be one."""
-        return against_via(m, s.pegs) if isinstance(m, Go) else None
+        return against_via(m, s.pegs) if isinstance(m, Go) and m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """First the points, then the peg, then its way."""

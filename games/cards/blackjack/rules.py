@@ -150,8 +150,13 @@ class Blackjack(Game[State, Move]):
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
+        return evaluate.heuristic(s, seat, m, is_last=self._is_last(s))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)
+        return evaluate.win_estimate(s, seat, is_last=self._is_last(s))
+
+    def _is_last(self, s: State) -> bool:
+        """Whether no further bank comes."""
+        banks: int = self.options.terms * self.seats
+        return s.terms + 1 >= banks

@@ -260,8 +260,8 @@ class Knobelspiele(Game[State, Move]):
         return evaluate.heuristic(copy, self.task(copy), self.is_race, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the parts that are solved."""
-        return evaluate.win_estimate(s.copies[seat], self.tasks)
+        """By the parts that are solved; alone nothing is lost as long as nobody gives up."""
+        return evaluate.win_estimate(s.copies[seat], self.tasks, self.is_race)
 
 
 def said_of(step: Step, by: Who) -> Phrase:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from games.contract import Offer, one, phrase
 from games.puzzles.knobelspiele.moves import At, Layer, Step, Steps, Take, To
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
-from games.puzzles.knobelspiele.slots import Number, Slot, Spot
+from games.puzzles.knobelspiele.slots import Number, Numbers, Slot, Spot
 
 STICKS = 6
 LAYERS = 3
@@ -48,7 +48,7 @@ class TouchingPuzzle(Puzzle):
         begun = steps[-1] if steps else None
         match begun:
             case Layer():
-                return [Offer(At, x=one(_numbers()), y=one(_numbers()))]
+                return [Offer(At, x=_numbers(), y=_numbers())]
             case At(x, y):
                 return [Offer(To, to=one(_ends(x.hundredths // 50, y.hundredths // 50)))]
             case _:
@@ -97,8 +97,10 @@ class TouchingPuzzle(Puzzle):
 
 
 @cache
-def _numbers() -> tuple[Number, ...]:
-    return tuple(Number.of(50 * half) for half in range(-FARTHEST, FARTHEST + 1))
+def _numbers() -> Numbers:
+    """The coordinates, likely the middle and half a stick from it."""
+    places = range(-FARTHEST, FARTHEST + 1)
+    return Numbers(tuple(Number.of(50 * place) for place in places), tuple(map(Number.of, (-300, 0, 300))))
 
 
 @cache

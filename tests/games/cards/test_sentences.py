@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Game, Loose, Seat, draw, legal, make
+from games.contract import Croupier, Game, Loose, Seat, Unreadable, draw, legal, make
 from games.library import find
 from games.match import reading
 from games.match.match import Match
@@ -79,5 +79,5 @@ def test_a_card_is_laid_in_a_sentence() -> None:
 
 def test_what_no_sentence_makes_a_move_of_is_given_back_as_it_was_typed() -> None:
     match, seat = asked("mau_mau", 3, "Draw")
-    with pytest.raises(reading.Unreadable, match="Ich die das"):
+    with pytest.raises(Unreadable, match="Ich die das"):
         reading.read(match, seat, "Ich die das irgendwie")

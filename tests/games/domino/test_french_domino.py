@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.domino.engine.round import NOTHING
+from games.domino.engine.knowledge import NOTHING
 from games.domino.french_domino.rules import FrenchDominoes, Options, State
 from games.kit.dominoes import Chain, Tile, row
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts

@@ -14,9 +14,9 @@ import pytest
 from games.contract import Game, restore
 from games.domino.domino.rules import Dominoes
 from games.domino.domino.state import State as Plain
-from games.domino.engine.knowledge import Some, bought, gone
+from games.domino.engine.knowledge import NOTHING, Some, bought, gone
 from games.domino.engine.match import KnowingOptions, MatchOptions
-from games.domino.engine.round import NOTHING, begun
+from games.domino.engine.round import begun
 from games.domino.matador.rules import Matador
 from games.domino.matador.state import State as Sevens
 from games.domino.muggins.rules import MugginsGame

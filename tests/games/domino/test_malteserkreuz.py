@@ -144,7 +144,7 @@ def test_the_worlds_that_are_imagined_are_those_that_are_possible(seat: int | No
     s = start
     for act in acts:
         s, _ = play(GAME, s, act, by_chance())
-    assert s.round.lacks[1] == {*map(Tile, ["3/3", "1/1", "6/0", "6/1", "6/2", "6/3", "6/4", "6/5", "6/6"])}
+    assert s.round.lacking(1) == {*map(Tile, ["3/3", "1/1", "6/0", "6/1", "6/2", "6/3", "6/4", "6/5", "6/6"])}
 
     assert drawn(GAME, s, seat, 400) == told_apart(GAME, start, acts, seat)
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, Forbidden, Refusal, make
+from games.contract import Croupier, Fixed, Forbidden, Loose, Refusal, Silent, make
 from games.kit.solo import Hint
 from games.library import sheet
 from games.match.match import Match, open_match
 from games.match.seeds import SEED_BYTES
 from games.menu import WIDTH, Choose, Chosen, walk
+from games.players import Budget, choose
 from games.puzzles.knobelspiele.figures import BoardPuzzle
 from games.puzzles.knobelspiele.moves import Lay, Take
 from games.puzzles.knobelspiele.rules import Knobelspiele
@@ -226,6 +228,33 @@ def is_clickable(match: Match[Any, Any], step: Any) -> bool:
                     following.append((*path, entry.step))
         frontier = following
     return False
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("task", TASKS)
+def test_computer_players_solve_every_task(task: int, seats: int) -> None:
+    """Alone at once, in a race after some attempts of their own."""
+    game, rng = Knobelspiele(seats, make(Options, {"task": task})), Random(task)
+    s = game.setup(Silent(Loose(rng)))
+    for act in range(2000):
+        awaited = game.to_move(s)
+        if not awaited:
+            break
+        seat = awaited[act % len(awaited)]
+        s = game.apply(s, seat, choose(game, s, seat, "greedy", rng), Silent(Loose(rng)))
+    assert any(map(game.is_done, s.copies)), f"not solved after {[copy.attempts for copy in s.copies]} attempts"
+    assert max(copy.hints for copy in s.copies) == 0
+
+
+@pytest.mark.parametrize("task", [3, 4, 10])
+def test_a_hard_computer_player_does_not_think_itself_out_of_a_solution(task: int) -> None:
+    game, rng = Knobelspiele(1, make(Options, {"task": task})), Random(1)
+    s = game.setup(Silent(Loose(rng)))
+    for _ in range(100):
+        if not game.to_move(s):
+            break
+        s = game.apply(s, 0, choose(game, s, 0, "hard", rng, Budget(worlds=1)), Silent(Loose(rng)))
+    assert game.is_done(s.copies[0])
 
 
 # --- racing ---
