@@ -118,7 +118,7 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
-    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to throw."""
+    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to roll."""
     for name, value in choices_of(options).items():
         key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
         if key in sheet.words:

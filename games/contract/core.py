@@ -92,7 +92,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def setup(self, croupier: Croupier) -> S:
-        """The first state; deals and throws come from the croupier."""
+        """The first state; deals and rolls come from the croupier."""
 
     @abstractmethod
     def to_move(self, s: S) -> tuple[Seat, ...]:

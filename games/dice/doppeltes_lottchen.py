@@ -49,7 +49,7 @@ class DoppeltesLottchen(RollsAlone):
     def meaning(self, s: State, last: Rolled) -> Phrase:
         """What the total was and is: 58 + 11 = 69."""
         pips, after = sum(last.faces), total(s)
-        return phrase("sum", start=after - pips, eyes=pips, total=after)
+        return phrase("sum", start=after - pips, pips=pips, total=after)
 
     def before(self, s: State, turn: Turn) -> Phrase:
         return phrase("ask.safe" if DEADLY - total(s) > HIGHEST_ROLL else "ask.risky", left=DEADLY - total(s))

@@ -41,7 +41,7 @@ class Last(NamedTuple):
         """What the roll has led to."""
         pips = sum(self.faces)
         what = "ruined" if self.paid < self.due else "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
-        return phrase(f"dice.{what}", eyes=pips, due=self.due, n=self.paid)
+        return phrase(f"dice.{what}", pips=pips, due=self.due, n=self.paid)
 
 
 @dataclass(frozen=True, slots=True)

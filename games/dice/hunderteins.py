@@ -100,7 +100,7 @@ class Hunderteins(Game[State, Move]):
     timer = roll_timer
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Where stopping saves something, every throw is to be thought about."""
+        """Where stopping saves something, every roll is to be thought about."""
         return "2.5" if isinstance(m, RollOn) and not self.runs else None
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:

@@ -60,11 +60,11 @@ class Options(LuckOptions):
     throws_per_turn: int = number(1, 1, 3)
     tease: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether the throws of a turn fall together, and each is used as it fits best."""
+    """Whether the rolls of a turn fall together, and each is used as it fits best."""
 
 
 class Several(NamedTuple):
-    """The last throw where several dice fall at once: whose, their faces, and the stations done before and after."""
+    """The last roll where several dice fall at once: whose, their faces, and the stations done before and after."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -174,7 +174,7 @@ def wanted(done: int) -> int:
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last throw, and what it was good for."""
+    """The last roll, and what it was good for."""
     match s.last:
         case None:
             return ()
@@ -185,7 +185,7 @@ def _dice(s: State) -> tuple[Dice, ...]:
 
 
 def _did(last: Several) -> Phrase:
-    """What the dice of a throw were good for."""
+    """What the dice of a roll were good for."""
     stations = range(last.before, last.after)
     wrote = tuple(wanted(station) for station in stations if station < FACES)
     struck = tuple(wanted(station) for station in stations if station >= FACES)

@@ -68,7 +68,7 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
 
 def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
     """The last roll, and whose it was."""
-    return () if last is None else (Dice((last[1],), "thrown", phrase("dice.of", by=Who(last[0]))),)
+    return () if last is None else (Dice((last[1],), "rolled", phrase("dice.of", by=Who(last[0]))),)
 
 
 def last_rounds(rounds: int, *, over: bool) -> tuple[Note, ...]:

@@ -58,7 +58,7 @@ class State(NamedTuple):
     """Who has White, the places of White's and Black's men on the ring, the side in turn, and its roll.
 
     ``moving``: the roll may still be used; ``first`` is where a man stands that was moved by half of a double.
-    ``again``: the side in turn has thrown a double and may roll once more. ``quiet`` counts turns since a man was
+    ``again``: the side in turn has rolled a double and may roll once more. ``quiet`` counts turns since a man was
     thrown out. ``trail`` are the ways of the last roll: from, to, and whether somebody was thrown.
     """
 

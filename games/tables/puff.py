@@ -45,7 +45,7 @@ class Options(DiceOptions):
 
 
 class State(NamedTuple):
-    """As in Backgammon; ``doubles`` are those the side in turn has thrown in this turn."""
+    """As in Backgammon; ``doubles`` are those the side in turn has rolled in this turn."""
 
     white: Seat
     round: Round

@@ -36,8 +36,8 @@ def _bank(banker: Seat | None) -> Who | Phrase:
 def _meaning(last: Last, board: str) -> Phrase:
     pips = sum(last.faces)
     if pips == SEVEN:
-        return phrase("dice.seven", eyes=pips)
-    return phrase("dice.left" if pips in COLUMNS[board][0] else "dice.right", eyes=pips)
+        return phrase("dice.seven", pips=pips)
+    return phrase("dice.left" if pips in COLUMNS[board][0] else "dice.right", pips=pips)
 
 
 def _sign(gain: int) -> str:
