@@ -76,7 +76,7 @@ __all__ = [
 
 ANSWER_SECONDS = 60.0
 NEVER = 1e9
-DRAWN = 12
+DRAWN = 30
 """One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""
