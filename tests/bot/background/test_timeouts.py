@@ -16,7 +16,7 @@ from bot.sessions.timing import PATIENCE, SHORT_PATIENCE
 from games.library import find, sheet
 from games.match import record
 from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
-from tests.bot.commands.test_table import results
+from tests.bot.commands.ways import results
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern
 

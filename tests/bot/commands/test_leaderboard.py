@@ -21,7 +21,7 @@ from games.match.match import open_match
 from games.match.parties import party_of
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
-from tests.bot.commands.test_table import FIVE_MINUTES, NOTED, called
+from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 

@@ -21,7 +21,7 @@ from tests.bot.asking import (
     sketch,
     told,
 )
-from tests.bot.commands.test_table import WAYS, by, called, results
+from tests.bot.commands.ways import WAYS, by, called, results
 from tests.bot.tavern import AtTable, Person, Tavern
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
