@@ -41,6 +41,7 @@ from structlog.testing import capture_logs
 import render
 from bot.app import Stammtisch
 from bot.runtime.settings import Settings
+from bot.runtime.shedding import Strain
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
@@ -460,6 +461,8 @@ async def open_tavern(
             patch("bot.runtime.gc_policy.EVERY", NEVER),
             patch("bot.runtime.jobs.render", _Easel()),
             light(),
+            # how fast the machine is decides nothing here: pictures are waited for
+            patch.multiple(Strain, patience=None, longest=None),
             patch.multiple("simcord.http.router", copy=_COPYING),
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),

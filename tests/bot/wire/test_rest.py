@@ -282,6 +282,8 @@ class Sketches(PictureService):
     async def picture(self, sight: Sight) -> Picture:
         return Picture(b"", render.alt_text(sight.make_view(), sight.formatter))
 
+    picture_soon = picture
+
 
 LONG_NAME = "*Wilhelmine*_von_der_Eck"
 """As long as a name at a table can be, and full of what has to be escaped."""
