@@ -22,7 +22,7 @@ def position(hands: list[str], stock: str = "", chain: Chain | None = None, **fi
 
 
 def test_2_2_it_lies_in_two_rows_like_bricks() -> None:
-    s, _ = play(GAME, position(["6/2 5/1", "5/2 6/3"], "1/1 2/2 3/3"), "6/2; 5/2 R; 5/1 R; 6/3 L", by_chance())
+    s, _ = play(GAME, position(["6/2 5/1 0/0", "5/2 6/3 4/4"], "1/1 2/2 3/3"), "6/2; 5/2 R; 5/1 R; 6/3 L", by_chance())
     (laid,) = [part for part in GAME.view(s, None).parts if isinstance(part, Laid)]
     assert laid.bricks
     assert [[tile.pips for tile in arm.tiles] for arm in laid.arms] == [[(6, 3)], [(2, 5), (5, 1)]]
