@@ -20,9 +20,10 @@ import discord
 import structlog
 
 from bot.delivery.nonce import nonce
-from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.outbox import OutboxDelivery, hand_of
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
+from bot.runtime.worker_pool import behind
 from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
@@ -112,7 +113,8 @@ class Hands:
             return
         if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, now_ms()):
             return
-        view = await private(table, seat, language, self._pictures)
+        with behind():
+            view = await private(table, seat, language, self._pictures)
         try:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
@@ -131,7 +133,7 @@ class Hands:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
         view = await private(table, seat, interaction.language, self._pictures)
         await self._note_ephemeral(interaction, table, seat, await interaction.show(view))
-        await self._catch_up(table, seat)
+        await self._follow(table, seat, view)
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
@@ -140,9 +142,10 @@ class Hands:
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
-        await interaction.change(await private(table, seat, interaction.language, self._pictures))
+        view = await private(table, seat, interaction.language, self._pictures)
+        await interaction.change(view)
         await self.note_pressed(interaction, table, seat)
-        await self._catch_up(table, seat)
+        await self._follow(table, seat, view)
 
     async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Note which private view a player chooses in, unless that stands in the score book already."""
@@ -168,17 +171,23 @@ class Hands:
             if chair.user_id == interaction.id and chair.ephemeral_token is not None:
                 await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
 
-    async def _catch_up(self, table: Table, seat: Seat) -> None:
-        """Show what others have done while an answer was on its way: it may have come after what shows that."""
+    async def _follow(self, table: Table, seat: Seat, shown: MessageBody) -> None:
+        """Show what others have done while an answer was on its way, which may have come after what shows that.
+
+        A picture that was left out of the answer follows.
+        """
         if await self._changed_since(table) is not None:
             await self.refresh(table, seat)
+        elif shown.is_late:
+            await self._outbox.put_off(table, hand_of(seat))
 
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
         chair = table.seats[seat]
         if HandPlace.EPHEMERAL not in hand_place(chair, now_ms()):
             return False
-        view = await private(table, seat, language, self._pictures)
+        with behind():
+            view = await private(table, seat, language, self._pictures)
         try:
             await ephemeral.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
         except discord.HTTPException as error:

@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import LONGEST
+from bot.sessions.outbox_content import GRACE, LONGEST
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
@@ -120,6 +120,17 @@ class OutboxDelivery:
     async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
         """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
         return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
+
+    async def put_off(self, table: Table, target: Target) -> None:
+        """Let what was answered by words alone be shown whole, unless the next act does so before."""
+        now = now_ms()
+        draft = rows.OutboxDraft(
+            kind=target.kind, target=target.which, payload="", not_before=now + GRACE, holder=self._host.leases.holder
+        )
+        try:
+            await self._host.store.outbox.enqueue(table.id, table.row.ply, [draft], now)
+        except StoreError as error:
+            log.warning("a late picture was not noted", match=table.id, kind=target.kind, reason=str(error))
 
     async def attempt(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Try to deliver an entry; if that fails, decide when to try again."""

@@ -17,6 +17,7 @@ from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
 from bot.runtime.turnstile import in_turn
+from bot.runtime.worker_pool import behind
 from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
@@ -139,7 +140,8 @@ class Posts:
 
     async def _show(self, table: Table) -> None:
         await in_turn()
-        post = await self.screen_of(table)
+        with behind():
+            post = await self.screen_of(table)
         if not self.is_stale(table):
             try:
                 message = await self._message(table).edit(**post.edit_arguments())
@@ -172,7 +174,9 @@ class Posts:
         )
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            await message.edit(**(await self.screen_of(table)).edit_arguments())
+            with behind():
+                post = await self.screen_of(table)
+            await message.edit(**post.edit_arguments())
         self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.delivery.outbox import POST, Target
+from bot.delivery.outbox import POST, POST_LATER, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole_number
@@ -203,8 +203,9 @@ async def start(context: Context) -> None:
     )
 
     async def show(targets: set[Target]) -> None:
-        await context.interaction.change(await public(table, context.services.pictures))
-        targets.add(POST)
+        post = await public(table, context.services.pictures)
+        await context.interaction.change(post)
+        targets.add(POST_LATER if post.is_late else POST)
 
     await answer_and_deliver(context, table, entries, show)
 

@@ -28,8 +28,13 @@ GROWING = 12
 """The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
-async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> MessageBody:
-    """The post with its picture; ``path`` is how far the mover has chosen, which boards show."""
+async def public(
+    table: Table, pictures: PictureService, path: tuple[int, ...] = (), *, kept: bool = False
+) -> MessageBody:
+    """The post with its picture; ``path`` is how far the mover has chosen, which boards show.
+
+    ``kept`` says that the message shows this moment already, whatever is marked: where time is short, that is enough.
+    """
     match = table.started_match
     spectated = partial(match.game.view, match.state, None)
     mover = open_choices(table) if table.row.status == "open" and match.result is None else None
@@ -37,7 +42,7 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
     marks = marks_at(view, legal, path)
     key = (table.id, match.ply, "public", marks)
     sight = Sight(key, marks.on(spectated), table.formatter(), theme=table.theme())
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -47,7 +52,7 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
         items += choices(table, path)
         items += calls(table)
     items.append(standard_row(table))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
 
 
 def heading(table: Table) -> str:

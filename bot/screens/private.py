@@ -22,9 +22,16 @@ from games.contract import Seat, on_menus
 
 
 async def private(
-    table: Table, seat: Seat, language: str, pictures: PictureService, path: tuple[int, ...] = (), remark: str = ""
+    table: Table,
+    seat: Seat,
+    language: str,
+    pictures: PictureService,
+    path: tuple[int, ...] = (),
+    remark: str = "",
+    *,
+    kept: bool = False,
 ) -> MessageBody:
-    """A player's own view with everything to act from it."""
+    """A player's own view with everything to act from it; ``kept`` as in the post."""
     _ = gettext_for(language)
     match = table.started_match
     view = match.game.view(match.state, seat)
@@ -34,7 +41,7 @@ async def private(
     marks = marks_at(view, legal, path)
     key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
     sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     asking = None
@@ -76,7 +83,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
 
 
 def post_url(table: Table) -> str | None:

@@ -71,6 +71,8 @@ class MessageBody:
 
     screen: Screen
     picture: Picture | SamePicture | None = None
+    is_late: bool = False
+    """Whether the picture is missing because it would have taken too long, and is to follow."""
 
     async def whole(self) -> MessageBody:
         """The same with its picture drawn."""

@@ -40,11 +40,11 @@ def foreign_modules(work: Callable[..., object], *args: object) -> list[str]:
 @contextmanager
 def light() -> Iterator[None]:
     """Within this every job is looked at; ``AssertionError`` where it names what workers have not loaded."""
-    do = WorkerPool.do
+    run = WorkerPool._run
 
     async def look(pool: WorkerPool, work: Callable[..., Any], *args: object) -> Any:
         assert not foreign_modules(work, *args), (work, foreign_modules(work, *args))
-        return await do(pool, work, *args)
+        return await run(pool, work, *args)
 
-    with patch.object(WorkerPool, "do", look):
+    with patch.object(WorkerPool, "_run", look):
         yield

@@ -209,6 +209,24 @@ class Imagined(Hidden):
         return 0.0
 
 
+class Watched(find("ecarte")):  # type: ignore[misc]  # a class found by its name
+    """Notes in which deals, by their dealers, play-outs ask what looks good."""
+
+    dealers: ClassVar[set[int]] = set()
+
+    def heuristic(self, s: Any, seat: int, m: Any) -> float:
+        self.dealers.add(s.dealer)
+        worth: float = super().heuristic(s, seat, m)
+        return worth
+
+
+def test_a_play_out_ends_with_the_deal() -> None:
+    game = Watched(2)
+    s = game.setup(Croupier(Seeded(bytes(32), 0)))
+    choose(game, s, game.to_move(s)[0], "search", Random(1), Budget(worlds=8))
+    assert Watched.dealers == {s.dealer}
+
+
 def test_a_search_imagines_one_world_after_the_other() -> None:
     """In a single one it would think it knew what is hidden; each world has all moves tried in it."""
     Imagined.tried.clear()

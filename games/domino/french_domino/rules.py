@@ -137,7 +137,7 @@ class FrenchDominoes(Rounds[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The chain, the own hand, the stock, and what everybody has."""
         r, moving = s.round, self.to_move(s)
-        chain, roster = lying(r.chain, ROW, r.last), players(r, s.accounts, moving)
+        chain, roster = lying(r.chain, ROW, r.last, bricks=True), players(r, s.accounts, moving)
         if s.over:
             return View((chain, *left_over(r.hands), roster))
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()

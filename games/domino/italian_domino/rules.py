@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 from typing import Any, NamedTuple, assert_never
 
@@ -58,11 +59,17 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Sums(one):
-    """The sums that one tile more may make; whoever types may say any whole number."""
+    """The sums that one tile may make; whoever types may say any whole number, and chance often says the true one."""
+
+    true: int
 
     def admits(self, value: Any) -> bool:
         """Whether the value is a number."""
         return isinstance(value, int)
+
+    def draw(self, croupier: Croupier) -> int:
+        """A sum by chance."""
+        return self.true if croupier.below(2) else croupier.pick(range(self.values[0], self.values[-1] + 1))
 
 
 @move("{tile}[ {total}]")
@@ -135,7 +142,9 @@ class ItalianDominoes(Rounds[State, Move]):
             return draws or [PASS]
         if self.options.announce == "auto":
             return [*map(Lay, r.own), *draws]
-        return [Offer[Move](Lay, tile=one(r.own), total=Sums(range(s.total, s.total + HEAVIEST + 1))), *draws]
+        total = s.total
+        sums = range(total, total + HEAVIEST + 1)
+        return [*(Offer[Move](Lay, tile=one((tile,)), total=Sums(sums, total + tile.pips)) for tile in r.own), *draws]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the sum; or that nothing is bought, or passed."""
@@ -212,7 +221,7 @@ class ItalianDominoes(Rounds[State, Move]):
         if m.total not in (None, total):
             return -50.0
         earned = SHARES.get(total, 0) if m.tile.pips else 0
-        return 5.0 * earned - chance(s, seat, m.tile, total)
+        return 5.0 * earned - chance(s, seat, total)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By the accounts."""
@@ -220,10 +229,15 @@ class ItalianDominoes(Rounds[State, Move]):
         return 1 / (1 + exp((others - s.accounts[seat]) / self.options.stake))
 
 
-def chance(s: State, seat: Seat, tile: Tile, total: int) -> float:
+def chance(s: State, seat: Seat, total: int) -> float:
     """How much the next seats may earn on a sum: the marks that one of the unseen tiles makes exactly."""
-    gone = {*s.laid, *s.round.hands[seat]}
-    unseen = [other for other in SET if other not in gone]
-    return sum(
-        4 * share * sum(other.pips == mark - total > 0 for other in unseen) for mark, share in SHARES.items()
-    ) / (len(unseen) or 1)
+    counts = _unseen(s.laid, s.round.hands[seat])
+    earned = sum(share * counts[mark - total] for mark, share in SHARES.items() if 0 < mark - total <= HEAVIEST)
+    return 4 * earned / (sum(counts) or 1)
+
+
+@lru_cache(maxsize=64)
+def _unseen(laid: tuple[Tile, ...], own: tuple[Tile, ...]) -> tuple[int, ...]:
+    """How many tiles of each value somebody does not see."""
+    pips = [tile.pips for tile in SET if tile not in laid and tile not in own]
+    return tuple(map(pips.count, range(HEAVIEST + 1)))

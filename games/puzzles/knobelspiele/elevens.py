@@ -82,9 +82,8 @@ class ElevenPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """An answer in one go, sign by sign."""
-        word, _, answer = text.strip().partition(" ")
-        if word.lower() not in ("antwort", "answer"):
-            return None
+        word, _, after = text.strip().partition(" ")
+        answer = after if word.lower() in ("antwort", "answer") else text
         if hit := _DIGITS.fullmatch(answer.strip()):
             sign = f"1/{hit[1]}"
             return (f"neu {2 * COST[sign]}", *[f"zeichen {sign}"] * 2) if sign in COST else None

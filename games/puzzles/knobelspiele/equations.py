@@ -16,10 +16,12 @@ from games.puzzles.knobelspiele.slots import Slot
 
 STROKES = {"I": "|", "-": "-", "+": "-|", "=": "--", "V": "\\/", "X": "\\/", "\\": "\\", "/": "/"}
 """The strokes of a sign; a slanting one alone is half a V."""
-_LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
-_ANSWER = re.compile(r"(?:antwort|answer)\s+(.+)", re.IGNORECASE)
 NEW = 99
 """The number of the stick that is added."""
+_LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
+_ANSWER = re.compile(r"(?:(?:antwort|answer)\s+)?([IVX+=−–—\s-]*=[IVX+=−–—\s-]*)", re.IGNORECASE)
+_NOWHERE = f"dazu {NEW}+"
+"""A step for an equation that one stick does not make: no stick has this number."""
 
 
 class Glyph(NamedTuple):
@@ -117,7 +119,7 @@ class EquationPuzzle(Puzzle):
         """A stick and its place, or the equation that is to come of it."""
         if hit := _ANSWER.fullmatch(text.strip()):
             steps = self.steps_to("".join(hit[1].split()).upper())
-            return None if steps is None else ("neu 1", *map(str, steps))
+            return (_NOWHERE,) if steps is None else ("neu 1", *map(str, steps))
         if self.action == "move" and (hit := _LINE.fullmatch(text.strip())):
             return ("neu 1", f"weg {hit[1]}", f"dazu {Slot.read(hit[2])}")
         return None

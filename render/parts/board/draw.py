@@ -15,7 +15,7 @@ from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.canvas import Canvas
 from render.context import RenderContext
-from render.flat import Slab
+from render.flat import Slab, Thing
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.board.layout import lie_on_board, strips_height
@@ -78,12 +78,13 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=96)
 def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
     """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.put(bare, 0, 0)
+    # kept in the palette alone: in full colours it takes seven times as much
+    canvas.put(Thing(bare, theme), 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
         canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")

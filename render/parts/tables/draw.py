@@ -14,7 +14,7 @@ from render.artwork.sides import paint
 from render.canvas import Canvas
 from render.colour import Colour
 from render.context import RenderContext, Side
-from render.flat import Slab
+from render.flat import Slab, Thing
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.tables.layout import SIDES, plan_of
@@ -50,7 +50,7 @@ def _board_image(plan: Plan, theme: Theme) -> Slab:
     """The empty board on the ground of the table."""
     bare = tongues.empty(plan, theme)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.put(bare, 0, 0)
+    canvas.put(Thing(bare, theme), 0, 0)
     return canvas.slab()
 
 

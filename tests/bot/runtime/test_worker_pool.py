@@ -98,7 +98,7 @@ class _Idle(WorkerPool):
     def __init__(self) -> None:
         super().__init__("idle", 1, processes=False)
 
-    async def do(self, *_: object, **__: object) -> Any:
+    async def _run(self, *_: object, **__: object) -> Any:
         raise AssertionError("something is drawn")
 
 

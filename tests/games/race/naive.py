@@ -76,18 +76,29 @@ def _next(field: int, by: int = 1) -> int:
     return (field - 1 + by) % 40 + 1
 
 
+Meeting = list[list[Man]] | None
+"""Who may be thrown out by a man that lands; each list is a choice; None: it may not land."""
+
+
+def _pairs_block(men: Position, field: int) -> bool:
+    return len(_on(men, field)) >= 2
+
+
+def _meets_others(men: Position, man: Man, field: int) -> Meeting:
+    return [[other for other in _on(men, field) if other.whose != man.whose]]
+
+
+def _own_peg_bars(men: Position, seat: int, field: int) -> bool:
+    return any(man.whose == seat and man.kind == "peg" for man in _on(men, field))
+
+
 class Rules(NamedTuple):
     """What a game says that its head leaves open."""
 
-    blocks: Callable[[Position, int], bool] = lambda men, field: len(_on(men, field)) >= 2
+    blocks: Callable[[Position, int], bool] = _pairs_block
     """Whether nobody passes or lands on a field."""
-    meets: Callable[[Position, Man, int], list[list[Man]] | None] = lambda men, man, field: [
-        [other for other in _on(men, field) if other.whose != man.whose]
-    ]
-    """Who may be thrown out by a man that lands; each list is a choice; None: it may not land."""
-    bars_entry: Callable[[Position, int, int], bool] = lambda men, seat, field: any(
-        man.whose == seat and man.kind == "peg" for man in _on(men, field)
-    )
+    meets: Callable[[Position, Man, int], Meeting] = _meets_others
+    bars_entry: Callable[[Position, int, int], bool] = _own_peg_bars
     entries: tuple[int, ...] = (6,)
     has_lane: Callable[[Any, int], bool] = lambda s, seat: True
     owes_entry: Callable[[Any, Position, int], bool] = lambda s, men, seat: False
@@ -101,6 +112,7 @@ def walk(rules: Rules, s: Any, men: Position, man: Man, roll: int) -> Iterator[t
     for _ in range(roll):
         further: list[tuple[str, Place]] = []
         for how, at in paths:
+            nexts: list[tuple[str, Place]]
             if isinstance(at, str):
                 nexts = [(how, f"z{int(at[1]) + 1}")] if at != "z4" else []
             elif _next(at) == gate and rules.has_lane(s, man.whose):
@@ -188,7 +200,7 @@ def _landed(men: Position, man: Man, at: Place, thrown: list[Man]) -> Position:
 # --- the games ---
 
 
-def _of_others(side: Callable[[int], int]) -> Callable[[Position, Man, int], list[list[Man]] | None]:
+def _of_others(side: Callable[[int], int]) -> Callable[[Position, Man, int], Meeting]:
     return lambda men, man, field: [[other for other in _on(men, field) if side(other.whose) != side(man.whose)]]
 
 
@@ -206,7 +218,7 @@ def _frank_furter(s: Any) -> Rules:
     franks, prey = s.franks, 1 - s.franks
     gate = 10 * s.quarters[prey] + 1
 
-    def meets(men: Position, man: Man, field: int) -> list[list[Man]] | None:
+    def meets(men: Position, man: Man, field: int) -> Meeting:
         there = [other for other in _on(men, field) if other.whose != man.whose]
         if man.whose == prey:
             return None if there else [[]]
@@ -227,7 +239,7 @@ def _orbite(s: Any) -> Rules:
     def side(seat: int) -> int:
         return seat % 2 if len(s.quarters) == 4 else seat
 
-    def meets(men: Position, man: Man, field: int) -> list[list[Man]]:
+    def meets(men: Position, man: Man, field: int) -> Meeting:
         there = [other for other in _on(men, field) if side(other.whose) != side(man.whose) and field not in safe]
         return [[other] for other in dict.fromkeys(there)] or [[]]
 
@@ -235,7 +247,7 @@ def _orbite(s: Any) -> Rules:
 
 
 def _ausreisser(s: Any) -> Rules:
-    def meets(men: Position, man: Man, field: int) -> list[list[Man]] | None:
+    def meets(men: Position, man: Man, field: int) -> Meeting:
         there = _on(men, field)
         for other in there:
             if other.whose == man.whose and not other.kind == man.kind == "peg":
