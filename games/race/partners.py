@@ -128,7 +128,7 @@ class Partners(Laps[State]):
         found: list[Any] = []
         for m in readings((Go, Home), text):
             found += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]
-        return tuple(found)
+        return tuple(found) or super().meant(s, seat, text)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
         """A second lap is for the last peg alone."""
