@@ -128,7 +128,7 @@ class Partners(Laps[State]):
         moves: list[Any] = []
         for m in readings((Go, Home), text):
             moves += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]
-        return tuple(moves)
+        return tuple(moves) or super().meanings(s, seat, text)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
         """A second lap is for the last peg alone."""
