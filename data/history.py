@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Select, exists, func, or_, select, values
+from sqlalchemy import BigInteger, Column, Connection, Select, exists, false, func, or_, select, values
 
 from data.database import Database
 from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
@@ -11,6 +11,8 @@ from data.schema import appearances, matches, results, seats
 
 AT_ONCE = 2000
 """So many of a person's matches, and whichever ended with the last of them, are looked through by one statement."""
+NEVER = 2**62
+"""Later than every match."""
 LATELY = 200
 """A server's last matches, of which the popular games are made."""
 
@@ -82,18 +84,18 @@ def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> l
     """The latest matches of another person in which the viewer took part."""
     a, own = appearances.c, appearances.alias("own").c
     whole = _appearances(wish, user_id)
-    shared = whole.where(exists().where(own.match_id == a.match_id, own.user_id == wish.viewer.user_id))
     found: list[int] = []
-    span: list[ColumnElement[bool]] = []
-    while len(found) < most:
+    before = NEVER
+    while before and len(found) < most:
         # two who have played much and never met would keep one statement busy for long
-        rest = whole.with_only_columns(a.ended_at).where(*span)
-        since = connection.scalar(rest.offset(AT_ONCE).limit(1))
-        page = shared.where(*span) if since is None else shared.where(*span, a.ended_at >= since)
+        rest = whole.with_only_columns(a.ended_at).where(a.ended_at < before)
+        since = connection.scalar(rest.offset(AT_ONCE).limit(1)) or 0
+        took_part = exists().where(
+            own.match_id == a.match_id, own.user_id == wish.viewer.user_id, own.ended_at.between(since, before)
+        )
+        page = whole.where(a.ended_at.between(since, before - 1), took_part)
         found += connection.scalars(page.limit(most - len(found)))
-        if since is None:
-            break
-        span = [a.ended_at < since]
+        before = since
     return found
 
 
@@ -146,8 +148,9 @@ def _in(column: Column[Any], wish: _Wish, channel_id: Any) -> Select[tuple[int]]
     """The matches of a channel, or of its threads, the latest first."""
     m = matches.c
     query = select(m.id).where(column == channel_id, m.status == "over", m.ended_at.is_not(None))
-    # as a sum it is no reason to go through all matches of the server
-    query = query.where(m.guild_id + 0 == wish.viewer.guild_id).order_by(m.ended_at.desc(), m.id.desc())
+    # said like this it is no reason to go through all matches of the server, nor thought to leave few of the channel's
+    here = func.coalesce(m.guild_id == wish.viewer.guild_id, false())
+    query = query.where(here).order_by(m.ended_at.desc(), m.id.desc())
     return query if wish.game is None else query.where(m.game == wish.game)
 
 
