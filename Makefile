@@ -35,7 +35,8 @@ test: $(STAMP)  ## all tests
 
 laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages, all storage and chess beside a second generator, in full depth (minutes; leaks: make leaks)
 	@$(PYTEST) tests/contract tests/bot tests/data tests/games/chess tests/fuzz/test_interactions.py \
-		tests/render/test_painting.py tests/render/test_readable.py --deep -n $(WORKERS) \
+		tests/render/test_contrast.py tests/render/test_painting.py tests/render/test_pictures.py \
+		tests/render/test_readable.py --deep -n $(WORKERS) \
 		--ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
@@ -86,7 +87,7 @@ oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engine
 	@$(BIN)/python -m tests.oracles
 	@$(BIN)/python -m tools bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
 
-soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50"
+soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50", ARGS="--options" for every option
 	@$(BIN)/python -m tests.soak $(ARGS)
 
 corruptions: $(STAMP)  ## 1,000 corrupted records of all games, each of which verify must catch

@@ -140,8 +140,8 @@ def _liveliest(connection: Connection, column: Column[Any], wish: _Wish, most: i
     """The channels with the latest matches: no others can have one among so many of the latest of all."""
     each = values(Column("id", BigInteger), name="channel").data([(one,) for one in sorted(wish.viewer.channels)]).cte()
     last = _in(column, wish, each.c.id).with_only_columns(matches.c.ended_at).limit(1).scalar_subquery()
-    found = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
-    return [channel_id for _, channel_id in sorted(found, reverse=True)[:most]]
+    channels = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
+    return [channel_id for _, channel_id in sorted(channels, reverse=True)[:most]]
 
 
 def _in(column: Column[Any], wish: _Wish, channel_id: Any) -> Select[tuple[int]]:

@@ -195,7 +195,7 @@ class Halma(Game[State, Go]):
         left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """All have had enough."""
         points = tuple(self._home(s, seat) for seat in range(self.seats))
         return Result(points, (1,) * self.seats, (), phrase("draw.agreed"))

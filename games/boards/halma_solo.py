@@ -96,10 +96,10 @@ class HalmaSolo(Game[State, Move]):
         """Each peg with each point it can end on, and what helps."""
         if not self.to_move(s):
             return []
-        found: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
+        choices: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
         if s.ways and self.options.undo == "on":
-            found.append(Undo())
-        return [*found, Hint(), GiveUp()]
+            choices.append(Undo())
+        return [*choices, Hint(), GiveUp()]
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A way that was named has to be one."""

@@ -142,7 +142,7 @@ class Muehle(Game[State, Move]):
                     moves += [turn(src, to, takes) for takes in captures(self.board, enemy, due, self.capture_rules)]
         return moves
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
         starts: list[Move] = readings(self.kinds, text)
         return tuple(m for m in legal(self, s, seat).moves if any(continues(start, m) for start in starts))
@@ -253,6 +253,6 @@ class Muehle(Game[State, Move]):
         ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))

@@ -10,7 +10,8 @@ from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat,
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, dice_ready, players, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 
 EVIL = 3
 CAREFUL = 15

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from games.contract import ANY_NUMBER, Info, Note, Pad, Phrase, Result, Roster, Row, Seat, Who, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.rolls import losers_lose, players
+from games.kit.results import losers_lose
+from games.kit.rosters import players
 from games.kit.rounds import Rounds, Turn
 
 DEADLY = 66

@@ -10,7 +10,9 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import LuckOptions, Roll
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise, left_of
 
 ANTE = 2

@@ -10,7 +10,9 @@ from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
+from games.kit.results import losers_lose
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise
 
 DEAD = 16

@@ -30,7 +30,9 @@ from games.contract import (
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import LuckOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
 
@@ -107,7 +109,7 @@ class StummeJule(Game[State, Move]):
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         return (Roll(),) if seat in self.to_move(s) else ()
 
-    def heard(self, s: State, seat: Seat) -> Move | None:
+    def speech(self, s: State, seat: Seat) -> Move | None:
         return Spoke() if self.to_move(s) else None  # 3.2: anybody, at any time
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

@@ -40,7 +40,7 @@ _RANK_WORDS = {
     "8": ("8", "acht", "eight"),
     "9": ("9", "neun", "nine"),
     "10": ("10", "zehn", "ten", "t"),
-    "B": ("b", "bube", "bauer", "j", "jack"),
+    "B": ("b", "bube", "buben", "bauer", "bauern", "j", "jack"),
     "D": ("d", "dame", "q", "queen"),
     "K": ("k", "könig", "koenig", "king"),
     "A": ("a", "as", "ass", "ace"),

@@ -9,6 +9,7 @@ nobody on what only we know.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
@@ -24,6 +25,7 @@ from games.players.worth import values
 
 S = TypeVar("S")
 M = TypeVar("M")
+T = TypeVar("T")
 
 CANDIDATES = 24
 """Moves that are tried at all, the best by the heuristic."""
@@ -37,6 +39,23 @@ GLANCE = 6
 """How many it then looks at in an offer."""
 HORIZON = 56
 """Acts a play-out looks ahead; then the win estimate tells what it was worth."""
+PACK = 20
+"""Where so many cards are shuffled a play-out ends, too: what the next deal brings would only hide the rest."""
+
+
+class _Imagined(Silent):
+    """The croupier of a play-out, who notices when a pack is shuffled."""
+
+    __slots__ = ("is_dealing",)
+
+    def __init__(self, chance: float) -> None:
+        super().__init__(Loose(Random(chance)))
+        self.is_dealing = False
+
+    def shuffle(self, items: Iterable[T], *, secret: bool = False) -> tuple[T, ...]:
+        shuffled = super().shuffle(items, secret=secret)
+        self.is_dealing |= len(shuffled) >= PACK
+        return shuffled
 
 
 @dataclass(slots=True)
@@ -82,7 +101,7 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
             chance = rng.random()
             outcomes = []
             for trial in (first, *left):
-                croupier = Silent(Loose(Random(chance)))
+                croupier = _Imagined(chance)
                 after = game.apply(world, seat, trial.move, croupier)
                 outcome = _outcome(game, after, seat, croupier, rng, share)
                 if outcome is None:
@@ -96,20 +115,20 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
     return left[0].move if left[0].surely_beats(first) else first.move
 
 
-def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: Silent, rng: Random, share: Share) -> float | None:
+def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: _Imagined, rng: Random, share: Share) -> float | None:
     """How the seat fares when everybody plays on by the heuristic; None if time runs out before that is known."""
     for _ in range(HORIZON):
         if share.late:
             return None
         awaited = game.to_move(s)
-        if not awaited:
+        if not awaited or croupier.is_dealing:
             break
         mover = awaited[0]
         moves = moves_to_try(game, s, mover, legal(game, s, mover), rng, FEW, GLANCE)
         if len(moves) == 1:
             move = moves[0]
-        elif rng.random() < SLIP:
-            move = moves[int(rng.random() * len(moves))]
+        elif rng.random() < SLIP and (slips := [move for move in moves if type(move) not in game.final]):
+            move = slips[int(rng.random() * len(slips))]
         else:
             move = favourite(game, s, mover, moves, rng)
         s = game.apply(s, mover, move, croupier)

@@ -48,6 +48,8 @@ class House(
 ):
     """A house, by the colour of its quarter or by its letter on the board."""
 
+    is_place = False
+
 
 @move("setz {colour} ein", "{colour} raus", "{colour} einsetzen", "raus {colour}", "{colour}", en="enter {colour}")
 class EnterColour:

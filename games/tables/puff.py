@@ -158,7 +158,7 @@ class Puff(SeriesRules[State]):
             for src, number in lawful
         }
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4A-off/6``, though it need not be."""
         if not s.round.left or seat not in self.to_move(s):
             return ()

@@ -101,7 +101,7 @@ def _draw_plot(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame
 
 def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> int:
     """The name and what the field pays; answers where they end."""
-    room, high = frame.right - frame.left - 2 * _INSIDE, frame.bottom - frame.top
+    room, high = frame.right - frame.left - 2 * _INSIDE - _least_for_stakes(plot), frame.bottom - frame.top
     name = context.cell_text(plot.name)
     style = SCORE if len(name) < 3 else STRONG
     name = fonts.fit(name, style, room)
@@ -121,6 +121,12 @@ def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) ->
         y += style.baseline - SMALL.baseline
         ends += canvas.text(ends, y, note, SMALL, frame.ink, on=frame.ground)
     return ends + _INSIDE
+
+
+def _least_for_stakes(plot: Plot) -> int:
+    """What a name leaves free beside it: room for a chip and the highest number."""
+    widest = max((fonts.width(str(stake.amount), STRONG) for stake in plot.stakes), default=0)
+    return _CHIPS[-1] + 5 + widest + 8 if plot.stakes else 0
 
 
 def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame, right: int) -> None:

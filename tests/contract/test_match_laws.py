@@ -139,7 +139,7 @@ def test_a_player_gives_up_a_match_of_two_only(few: Any) -> None:
 
 def test_a_draw_is_agreed_by_all_where_the_game_knows_one(few: Any) -> None:
     match: Match[Any, Any] = few.moments[0]
-    if match.game.agreed(match.state) is None:
+    if match.game.agreed_draw(match.state) is None:
         with pytest.raises(NotPossible):
             match.play(0, AgreeDraw())
         return
@@ -150,7 +150,7 @@ def test_a_draw_is_agreed_by_all_where_the_game_knows_one(few: Any) -> None:
     agreed = proposed
     for seat in range(1, few.seats):
         agreed = agreed.play(seat, AgreeDraw())
-    assert agreed.result == match.game.agreed(match.state)
+    assert agreed.result == match.game.agreed_draw(match.state)
     _check_recorded(agreed)
 
 

@@ -124,8 +124,8 @@ def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
             for shown in _phrases(match.game.view(match.state, seat)):
                 _check_spoken(shown, voices)
         if table.seats == 2:
-            _check_spoken(match.game.resigned(match.state, 0).why, voices)
-        if (agreed := match.game.agreed(match.state)) is not None:
+            _check_spoken(match.game.resignation(match.state, 0).why, voices)
+        if (agreed := match.game.agreed_draw(match.state)) is not None:
             _check_spoken(agreed.why, voices)
     _check_spoken(table.end.result.why, voices)
 

@@ -40,7 +40,7 @@ _FILL = (
     f"""INSERT INTO players (user_id, name, pings, created_at, seen_at, listed)
     {_NUMBERS} SELECT 1000 + k, 'N' || k, true, 0, 0, k % 2 = 0 FROM n WHERE k <= {{people}}""",
     f"""INSERT INTO matches (id, game, version, status, guild_id, channel_id, host_id, language, options, commitment,
-    ply, created_at, started_at, ended_at, clock_lost)
+    ply, created_at, started_at, ended_at, time_lost)
     {_NUMBERS} SELECT k, CASE WHEN k % 10 = 0 THEN 'dominosa' WHEN k % 10 < 4 THEN 'mills' ELSE 'g' || (k % 43) END,
     '1', 'over', {_SERVER}, {_SERVER} * 10 + 30 + k / 7 % 10, 1, 'de',
     CASE WHEN k % 70 < 60 THEN '{{{{}}}}' ELSE '{{{{"size":' || (k / 10 % 5) || '}}}}' END,

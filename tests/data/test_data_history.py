@@ -22,7 +22,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         ({"guild_id": 7, "channel_id": CELLAR, "game": "mills"}, [(ANNA, None), (None, None)]),
         ({"guild_id": 7, "channel_id": THREAD, "parent_id": HALL, "game": "hearts"}, [(BEN, None), (CARL, None)]),
         ({"guild_id": 8, "channel_id": 21, "game": "hearts"}, [(ANNA, None), (CARL, None)]),
-        ({"guild_id": None, "channel_id": 31, "game": "peg", "origin": "{}"}, [(None, BEN)]),
+        ({"guild_id": None, "channel_id": 31, "game": "peg", "parent_match": "{}"}, [(None, BEN)]),
     ]
     ids = []
     for number, (where, sitting) in enumerate(played):
@@ -35,7 +35,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
             Outcome(seat=one.seat, name=one.name, place=one.seat + 1, points=1, won=False, user_id=one.user_id)
             for one in seats
         ]
-        counted = outcomes if "origin" not in where else []
+        counted = outcomes if "parent_match" not in where else []
         last = replace(act(0), at=10_000 + number)
         await store.matches.commit(match_id, [last], end=End(outcomes=counted))
         ids.append(match_id)

@@ -25,7 +25,7 @@ from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
 from tools.specimens.sheets import FORMATTERS
 
-ACTS, ACTS_QUICKLY = 5, 3
+ACTS, ACTS_QUICKLY = 5, 2
 """Acts of each game whose pictures are drawn; without --deep fewer."""
 
 

@@ -19,12 +19,39 @@ class StakeChips:
     chips: int
 
 
-@move("karte", "ja", "eine karte", "ich kaufe", "yes", en="card")
+@move(
+    "karte",
+    "ja",
+    "eine karte",
+    "noch eine",
+    "noch eine karte",
+    "nehme eine",
+    "nehme eine karte",
+    "kaufe",
+    "ich kaufe",
+    "yes",
+    "hit",
+    en="card",
+)
 class TakeCard:
     """Take a third card, which lies open."""
 
 
-@move("nein", "keine karte", "danke", "no card", en="no")
+@move(
+    "nein",
+    "nein danke",
+    "keine",
+    "keine karte",
+    "danke",
+    "genug",
+    "passe",
+    "bleibe",
+    "no card",
+    "no thanks",
+    "no thank you",
+    "stand",
+    en="no",
+)
 class Stand:
     """Stay with two cards."""
 

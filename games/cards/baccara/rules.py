@@ -12,10 +12,11 @@ from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
 from games.cards.baccara.options import Options
 from games.cards.baccara.state import SEATS, State
 from games.cards.baccara.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, span
 from games.families import Family
 from games.kit.bank import bare_chips
 from games.kit.cards import packs
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 
 PRESETS = (1, 2, 5, 10, 20)
@@ -92,9 +93,10 @@ class Baccara(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A bare number as the amount that is asked for."""
-        chips = bare_chips(text)
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A bare number as the amount that is asked for; what is bid, and what the bank holds, also with that word."""
+        is_bank = s.phase != "stake" and text.lower().startswith("bank ")
+        chips = bare_chips(text[len("bank ") :] if is_bank else text)
         if chips is None or s.phase not in ("bid", "bank", "stake"):
             return ()
         return (Bid(chips) if s.phase == "bid" else StakeChips(chips),)
@@ -142,8 +144,7 @@ class Baccara(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
-        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Stakes, hands, and what was shown last."""

@@ -27,16 +27,11 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
     """What a seat sees."""
     parts: list[Part] = []
     if awaited and s.phase != "bid":
-        plots = tuple(
-            Plot(
-                phrase("plot.bank" if who == s.banker else "plot.player", by=Who(who)),
-                1.5 * place,
-                0,
-                1.5,
-                1,
-                stakes_of(s.staked, who),
-            )
-            for place, who in enumerate((s.order[0], s.banker, s.order[1]))
+        right, left, bank = (stakes_of(s.staked, who) for who in s.order)
+        plots = (
+            Plot(phrase("plot.player", by=Who(s.order[0])), 0, 0, 1.4, 1, right),
+            Plot(phrase("plot.bank", by=Who(s.banker)), 1.4, 0, 1.8, 1, bank),
+            Plot(phrase("plot.player", by=Who(s.order[1])), 3.2, 0, 1.4, 1, left),
         )
         parts.append(Layout(plots, phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))))
     for who in s.order if s.phase == "draw" else ():

@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, StakeChips, TakeCard
-from games.cards.blackjack.state import State, house_total, total
+from games.cards.blackjack.state import LEAST_BANK, State, house_total, total
 from games.contract import Seat
 
+DUEL = 2
+"""So few players have nobody but one another."""
 PLAYER_TAKES, HOUSE_TAKES = 14, 15
 """Up to these sums a card is taken: as good as any simple rule against the best answer to it (8.6 in the sheet)."""
 BAD = frozenset((*range(2, 9), *range(12, 18)))
 """With these sums it is better to begin anew than to draw on."""
 _BANK, _STAKE = 0.7, 0.08
 """Which share of the chips is put in the bank, which gains, and on the own hand, which loses."""
+_SMALL_BANK, _SMALL_STAKE = 8, 3
+"""What two players risk while another bank is to come: enough to keep what is won, little enough to win back."""
+SAFE_BANKER, SAFE_PLAYER = 2 * LEAST_BANK, 2
+"""With a greater lead nobody is overtaken any more in the last bank, with the least bank or with a stake of one."""
 
 
-def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """By the best simple rules; a bank is worth having, a stake on somebody else is not."""
+def heuristic(s: State, seat: Seat, m: Move, *, is_last: bool) -> float:
+    """By the best simple rules; a bank is worth having, a stake on somebody else is not.
+
+    In the last bank (``is_last``) it counts who is ahead: he risks the least, whoever is behind what may be enough.
+    """
     match m:
         case LayBank(chips):
-            return -abs(chips - _BANK * s.held[seat])
+            return -abs(chips - _wanted_bank(s, seat, is_last=is_last))
         case StakeChips(chips):
-            return -abs(chips - max(1.0, _STAKE * s.held[seat])) if seat == s.player else -float(chips)
+            return -abs(chips - _wanted_stake(s, seat, is_last=is_last)) if seat == s.player else -float(chips)
         case KeepCards():
             return float(total(s.own) not in BAD)
         case GiveBack():
@@ -30,13 +39,34 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             return float(takes == isinstance(m, TakeCard))
 
 
+def _wanted_bank(s: State, seat: Seat, *, is_last: bool) -> float:
+    if is_last:
+        return LEAST_BANK if lead(s, seat) > 0 else s.held[seat]
+    return _SMALL_BANK if len(s.held) == DUEL else _BANK * s.held[seat]
+
+
+def _wanted_stake(s: State, seat: Seat, *, is_last: bool) -> float:
+    if is_last:
+        return max(1, 1 - lead(s, seat))
+    return _SMALL_STAKE if len(s.held) == DUEL else max(1.0, _STAKE * s.held[seat])
+
+
+def lead(s: State, seat: Seat) -> int:
+    """How many chips a seat is ahead of the best of the others."""
+    return chips_of(s, seat) - max(chips_of(s, other) for other in range(len(s.held)) if other != seat)
+
+
 def chips_of(s: State, seat: Seat) -> int:
     """All chips of a seat: those it holds, its stake, and its bank."""
     return s.held[seat] + s.stakes[seat] + (s.bank if seat == s.banker else 0)
 
 
-def win_estimate(s: State, seat: Seat) -> float:
-    """By the chips, against the best of the others."""
+def win_estimate(s: State, seat: Seat, *, is_last: bool) -> float:
+    """By the chips, against the best of the others; in the last bank a small lead is enough."""
+    if is_last and s.phase == "bank":
+        safe = SAFE_BANKER if seat == s.banker else SAFE_PLAYER
+        ahead = lead(s, seat)
+        return 0.5 + 0.45 * max(-1.0, min(1.0, ahead / (safe + 1)))
     own = chips_of(s, seat)
     best = max(chips_of(s, other) for other in range(len(s.held)) if other != seat)
     return own / (own + best) if own + best else 0.5

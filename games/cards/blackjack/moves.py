@@ -5,7 +5,14 @@ from __future__ import annotations
 from games.contract import move
 
 
-@move("bank {chips}", "ich lege {chips} auf", "lege {chips} auf", en="bank {chips}")
+@move(
+    "bank {chips}",
+    "ich lege {chips} auf",
+    "lege {chips} auf",
+    "lege {chips} in bank",
+    "put {chips} in bank",
+    en="bank {chips}",
+)
 class LayBank:
     """Lay out the bank: so much can be lost."""
 
@@ -19,22 +26,67 @@ class StakeChips:
     chips: int
 
 
-@move("karte", "noch eine", "noch eine karte", "eine karte", "ich kaufe", "kaufe", "hit", en="card")
+@move(
+    "karte",
+    "noch eine",
+    "noch eine karte",
+    "eine karte",
+    "nehme eine",
+    "nehme noch eine",
+    "ich kaufe",
+    "kaufe",
+    "kaufe eine",
+    "kaufe noch eine",
+    "hit",
+    "hit me",
+    "another",
+    "another card",
+    en="card",
+)
 class TakeCard:
     """Take another card."""
 
 
-@move("genug", "ich habe genug", "keine mehr", "passe", "enough", en="stand")
+@move(
+    "genug",
+    "ich habe genug",
+    "keine mehr",
+    "nein",
+    "nein danke",
+    "danke",
+    "reicht",
+    "es reicht",
+    "passe",
+    "enough",
+    "have enough",
+    "no",
+    "no thanks",
+    "no more",
+    en="stand",
+)
 class Stand:
     """Take no more cards."""
 
 
-@move("behalten", "behalte", "ich behalte", en="keep")
+@move(
+    "behalten", "behalte", "ich behalte", "behalte sie", "behalte meine karten", "keep them", "keep my cards", en="keep"
+)
 class KeepCards:
     """Keep the cards, and draw on from the shuffled ones."""
 
 
-@move("zurückgeben", "zurueckgeben", "zurück", "ich gebe zurück", en="give back")
+@move(
+    "zurückgeben",
+    "zurueckgeben",
+    "zurück",
+    "zurueck",
+    "ich gebe zurück",
+    "gebe sie zurück",
+    "gebe meine karten zurück",
+    "give them back",
+    "give my cards back",
+    en="give back",
+)
 class GiveBack:
     """Give the cards back, and begin anew."""
 

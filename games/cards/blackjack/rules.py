@@ -13,11 +13,15 @@ from games.cards.blackjack.options import Options
 from games.cards.blackjack.state import LEAST_BANK, Phase, State, usual_bank
 from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, span
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span
 from games.families import Family
 from games.kit.bank import bare_chips, credited
+from games.kit.results import best_wins
 
-NOTHING = ("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nothing", "no stake", "pass")
+NOTHING = (
+    *("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nein", "nein danke", "keinen", "nicht"),
+    *("nothing", "stake nothing", "bet nothing", "no stake", "pass", "no", "no thanks", "none"),
+)
 """How somebody says that he stakes nothing on another player."""
 PRESETS = (0, 1, 2, 5, 10, 20)
 CHOICES: dict[Phase, tuple[Move, ...]] = {
@@ -82,7 +86,7 @@ class Blackjack(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
         chips = bare_chips(text)
         if s.phase == "bank":
@@ -134,8 +138,7 @@ class Blackjack(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, chips in enumerate(s.held) if chips == max(s.held))
-        return ranked(s.held, phrase("result", by=best, n=len(best), chips=max(s.held)))
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Bank and stakes, talon and used cards, both hands, everybody's chips."""
@@ -147,8 +150,13 @@ class Blackjack(Game[State, Move]):
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
+        return evaluate.heuristic(s, seat, m, is_last=self._is_last(s))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)
+        return evaluate.win_estimate(s, seat, is_last=self._is_last(s))
+
+    def _is_last(self, s: State) -> bool:
+        """Whether no further bank comes."""
+        banks: int = self.options.terms * self.seats
+        return s.terms + 1 >= banks

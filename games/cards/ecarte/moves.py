@@ -7,7 +7,7 @@ from games.contract import move
 from games.kit.cards import Card
 
 
-@move("spiele", "ich spiele", "i play", en="play")
+@move("spiele", "ich spiele", "spiele ohne tausch", "i play", en="play")
 class Stand:
     """Play the cards as they are."""
 
@@ -17,7 +17,9 @@ class Propose:
     """Ask for an exchange."""
 
 
-@move("spielen", "spielen sie", "ablehnen", "ich lehne ab", "play on", "i refuse", en="refuse")
+@move(
+    "spielen", "spielen sie", "ablehnen", "ich lehne ab", "abgelehnt", "nein", "no", "play on", "i refuse", en="refuse"
+)
 class Refuse:
     """Make the other play, and be bound to win."""
 
@@ -26,6 +28,10 @@ class Refuse:
     "nehme",
     "ich nehme",
     "ich nehme an",
+    "angenommen",
+    "einverstanden",
+    "ja",
+    "yes",
     "nehmen",
     "annehmen",
     "wie viel karten wünschen sie",
@@ -68,6 +74,9 @@ class Exchange:
     "keine",
     "0",
     "-",
+    "keep",
+    "keep all",
+    "keep my cards",
     "exchange -",
     "none",
     en="exchange none",
@@ -76,7 +85,17 @@ class Keep:
     """Keep all five cards."""
 
 
-@move("könig", "koenig", "melde könig", "ich melde den könig", "trumpfkönig", "trump king", en="king")
+@move(
+    "könig",
+    "koenig",
+    "melde könig",
+    "ich melde den könig",
+    "habe könig",
+    "trumpfkönig",
+    "trump king",
+    "announce king",
+    en="king",
+)
 class King:
     """Announce the king of trumps."""
 

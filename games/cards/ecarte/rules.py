@@ -23,6 +23,8 @@ from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "5.2", "trump": "5.3"}
 BEFORE_PLAY: dict[Phase, tuple[Move, ...]] = {"propose": (Stand(), Propose()), "answer": (Accept(), Refuse())}
+_ALL = ("alle", "alle fünf", "tausche alle", "ich tausche alle", "all", "all five", "exchange all")
+"""How somebody says that he exchanges the whole hand."""
 
 
 class Ecarte(Game[State, Move]):
@@ -97,13 +99,15 @@ class Ecarte(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are exchanged; to play, said of oneself or to the other, as the position tells."""
         if s.phase == "propose" and text.lower() == "spielen":
             return (Stand(),)
         if s.phase == "answer" and text.lower() in ("spiel", "spiele", "play"):
             return (Refuse(),)
-        cards = bare_cards(text) if s.phase in ("forehand", "dealer") else ()
+        if s.phase not in ("forehand", "dealer"):
+            return ()
+        cards = s.hands[seat] if text.lower() in _ALL and len(s.stock) >= HAND else bare_cards(text)
         return (Exchange(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

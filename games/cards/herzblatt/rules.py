@@ -15,9 +15,10 @@ from games.cards.herzblatt.state import State
 from games.cards.herzblatt.view import table_view
 from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.moves import Play
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, readings, some
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.tricks import Duty, broken_duty
 
@@ -96,7 +97,7 @@ class Herzblatt(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Two cards alone, when cards are to be laid away."""
         if s.phase == "lay" and seat in self.to_move(s):
             return tuple(readings((Discard,), f"drücke {text}"))
@@ -137,18 +138,16 @@ class Herzblatt(Game[State, Move]):
         s = s._replace(hands=replaced(s.hands, seat, without(s.hands[seat], card)), trick=s.trick.plus(card))
         if len(s.trick.cards) < self.seats:
             return s
-        deals = s.deals
-        s = collect_trick(s, self.options.stake, croupier)
-        if s.deals == deals or s.deals == self._deals:
-            return s
-        return deal_hands(s.balance, s.deals, s.forehand, croupier)
+        after = collect_trick(s, self.options.stake, croupier)
+        if after.deals in (s.deals, self._deals):
+            return after
+        return deal_hands(after.balance, after.deals, after.forehand, croupier)
 
     def result(self, s: State) -> Result | None:
         """The highest balance."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, own in enumerate(s.balance) if own == max(s.balance))
-        return ranked(s.balance, phrase("result", by=best, n=len(best), chips=max(s.balance)))
+        return best_wins(s.balance, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards, what lies face down, and everybody's balance."""

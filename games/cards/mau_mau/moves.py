@@ -10,11 +10,18 @@ from games.kit.suits import Suit
 @move(
     "{card}[ {suit}]",
     "lege {card}[ und wünsche {suit}]",
+    "spiele {card}[ und wünsche {suit}]",
+    "lege {card} und wünsche mir {suit}",
+    "spiele {card} und wünsche mir {suit}",
     "{card} und wünsche {suit}",
+    "{card} und wünsche mir {suit}",
+    "{card} und ich wünsche mir {suit}",
     "{card} ich wünsche mir {suit}",
     "{card}, ich wünsche mir {suit}",
     "lay {card}[ and wish for {suit}]",
+    "play {card}[ and wish for {suit}]",
     "{card} and wish for {suit}",
+    "{card} and I wish for {suit}",
     "{card}, I wish for {suit}",
 )
 class Lay:
@@ -24,7 +31,25 @@ class Lay:
     suit: Suit | None = None
 
 
-@move("ziehe", "ziehen", "passe", "ich kann nicht", "pass", en="draw")
+@move(
+    "ziehe",
+    "ziehen",
+    "ziehe eine",
+    "ziehe eine karte",
+    "nehme",
+    "nehme eine",
+    "nehme eine karte",
+    "muss ziehen",
+    "passe",
+    "kann nicht",
+    "ich kann nicht",
+    "pass",
+    "draw a card",
+    "take",
+    "take a card",
+    "i can't",
+    en="draw",
+)
 class Draw:
     """Draw a card, for want of one that can be laid."""
 

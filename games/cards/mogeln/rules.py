@@ -15,9 +15,10 @@ from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
 from games.cards.mogeln.state import Lay, State, announcement, due, others
 from games.cards.mogeln.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
 from games.kit.cards import Card, CardOrJoker, without
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.turns import left_of
@@ -153,8 +154,7 @@ class Mogeln(Game[State, Move]):
         """Most deals won."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, wins in enumerate(s.wins) if wins == max(s.wins))
-        return ranked(s.wins, phrase("result", by=best, n=len(best), wins=max(s.wins)))
+        return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """What was said last, what lies in the middle, and the own hand."""

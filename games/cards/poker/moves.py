@@ -5,7 +5,21 @@ from __future__ import annotations
 from games.contract import move
 
 
-@move("passe", "passen", "ich passe", "ich bin raus", "pass", "i pass", "i fold", en="fold")
+@move(
+    "passe",
+    "passen",
+    "ich passe",
+    "ich bin raus",
+    "bin raus",
+    "raus",
+    "steige aus",
+    "pass",
+    "out",
+    "i'm out",
+    "i pass",
+    "i fold",
+    en="fold",
+)
 class Fold:
     """Be out of the deal; the hand stays hidden."""
 
@@ -25,6 +39,8 @@ class Bet:
     "ich halte mit",
     "mitgehen",
     "ich gehe mit",
+    "gehe mit",
+    "will sehen",
     "hold",
     "i call",
     "i hold",
@@ -40,7 +56,10 @@ class Hold:
     "erhöhe um {by}",
     "ich erhöhe {by}",
     "ich erhöhe um {by}",
+    "halte und erhöhe {by}",
+    "halte und erhöhe um {by}",
     "raise by {by}",
+    "call and raise {by}",
     en="raise {by}",
 )
 class Raise:

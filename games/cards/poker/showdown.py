@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.contract import Croupier, Result, Seat, Who, phrase, ranked
+from games.contract import Croupier, Result, Seat, Who
 from games.kit.betting import Betting, Pot, best
 from games.kit.cards import Card
 from games.kit.hands import hand, hand_phrase, in_order
+from games.kit.results import best_wins
 from games.kit.turns import left_of
 
 Cards = tuple[Card, ...]
@@ -73,6 +74,4 @@ def forehand_of(betting: Betting, dealer: Seat) -> Seat:
 
 def most_chips(held: tuple[int, ...]) -> Result:
     """Most chips win."""
-    best_seats = tuple(seat for seat, chips in enumerate(held) if chips == max(held))
-    why = phrase("result.most", by=tuple(map(Who, best_seats)), n=len(best_seats), chips=max(held))
-    return ranked(held, why)
+    return best_wins(held, "result.most")

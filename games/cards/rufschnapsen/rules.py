@@ -19,9 +19,10 @@ from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.bummerl import countdown
 from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
-from games.contract import Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
+from games.contract import Croupier, Game, Info, Result, Seat, View, Who
 from games.families import Family
 from games.kit.cards import Card
+from games.kit.results import best_wins
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 
@@ -109,7 +110,7 @@ class Rufschnapsen(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
         if seat not in self.to_move(s):
             return ()
@@ -155,9 +156,7 @@ class Rufschnapsen(Game[State, Move]):
         """The fewest Bummerl win."""
         if self.to_move(s):
             return None
-        fewest = min(s.score.bummerl)
-        best = tuple(Who(seat) for seat, marks in enumerate(s.score.bummerl) if marks == fewest)
-        return ranked(s.score.bummerl, phrase("result", by=best, n=len(best), marks=fewest), low=True)
+        return best_wins(s.score.bummerl, "result", low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own hand, and what everybody has yet to take off."""

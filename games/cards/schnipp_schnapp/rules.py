@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
@@ -12,11 +13,13 @@ from games.cards.schnipp_schnapp.moves import Call, GoOn, Lay, Move, Word
 from games.cards.schnipp_schnapp.options import Options
 from games.cards.schnipp_schnapp.state import State
 from games.cards.schnipp_schnapp.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, readings
 from games.families import Family
 from games.kit.cards import arranged
+from games.kit.results import best_wins
 from games.kit.secrets import redeal
 
+_WORDS = re.compile(rf"(?<!\w)(?:{Word.PATTERN})(?!\w)", re.IGNORECASE)
 OPEN = 2
 """So many play with open cards."""
 
@@ -73,7 +76,7 @@ class SchnippSchnapp(Game[State, Move]):
             return "3.3"
         return None if m.word == s.word else "3.2"
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """To know the word is the game."""
         return not isinstance(m, Call)
 
@@ -88,6 +91,17 @@ class SchnippSchnapp(Game[State, Move]):
                 return "2.1" if s.wanted is None else "3.1"
             case _:
                 assert_never(m)
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """A card and its word, as both are said at a table: the free card, or the wanted one."""
+        named = {Word.read(found) for found in _WORDS.findall(text)}
+        card = next((m.card for m in readings((Lay,), _WORDS.sub("", text).strip(" ,!.:")) if isinstance(m, Lay)), None)
+        if card is None or len(named) != 1 or not self.to_move(s):
+            return ()
+        (word,) = named
+        if s.wanted is None:
+            return (Lay(card),) if word == s.word else ()
+        return (Call(word),) if card == s.wanted else ()
 
     def calls(self) -> tuple[Move, ...]:
         """A button for each word, at all times."""
@@ -143,8 +157,7 @@ class SchnippSchnapp(Game[State, Move]):
         """Most deals won."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, wins in enumerate(s.wins) if wins == max(s.wins))
-        return ranked(s.wins, phrase("result", by=best, n=len(best), wins=max(s.wins)))
+        return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The row, the wanted card, and the own hand."""

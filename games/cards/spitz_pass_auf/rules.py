@@ -14,8 +14,9 @@ from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is
 from games.cards.spitz_pass_auf.state import State, Strike
 from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
-from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, phrase, ranked
+from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.turns import clockwise
 
@@ -139,8 +140,7 @@ class SpitzPassAuf(Game[State, Move]):
         if self.to_move(s):
             return None
         points = tuple(map(len, s.won))
-        best = tuple(Who(seat) for seat, own in enumerate(points) if own == max(points))
-        return ranked(points, phrase("result", by=best, n=len(best), cards=max(points)))
+        return best_wins(points, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The cards of the round for whoever may see them, and what came of the last one."""

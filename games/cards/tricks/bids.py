@@ -7,7 +7,16 @@ from games.kit.cards import Card
 from games.kit.suits import Suit
 
 
-@move("trumpf {suit}", "{suit} ist trumpf", "{suit} trumpf", "trumpf ist {suit}", en="trump {suit}")
+@move(
+    "trumpf {suit}",
+    "{suit} ist trumpf",
+    "{suit} trumpf",
+    "trumpf ist {suit}",
+    "nenne {suit}",
+    "{suit} is trumps",
+    "{suit} are trumps",
+    en="trump {suit}",
+)
 class NameTrump:
     """Name the trump suit."""
 
@@ -19,7 +28,16 @@ class Pass:
     """Have nothing to play with."""
 
 
-@move("hand", "aus der hand", "ich spiele aus der hand", "from the hand", "liegen lassen")
+@move(
+    "hand",
+    "spiele hand",
+    "aus der hand",
+    "ich spiele aus der hand",
+    "from the hand",
+    "play from hand",
+    "leave it",
+    "liegen lassen",
+)
 class PlayHand:
     """Leave the cards that lie face down where they are."""
 
@@ -31,6 +49,7 @@ class PlayHand:
     "drücken{cards: }",
     "lege{cards: } weg",
     "ich lege{cards: } weg",
+    "lege{cards: } ab",
     en="discard{cards: }",
 )
 class Discard:

@@ -15,6 +15,8 @@ from games.kit.suits import Suit
     "ich spiele {card}",
     "ich spiele {card} aus",
     "{card} aus",
+    "lege {card}",
+    "lay {card}",
     "play {card}",
     "i play {card}",
     "lead {card}",
@@ -25,7 +27,7 @@ class Play:
     card: Card
 
 
-@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20")
+@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20", "{suit} zwanzig")
 class Twenty:
     """Show king and queen of a plain suit."""
 
@@ -42,7 +44,7 @@ class Exchange:
     """Swap the lowest trump for the open one."""
 
 
-@move("genug", "ich habe genug", en="enough")
+@move("genug", "ich habe genug", "have enough", en="enough")
 class Claim:
     """Say that one has enough."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from games.contract import move
 from games.kit.named import Named
 
@@ -23,28 +25,60 @@ class Rank(
     __slots__ = ()
 
 
-@move("zieh {place}", "ziehe {place}", "{place}", "ziehe die {place}.", en="draw {place}")
+@move(
+    "zieh {place}",
+    "ziehe {place}",
+    "{place}",
+    "ziehe die {place}.",
+    "karte {place}",
+    "ziehe karte {place}",
+    "nehme {place}",
+    "card {place}",
+    "draw card {place}",
+    en="draw {place}",
+)
 class DrawCard:
     """Draw a card of the neighbour's hand by its place, from 1."""
 
     place: int
 
 
-@move("paar {rank}", "lege paar {rank}", en="pair {rank}")
+@move(
+    "paar {rank}",
+    "paar {rank} ab",
+    "lege paar {rank}",
+    "lege paar {rank} ab",
+    "zwei {rank}",
+    "lege zwei {rank} ab",
+    "two {rank}",
+    "pair of {rank}",
+    en="pair {rank}",
+)
 class LayPair:
     """Lay away two cards of a rank."""
 
     rank: Rank
 
 
-@move("fertig", "weiter", en="done")
+@move("fertig", "weiter", "bin fertig", "no more", "am done", en="done")
 class Finish:
     """Lay no more pairs after drawing."""
 
 
-@move("mischen", "ich mische", en="shuffle")
+@move("mischen", "ich mische", "misch", "noch einmal mischen", "mische noch einmal", "shuffle again", en="shuffle")
 class Shuffle:
     """Put one's own cards in another order before one is drawn."""
 
 
 Move = DrawCard | LayPair | Finish | Shuffle
+
+_GERMAN = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
+_ENGLISH = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+_PLACES = {word: place for words in (_GERMAN, _ENGLISH) for place, word in enumerate(words.split(), 1)}
+_NAMED = re.compile(rf"(?:(?:ziehe?|nehme|draw|take) )?({'|'.join(_PLACES)})(?: karte| card)?", re.IGNORECASE)
+
+
+def place_named(text: str) -> int | None:
+    """The place of a card in words, such as *ziehe dritte*; None if the text names none."""
+    said = _NAMED.fullmatch(text)
+    return _PLACES[said[1].lower()] if said else None

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from games.cards.verirrter_ritter.deal import deal_hands, lay_pair, pass_turn, shuffle_victim
 from games.cards.verirrter_ritter.knowledge import redeal_unseen
-from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle
+from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle, place_named
 from games.cards.verirrter_ritter.options import Options
 from games.cards.verirrter_ritter.state import State, pairs
 from games.cards.verirrter_ritter.view import table_view
@@ -68,6 +68,15 @@ class VerirrterRitter(Game[State, Move]):
                 return "2.1" if seat not in self.to_move(s) else "2.2"
             case _:
                 assert_never(m)
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """The place in words: *die dritte*; a rank alone, where it is written out, as its pair."""
+        if place := place_named(text):
+            return (DrawCard(place),)
+        try:
+            return () if text.isdecimal() else (LayPair(Rank.read(text)),)
+        except ValueError:
+            return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """A card changes hands, a pair goes, the turn passes."""

@@ -26,10 +26,11 @@ from games.cards.wendischer_schafkopf.moves import (
 from games.cards.wendischer_schafkopf.options import Options
 from games.cards.wendischer_schafkopf.state import Call, State
 from games.cards.wendischer_schafkopf.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without
 from games.kit.melds import bare_cards
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows
@@ -126,7 +127,7 @@ class WendischerSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are laid away."""
         cards = bare_cards(text) if s.phase == "lay" else ()
         return (Discard(cards),) if cards else ()
@@ -177,18 +178,16 @@ class WendischerSchafkopf(Game[State, Move]):
         s = s._replace(trick=s.trick.plus(card))
         if len(s.trick.cards) < self.seats:
             return s
-        deals = s.deals
-        s = collect_trick(s, self.options.value, self.options.levels, croupier)
-        if s.deals == deals or s.deals == self._deals:
-            return s
-        return deal_hands(s.balance, s.deals, s.forehand, croupier)
+        after = collect_trick(s, self.options.value, self.options.levels, croupier)
+        if after.deals in (s.deals, self._deals):
+            return after
+        return deal_hands(after.balance, after.deals, after.forehand, croupier)
 
     def result(self, s: State) -> Result | None:
         """The highest balance."""
         if self.to_move(s):
             return None
-        best = tuple(Who(seat) for seat, own in enumerate(s.balance) if own == max(s.balance))
-        return ranked(s.balance, phrase("result.best", by=best, n=len(best), points=max(s.balance)))
+        return best_wins(s.balance)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards or all open ones, and of the sides what the seat may know."""

@@ -37,6 +37,8 @@ class Colour(
 ):
     """A colour of pegs, and of the quarter that has it."""
 
+    is_place = False
+
 
 COLOURS = Colour.all()
 """In the order of the quarters."""

@@ -14,7 +14,7 @@ from games.race.cross.moves import Skip
 from games.race.cross.state import State
 from games.race.cross.turns import Race
 from games.race.cross.view import Standing, shown
-from games.race.track import Step
+from games.race.track import Step, with_hit
 
 S = TypeVar("S", bound=State)
 
@@ -76,6 +76,8 @@ class Ways(Race[S]):
         done = self.played(s, seat, m)
         self.tell(s, done, croupier)
         after = self.after(s, done)
+        if self.hits(s, done):
+            after = replace(after, trace=with_hit(after.trace))
         return replace(after, end="home") if self.finished(after, seat) else after
 
     # --- what is seen ---

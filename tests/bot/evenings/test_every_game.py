@@ -1,4 +1,8 @@
-"""Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed."""
+"""Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed.
+
+Games in which everybody holds something hidden are played by four people, or as near to that as they allow; with
+--deep by as few as possible, too, as all others are.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +39,8 @@ BRIEFLY = {
 }
 """What makes long games shorter; without --deep this is agreed on."""
 LONGEST = 3000
+ROUND = 4
+"""So many people make a round at cards."""
 PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
 
@@ -75,24 +81,34 @@ def always(move: Any) -> Callable[[AnyMatch], Any]:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("--game")
     games = [wanted] if wanted else sorted(all_games().keys() - PLAYED_ELSEWHERE)
-    metafunc.parametrize("game", games)
+    deep = metafunc.config.getoption("--deep")
+    tables = [(game, seats) for game in games for seats in companies(game, deep)]
+    metafunc.parametrize(("game", "seats"), tables, ids=[f"{game}-{seats}" for game, seats in tables])
 
 
-async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureRequest, game: str) -> None:
+def companies(game: str, deep: bool) -> list[int]:
+    """How many people play a game here."""
+    allowed = all_games()[game].info.seats
+    if not all_games()[game].info.hidden:
+        return [allowed[0]]
+    nearest = min(allowed, key=lambda seats: abs(seats - ROUND))
+    return sorted({allowed[0], nearest}) if deep else [nearest]
+
+
+async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureRequest, game: str, seats: int) -> None:
     deep = request.config.getoption("--deep")
-    fewest = all_games()[game].info.seats[0]
-    for number in range(len(tavern.people), fewest):
+    for number in range(len(tavern.people), seats):
         tavern.come(f"gast{number}")
-    people = list(tavern.people.values())[:fewest]
+    people = list(tavern.people.values())[:seats]
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
     if not deep and game in BRIEFLY:
         await table.agree(anna, **BRIEFLY[game])
     await table.start(anna)
     by_menus, typed = (BY_MENUS, TYPED) if deep else (BY_MENUS_QUICKLY, TYPED_QUICKLY)
-    played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= by_menus)
-    if played.playing.result is None:
-        ahead = way_to_the_end(played.playing, Random(game), deep)
+    played = await table.play_on(Whim(game), until=lambda now: now.started_match.ply >= by_menus)
+    if played.started_match.result is None:
+        ahead = way_to_the_end(played.started_match, Random(game), deep)
         if deep:
             for seat, move, _ in ahead[:-typed]:
                 await tavern.witness.play(table.id, seat, always(move))
@@ -104,7 +120,7 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
             if isinstance(move, all_games()[game].final):
                 await person.press(answer.note, answer.note.buttons[0].custom_id)
         played = await table.now()
-    assert played.playing.result is not None
+    assert played.started_match.result is not None
     assert played.row.status == "over"
     post = await table.post()
     assert post.has("Rematch")

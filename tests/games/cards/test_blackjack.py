@@ -494,6 +494,29 @@ def test_what_a_computer_does(s: State, move: Move) -> None:
     assert choose(GAME, s, s.turn, "greedy", Random(1), Budget(worlds=4)) == move
 
 
+@pytest.mark.parametrize(
+    ("phase", "terms", "held", "chips"),
+    [
+        pytest.param("bank", 0, (100, 100), 8, id="a-small-bank-while-another-comes"),
+        pytest.param("bank", 1, (103, 97), 2, id="ahead-in-the-last-bank"),
+        pytest.param("bank", 1, (97, 103), 97, id="behind-in-the-last-bank"),
+        pytest.param("stake", 0, (92, 100), 3, id="a-small-stake-while-a-bank-comes"),
+        pytest.param("stake", 1, (46, 103), 1, id="ahead-in-the-last-duel"),
+        pytest.param("stake", 1, (53, 97), 7, id="behind-by-six-in-the-last-duel"),
+        pytest.param("stake", 1, (80, 70), 25, id="behind-by-more-than-may-be-staked"),
+    ],
+)
+def test_two_computers_risk_what_is_needed_to_be_ahead_in_the_end(
+    phase: str, terms: int, held: tuple[int, int], chips: int
+) -> None:
+    bank = 0 if phase == "bank" else 200 - sum(held)
+    turn = 0 if phase == "bank" else 1
+    s = position(phase=phase, held=held, bank=bank, stakes=(0, 0), terms=terms, turn=turn)
+    move = choose(Blackjack(2), s, turn, "greedy", Random(1), Budget(worlds=4))
+    assert isinstance(move, LayBank | StakeChips)
+    assert move.chips == chips
+
+
 def test_the_golden_record_replays() -> None:
     text = RECORD.read_text(encoding="utf-8")
     match = record.read(text)

@@ -39,8 +39,8 @@ from games.menu import Choose, ChooseNumber, ChooseSome, walk
 from games.players import choose
 from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
+from tests.games.cards.poker_table import NAMES, acted, play
 
-NAMES = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
 HOUSE = "piB heB kaB ka4 he4"
 ACES = "piA kaA he6 kr6 kaK"
 EIGHTS = "he8 ka8 heK krB piD"
@@ -63,23 +63,6 @@ def dealt(*hands: str, held: tuple[int, ...] | None = None, number: int = 1) -> 
 
 def game(seats: int = 3, **options: Any) -> DrawPoker:
     return DrawPoker(seats, Options(**{"deals": 1, **options}))
-
-
-def acted(rules: DrawPoker, s: State, acts: str) -> tuple[State, list[str]]:
-    """The state after acts of those in turn, separated by commas, and what was told to all."""
-    say = MessageFormatter(sheet(DrawPoker, "de"), NAMES)
-    told: list[str] = []
-    for act in filter(None, map(str.strip, acts.split(","))):
-        (seat,) = rules.to_move(s)
-        (move,) = [made for made in readings(rules.kinds, act) if is_legal(rules, s, seat, made)]
-        croupier = Croupier(Loose(Random(1)))
-        s = rules.apply(s, seat, move, croupier)
-        told += [say(said.phrase) for said in croupier.said if said.to is None]
-    return s, told
-
-
-def play(rules: DrawPoker, s: State, acts: str) -> State:
-    return acted(rules, s, acts)[0]
 
 
 IN = "mit, mit, mit, klopfe, klopfe, klopfe, "

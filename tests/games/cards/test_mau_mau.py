@@ -186,6 +186,7 @@ def test_2_1_the_deal(seats: int) -> None:
         ("piB herz", Lay(Card("piB"), Suit("he"))),
         ("Pik-Bube, ich wünsche mir Herz", Lay(Card("piB"), Suit("he"))),
         ("Js and wish for hearts", Lay(Card("piB"), Suit("he"))),
+        ("lege Pik-Buben und wünsche mir Herz", Lay(Card("piB"), Suit("he"))),
         ("lege he9", Lay(Card("he9"))),
         ("passe", Draw()),
     ],
@@ -199,6 +200,7 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
     [
         ("piB krA", "ich wünsche mir Herz", ["piB he"]),
         ("piB krA", "I wish for hearts", ["piB he"]),
+        ("piB krA", "Bube, ich wünsche mir Herz", ["piB he"]),
         ("piB kaB", "Herz", ["piB he", "kaB he"]),
         ("he7 piB", "Herz", []),
         ("heA", "Mau", ["heA"]),
@@ -210,7 +212,7 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
     ],
 )
 def test_what_is_meant(own: str, text: str, expected: list[str]) -> None:
-    assert [str(move) for move in GAME.meant(position(own), 0, text)] == expected
+    assert [str(move) for move in GAME.meanings(position(own), 0, text)] == expected
 
 
 def test_who_draws_shows_what_he_does_not_hold() -> None:

@@ -209,3 +209,18 @@ def test_the_golden_record_replays() -> None:
     assert record.write(match) == text
     keys = {one.phrase.key for step in match.steps for one in step.said}
     assert {"laid", "stack", "won"} <= keys
+
+
+@pytest.mark.parametrize(
+    ("laid", "text", "meant"),
+    [
+        ("", "Herz-Sieben, Schnipp", ["he7"]),
+        ("", "snip! he7", ["he7"]),
+        ("", "Herz-Sieben, Schnapp", []),
+        ("he7", "Herz-Acht, Schnapp", ["schnapp"]),
+        ("he7", "Herz-Neun, Schnapp", []),
+        ("he7", "Schnipp oder Schnapp", []),
+    ],
+)
+def test_a_card_may_be_said_with_its_word(laid: str, text: str, meant: list[str]) -> None:
+    assert [str(move) for move in GAME.meanings(position(laid=laid), 0, text)] == meant

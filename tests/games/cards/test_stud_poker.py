@@ -24,8 +24,8 @@ from games.match.match import Match, open_match
 from games.menu import ChooseNumber, walk
 from games.players import Budget, choose
 from games.sheets import MessageFormatter
-
-NAMES_OF = ("Anna", "Ben", "Carla", "David", "Emil", "Frida", "Greta", "Hans")
+from tests.games.cards.poker_table import NAMES as NAMES_OF
+from tests.games.cards.poker_table import acted, play
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -44,23 +44,6 @@ def dealt(*hands: str, held: tuple[int, ...] | None = None, stock: str = "", num
     rest = [card for card in pack() if card not in (*first, *(card for own in given for card in own))]
     s = State(number, len(hands) - 1, Betting.begun(chips, 0), given, (*first, *rest))
     return s._replace(betting=s.betting.round(s.best_open))
-
-
-def acted(rules: StudPoker, s: State, acts: str) -> tuple[State, list[str]]:
-    """The state after acts of those in turn, separated by commas, and what was told to all."""
-    say = MessageFormatter(sheet(StudPoker, "de"), NAMES_OF)
-    told: list[str] = []
-    for act in filter(None, map(str.strip, acts.split(","))):
-        (seat,) = rules.to_move(s)
-        (move,) = [made for made in readings(rules.kinds, act) if is_legal(rules, s, seat, made)]
-        croupier = Croupier(Loose(Random(1)))
-        s = rules.apply(s, seat, move, croupier)
-        told += [say(said.phrase) for said in croupier.said if said.to is None]
-    return s, told
-
-
-def play(rules: StudPoker, s: State, acts: str) -> State:
-    return acted(rules, s, acts)[0]
 
 
 KINGS = "he2 piK"

@@ -196,3 +196,12 @@ def test_where_only_the_knight_is_left_cards_are_dealt_again() -> None:
     match = open_match(VerirrterRitter(2), (141).to_bytes(SEED_BYTES))
     assert [one.phrase.key for one in match.opening].count("dealt") == 2
     assert all(match.state.hands)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("dritte", ["zieh 3"]), ("draw second card", ["zieh 2"]), ("Damen", ["paar D"]), ("7", []), ("König", [])],
+)
+def test_places_and_pairs_in_words(text: str, meant: list[str]) -> None:
+    game = VerirrterRitter(3)
+    assert [str(move) for move in game.meanings(game.setup(croupier()), 0, text)] == meant

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Board, Croupier, Fixed, make
+from games.contract import Board, Croupier, Fixed, canonical, make
 from games.kit.dice import Roll, Stop, roll_timer
 from games.race.chaupur import Chaupur
 from games.race.cross.moves import Enter, Go, Place, Skip
@@ -114,6 +114,14 @@ def test_the_picture_shows_where_each_peg_can_go() -> None:
     assert {(mark.spot, mark.kind) for mark in board.marks} == {
         ("1", "choice"), ("6", "choice"), ("5", "choice"), ("10", "danger"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("green", "roll", "out"), [("14", 4, {"14"}), ("14 14", 2, set()), ("12", 4, set())])
+def test_the_picture_marks_where_a_peg_was_thrown_out(green: str, roll: int, out: set[str]) -> None:
+    s = rolled(GAME, position(GAME, "10", green), roll)
+    board = next(part for part in GAME.view(s, None).parts if isinstance(part, Board))
+    assert {mark.spot for mark in board.marks if mark.kind == "taken"} == out
+    assert canonical(s.trace) == canonical(tuple(map(str, s.trace)))  # records stay as they were
 
 
 @pytest.mark.parametrize(

@@ -241,3 +241,4 @@ def test_who_was_thrown_out_lies_beside_until_it_has_a_house() -> None:
         ("17′", "peg-blue"),
     }
     assert {mark.spot for mark in board.marks if mark.kind == "choice"} == {"17′", "B′", "D′"}
+    assert {mark.spot for mark in board.marks if mark.kind == "taken"} == {"17"}
