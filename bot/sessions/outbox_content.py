@@ -34,7 +34,7 @@ DEALT = Wait("dealt", 30_000, 30_000)
 """The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
 OFTEN = 300_000
 """Milliseconds within which cards change again where that happens often."""
-BESIDE = Wait("beside", 10_000, 120_000)
+BESIDE = Wait("beside", 10_000, 180_000)
 """A post above the views in which its people play: all of them see in those what it says."""
 ELSEWHERE = Wait("later", 60_000, 300_000)
 """A post whose people all play in their direct messages, and which only onlookers see."""

@@ -290,7 +290,7 @@ async def test_a_hand_is_played_from_the_dm(tavern: Tavern, monkeypatch: pytest.
     assert answer.text == in_language(me, "Played: {move}", move=card)
     assert await at.table.ply() == 5
     # whoever is next sees it in his own view at once; the post waits where nobody looks at it
-    await tavern.wait(24)
+    await tavern.wait(75)
     assert card in (await at.table.post()).text
     refused = await me.slash_dm("move", text=card)
     waited = (await at.table.now()).awaited_people()[0].name
