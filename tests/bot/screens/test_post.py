@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -113,7 +114,7 @@ def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
         match = match.play(seat, node.move if isinstance(node, menu.Chosen) else rng.choice(moves))
 
 
-def lit(match: Match, path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
+def lit(match: Match[Any, Any], path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
     """The sticks that are lit for whoever stands at this place of the menus, and the menu there."""
     seat = match.awaited[0]
     legal, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, seat)
