@@ -84,7 +84,6 @@ matches = Table(
     Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
     Index("ix_matches_status", "status", "guild_id", sqlite_where=_live, postgresql_where=_live),
     Index(None, "commitment"),
-    Index(None, "ended_at"),
     Index(None, "due_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
     # buttons carry the number, so a deleted match must not lend it to a new one
