@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -115,9 +116,18 @@ PACE = 8
 )
 @pytest.mark.parametrize("door", ["hand", "button"])
 async def test_who_take_their_time_make_no_more_calls(
-    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person, game: str, most: float, door: Door
+    tavern: Tavern,
+    monkeypatch: pytest.MonkeyPatch,
+    anna: Person,
+    ben: Person,
+    carla: Person,
+    dora: Person,
+    game: str,
+    most: float,
+    door: Door,
 ) -> None:
     """The post follows in an act that has a call to spare, and the views of who are asked nothing with their turn."""
+    monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: bytes(range(size))))
     people = {"herz": (anna, ben, carla, dora), "draw_poker": (anna, ben, carla)}.get(game, (anna, ben))
     table = await tavern.open(anna, game)
     await table.join(*people[1:])
