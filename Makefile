@@ -35,7 +35,8 @@ test: $(STAMP)  ## all tests
 
 laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages, all storage and chess beside a second generator, in full depth (minutes; leaks: make leaks)
 	@$(PYTEST) tests/contract tests/bot tests/data tests/games/chess tests/fuzz/test_interactions.py \
-		tests/render/test_painting.py tests/render/test_readable.py --deep -n $(WORKERS) \
+		tests/render/test_contrast.py tests/render/test_painting.py tests/render/test_pictures.py \
+		tests/render/test_readable.py --deep -n $(WORKERS) \
 		--ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma

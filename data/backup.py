@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from data.errors import StoreError, Unreachable
@@ -33,7 +33,8 @@ def copy(source: Path, to: Path) -> None:
             new.execute("PRAGMA journal_mode = DELETE")
         os.replace(part, to)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise Unreachable(f"The database file {source} cannot be copied to {to}: {error}.") from error
 
 

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, Connection, Select, exists, func, or_, select, values
+from sqlalchemy import BigInteger, Column, Connection, Select, exists, false, func, or_, select, values
 
 from data.database import Database
 from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
 from data.schema import appearances, matches, results, seats
 
+AT_ONCE = 2000
+"""So many of a person's matches, and whichever ended with the last of them, are looked through by one statement."""
+NEVER = 2**62
+"""Later than every match."""
 LATELY = 200
 """A server's last matches, of which the popular games are made."""
 
@@ -61,21 +65,38 @@ class _Wish(NamedTuple):
 
 def _page(connection: Connection, wish: _Wish, limit: int, offset: int) -> tuple[FinishedMatch, ...]:
     """The latest of the matches that are found in one of several ways, each by an index of its own."""
-    ids: set[int] = set()
-    for query in (_own(wish), *_others(connection, wish, limit + offset)):
+    ids: set[int] = {*_own(connection, wish, limit + offset)}
+    for query in _others(connection, wish, limit + offset):
         ids.update(connection.scalars(query.limit(limit + offset)))
     latest = (matches.c.ended_at.desc(), matches.c.id.desc())
     query = select(matches).where(matches.c.id.in_(ids)).order_by(*latest).limit(limit).offset(offset)
     return _whole(connection, read_all(Match, connection.execute(query)))
 
 
-def _own(wish: _Wish) -> Select[tuple[int]]:
+def _own(connection: Connection, wish: _Wish, most: int) -> list[int]:
     """The viewer's own: what somebody played elsewhere is shown to him alone, where nobody else reads along."""
-    viewer, a = wish.viewer, appearances.alias("own").c
-    query = _appearances(wish, viewer.user_id if wish.user_id is None else wish.user_id)
-    if wish.user_id not in (None, viewer.user_id):
-        query = query.where(exists().where(a.match_id == appearances.c.match_id, a.user_id == viewer.user_id))
-    return query
+    if wish.user_id is not None and wish.user_id != wish.viewer.user_id:
+        return _together(connection, wish, wish.user_id, most)
+    return list(connection.scalars(_appearances(wish, wish.viewer.user_id).limit(most)))
+
+
+def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> list[int]:
+    """The latest matches of another person in which the viewer took part."""
+    a, own = appearances.c, appearances.alias("own").c
+    whole = _appearances(wish, user_id)
+    found: list[int] = []
+    before = NEVER
+    while before and len(found) < most:
+        # two who have played much and never met would keep one statement busy for long
+        rest = whole.with_only_columns(a.ended_at).where(a.ended_at < before)
+        since = connection.scalar(rest.offset(AT_ONCE).limit(1)) or 0
+        took_part = exists().where(
+            own.match_id == a.match_id, own.user_id == wish.viewer.user_id, own.ended_at.between(since, before)
+        )
+        page = whole.where(a.ended_at.between(since, before - 1), took_part)
+        found += connection.scalars(page.limit(most - len(found)))
+        before = since
+    return found
 
 
 def _appearances(wish: _Wish, user_id: int) -> Select[tuple[int]]:
@@ -119,16 +140,17 @@ def _liveliest(connection: Connection, column: Column[Any], wish: _Wish, most: i
     """The channels with the latest matches: no others can have one among so many of the latest of all."""
     each = values(Column("id", BigInteger), name="channel").data([(one,) for one in sorted(wish.viewer.channels)]).cte()
     last = _in(column, wish, each.c.id).with_only_columns(matches.c.ended_at).limit(1).scalar_subquery()
-    found = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
-    return [channel_id for _, channel_id in sorted(found, reverse=True)[:most]]
+    channels = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
+    return [channel_id for _, channel_id in sorted(channels, reverse=True)[:most]]
 
 
 def _in(column: Column[Any], wish: _Wish, channel_id: Any) -> Select[tuple[int]]:
     """The matches of a channel, or of its threads, the latest first."""
     m = matches.c
     query = select(m.id).where(column == channel_id, m.status == "over", m.ended_at.is_not(None))
-    # as a sum it is no reason to go through all matches of the server
-    query = query.where(m.guild_id + 0 == wish.viewer.guild_id).order_by(m.ended_at.desc(), m.id.desc())
+    # said like this it is no reason to go through all matches of the server, nor thought to leave few of the channel's
+    here = func.coalesce(m.guild_id == wish.viewer.guild_id, false())
+    query = query.where(here).order_by(m.ended_at.desc(), m.id.desc())
     return query if wish.game is None else query.where(m.game == wish.game)
 
 

@@ -17,7 +17,7 @@ _PUT_ONCE = insert_once(leases)
 def put(connection: Connection, lease: Lease | None) -> None:
     """Write a lease, if there is one, within a transaction in the place of an older one; one of a later ply stays."""
     if lease is not None:
-        _PUT.change(connection, [values(lease)])
+        _PUT.change(connection, values(lease))
 
 
 class LeaseBook:

@@ -56,13 +56,15 @@ from data.urls import Address
 
 _of: BindParameter[int] = bindparam("of", type_=Integer)
 _advance = update(matches).where(matches.c.id == _of, matches.c.ply == bindparam("old"), matches.c.status == "open")
-_now = matches.c.clock, matches.c.clock_lost, matches.c.note
+_now = matches.c.time_control, matches.c.time_lost, matches.c.note
 _as_seen = tuple(column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type)) for column in _now)
 _ADVANCE = Prepared(_advance.values(ply=bindparam("new")).returning(*_now))
 _ADVANCE_IN_TIME = Prepared(
-    _advance.where(*_as_seen).values(ply=bindparam("new"), clock=bindparam("text"), due_at=bindparam("due"))
+    _advance.where(*_as_seen).values(ply=bindparam("new"), time_control=bindparam("text"), due_at=bindparam("due"))
 )
-_TIME = Prepared(update(matches).where(matches.c.id == _of).values(clock=bindparam("text"), due_at=bindparam("due")))
+_TIME = Prepared(
+    update(matches).where(matches.c.id == _of).values(time_control=bindparam("text"), due_at=bindparam("due"))
+)
 _ADD_ACT = Prepared(insert(acts))
 _match = select(matches).where(matches.c.id == _of)
 _GET = Prepared(_match)
@@ -225,7 +227,7 @@ class Matches:
 
         Raises Conflict if he sits there no more.
         """
-        fields = {"door_token": token, "door_message_id": message_id, "door_at": at}
+        fields = {"ephemeral_token": token, "ephemeral_message_id": message_id, "ephemeral_at": at}
         return await self._database.write(_set_chair, match_id, user_id, fields, drafts, at or 0)
 
     async def start(
@@ -259,7 +261,7 @@ class Matches:
             "status": "open",
         }
         if timing is not None:
-            fields |= {"clock": timing.clock, "due_at": timing.due_at}
+            fields |= {"time_control": timing.time_control, "due_at": timing.due_at}
         return await self._database.write(_start, match_id, chairs, order, opened, fields, at, first, drafts, lease)
 
     async def commit(
@@ -343,10 +345,10 @@ def _get(connection: Connection, match_id: int) -> Match | None:
 
 
 def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
-    found = _LOAD.named(connection, {"of": match_id})
-    if not found:
+    hits = _LOAD.named(connection, {"of": match_id})
+    if not hits:
         return None
-    [row] = found
+    [row] = hits
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
@@ -395,8 +397,8 @@ def _of_guild(connection: Connection, guild_id: int, status: Collection[Status])
     if unknown := {*status} - {*LIVE, "suspended"}:
         raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
     query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status))
-    found = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
-    return tuple(sorted(found, key=lambda match: match.id))
+    hits = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
+    return tuple(sorted(hits, key=lambda match: match.id))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:
@@ -529,22 +531,22 @@ def _commit(
     where = {"of": match_id, "old": old, "new": ply}
     if seen is not None and timing is not None:
         match, chairs = seen
-        was = {"seen_clock": match.clock, "seen_clock_lost": match.clock_lost, "seen_note": match.note}
-        if not _ADVANCE_IN_TIME.change(connection, [{**where, **was, "text": timing.clock, "due": timing.due_at}]):
+        was = {"seen_time_control": match.time_control, "seen_time_lost": match.time_lost, "seen_note": match.note}
+        if not _ADVANCE_IN_TIME.change(connection, {**where, **was, "text": timing.time_control, "due": timing.due_at}):
             raise Conflict(match_id)
         _check_seats(connection, match_id, chairs)
     else:
-        found = _ADVANCE.rows(connection, where)
-        if not found:
+        hits = _ADVANCE.rows(connection, where)
+        if not hits:
             raise Conflict(match_id)
         if seen is not None:
             match, chairs = seen
-            if found != [(match.clock, match.clock_lost, match.note)]:
+            if hits != [(match.time_control, match.time_lost, match.note)]:
                 raise Conflict(match_id)
             _check_seats(connection, match_id, chairs)
         if timing is not None:
-            _TIME.change(connection, [{"of": match_id, "text": timing.clock, "due": timing.due_at}])
-    _ADD_ACT.change(connection, [values(act) | {"match_id": match_id} for act in new])
+            _TIME.change(connection, {"of": match_id, "text": timing.time_control, "due": timing.due_at})
+    _ADD_ACT.change_each(connection, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
         _set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)
@@ -566,7 +568,7 @@ def _set_status(
 ) -> tuple[OutboxEntry, ...]:
     changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None, "due_at": due_at}
     if lost:
-        changes["clock_lost"] = matches.c.clock_lost + lost
+        changes["time_lost"] = matches.c.time_lost + lost
     if note is not None:
         changes["note"] = note
     statement = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))

@@ -42,14 +42,16 @@ async def migrate(url: str, to: str = "head") -> Migration:
 
 
 async def current(url: str) -> str | None:
-    """The revision of a database, None for an empty one."""
+    """The revision of a database, None for an empty one; Unreachable where only a newer program knows it."""
     address = parse(url)
     _check_exists(address)
     database = connect(address)
     try:
-        return await database.read(_revision)
+        revision = await database.read(_revision)
     finally:
         await database.close()
+    _check_known(revision, address)
+    return revision
 
 
 def revisions() -> tuple[str, ...]:

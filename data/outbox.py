@@ -28,7 +28,7 @@ _LOOK_AT_CALLS = Prepared(
     .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
     .values(not_before=bindparam("at"))
 )
-_ACKNOWLEDGE = Prepared(delete(outbox).where(outbox.c.id == bindparam("of")))
+_ACKNOWLEDGE = Prepared(delete(outbox).where(outbox.c.id == bindparam("of")).returning(outbox.c.id))
 
 
 class Kinds(NamedTuple):
@@ -47,9 +47,9 @@ def put(
     """
     # one order for everybody: two writers that lock the same rows never wait for each other in a ring
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))
-    _PUT.change(connection, [values(entry) for entry in entries])
+    _PUT.change_each(connection, [values(entry) for entry in entries])
     if any(entry.kind == "post" for entry in entries):
-        _LOOK_AT_CALLS.change(connection, [{"of": match_id, "at": at}])
+        _LOOK_AT_CALLS.change(connection, {"of": match_id, "at": at})
     return entries
 
 
@@ -145,7 +145,7 @@ def _acquire(
 
 
 def _acknowledge(connection: Connection, entry_ids: Sequence[int]) -> frozenset[int]:
-    return frozenset(one for one in entry_ids if _ACKNOWLEDGE.change(connection, [{"of": one}]))
+    return frozenset(one for (one,) in _ACKNOWLEDGE.rows_of_each(connection, [{"of": one} for one in entry_ids]))
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:

@@ -207,8 +207,8 @@ def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], gu
         for board in boards(lines[0]):
             weights = _weights(memory, opponents, league, board, encounters)
             weights = {player: weight * known[league, scope, player] for player, weight in weights.items()}
-            found = _changes_in_pool(memory, opponents, (league, scope, board), seasons[scope], weights)
-            changes += [_held_back(memory, change, lines[0].ended_at, guard) for change in found]
+            pairs = _changes_in_pool(memory, opponents, (league, scope, board), seasons[scope], weights)
+            changes += [_held_back(memory, change, lines[0].ended_at, guard) for change in pairs]
     memory.meeting_counts.update(encounters)
     for change in changes:
         memory.latest[change.pool, change.who] = (change.season, change.after)
@@ -338,9 +338,9 @@ def _contested_changes(
         shifts[player].append((share * (mu - old.mu), share * (sigma - old.sigma)))
     return [
         Change(pool, season, player, old, Skill(old.mu + mu, old.sigma + sigma, old.matches + 1, old.wins))
-        for player, found in shifts.items()
-        for old, mu, sigma in [(before[player], fmean(one for one, _ in found), fmean(one for _, one in found))]
-        if any(shift != (0.0, 0.0) for shift in found)
+        for player, pairs in shifts.items()
+        for old, mu, sigma in [(before[player], fmean(one for one, _ in pairs), fmean(one for _, one in pairs))]
+        if any(shift != (0.0, 0.0) for shift in pairs)
     ]
 
 

@@ -195,10 +195,10 @@ def _company(connection: Connection, user_id: int, guild_id: int | None) -> tupl
         .order_by(e.matches.desc(), e.other_id)
         .limit(MATES)
     )
-    found = [row for together in (True, False) for row in connection.execute(query.where(e.together == together))]
+    hits = [row for together in (True, False) for row in connection.execute(query.where(e.together == together))]
     return tuple(
         Company(user_id=row.other_id, name=row.name, together=row.together, matches=row.matches, wins=row.wins)
-        for row in sorted(found, key=lambda row: (-row.matches, row.other_id))
+        for row in sorted(hits, key=lambda row: (-row.matches, row.other_id))
     )
 
 

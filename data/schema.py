@@ -39,6 +39,11 @@ _live = column("status", Text).in_(LIVE)
 _suspended = column("status", Text) == literal_column("'suspended'")
 
 
+def _key(name: str, kind: type[Integer] = BigInteger) -> Column[int]:
+    """A number from elsewhere that is a part of the key."""
+    return Column(name, kind, primary_key=True, autoincrement=False)
+
+
 def _match_id(*, key: bool) -> Column[int]:
     return Column("match_id", Integer, ForeignKey("matches.id", ondelete="CASCADE"), primary_key=key, nullable=False)
 
@@ -64,11 +69,11 @@ matches = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("started_at", BigInteger),
     Column("ended_at", BigInteger),
-    Column("clock", Text),
-    Column("clock_lost", BigInteger, nullable=False, server_default="0"),
+    Column("time_control", Text),
+    Column("time_lost", BigInteger, nullable=False, server_default="0"),
     Column("due_at", BigInteger),
     Column("parent_id", BigInteger),
-    Column("origin", Text),
+    Column("parent_match", Text),
     Column("press", BigInteger),
     Index("ix_matches_channel_id", "channel_id", "ended_at"),
     Index("ix_matches_channel_id_game", "channel_id", "game", "ended_at"),
@@ -79,7 +84,6 @@ matches = Table(
     Index("ix_matches_guild_id_game", "guild_id", "game", "ended_at"),
     Index("ix_matches_status", "status", "guild_id", sqlite_where=_live, postgresql_where=_live),
     Index(None, "commitment"),
-    Index(None, "ended_at"),
     Index(None, "due_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
     # buttons carry the number, so a deleted match must not lend it to a new one
@@ -95,7 +99,7 @@ seats = Table(
     "seats",
     metadata,
     _match_id(key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    _key("seat", Integer),
     Column("user_id", BigInteger, index=True),
     Column("name", Text, nullable=False),
     Column("level", Text),
@@ -105,9 +109,9 @@ seats = Table(
     Column("hand_message_id", BigInteger),
     Column("hand_state", Text, nullable=False),
     Column("word", Text),
-    Column("door_token", Text),
-    Column("door_message_id", BigInteger),
-    Column("door_at", BigInteger),
+    Column("ephemeral_token", Text),
+    Column("ephemeral_message_id", BigInteger),
+    Column("ephemeral_at", BigInteger),
     Column("removed_by", BigInteger),
     Column("sealed", Text),
 )
@@ -116,7 +120,7 @@ acts = Table(
     "acts",
     metadata,
     _match_id(key=True),
-    Column("ply", Integer, primary_key=True, autoincrement=False),
+    _key("ply", Integer),
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("draws", Text, nullable=False),
@@ -139,7 +143,7 @@ acts = Table(
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    _key("id"),
     _match_id(key=False),
     Column("ply", Integer, nullable=False),
     Column("kind", Text, nullable=False),
@@ -171,7 +175,7 @@ results = Table(
     "results",
     metadata,
     _match_id(key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    _key("seat", Integer),
     Column("game", Text, nullable=False),
     Column("guild_id", BigInteger),
     Column("user_id", BigInteger),
@@ -200,17 +204,17 @@ results = Table(
 acquaintances = Table(
     "acquaintances",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("guild_id"),
+    _key("user_id"),
+    _key("other_id"),
     Column("known", Boolean, nullable=False),
 )
 
 seasons = Table(
     "seasons",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    _key("guild_id"),
+    _key("number", Integer),
     Column("started_at", BigInteger, nullable=False),
     Column("closed_at", BigInteger),
     Column("first_seq", Integer, nullable=False),
@@ -221,10 +225,10 @@ def _player(*more: Column[Any]) -> tuple[Column[Any], ...]:
     """A player's place in a pool of ratings, and what else makes the row one of its kind."""
     return (
         Column("league", Text, primary_key=True),
-        Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+        _key("guild_id"),
         Column("board", Text, primary_key=True),
         *more,
-        Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+        _key("user_id"),
         Column("level", Text, primary_key=True),
     )
 
@@ -232,7 +236,7 @@ def _player(*more: Column[Any]) -> tuple[Column[Any], ...]:
 ratings = Table(
     "ratings",
     metadata,
-    *_player(Column("season", Integer, primary_key=True, autoincrement=False)),
+    *_player(_key("season", Integer)),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("matches", Integer, nullable=False),
@@ -243,7 +247,7 @@ ratings = Table(
 rating_steps = Table(
     "rating_steps",
     metadata,
-    Column("seq", Integer, primary_key=True, autoincrement=False),
+    _key("seq", Integer),
     *_player(),
     Column("season", Integer, nullable=False),
     Column("mu", Double, nullable=False),
@@ -277,8 +281,8 @@ Index("ix_ratings_wins", *_on_board, *ranking(ratings.c, by_wins=True))
 tallies = Table(
     "tallies",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("user_id"),
+    _key("guild_id"),
     Column("game", Text, primary_key=True),
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
@@ -292,9 +296,9 @@ tallies = Table(
 encounters = Table(
     "encounters",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("user_id"),
+    _key("guild_id"),
+    _key("other_id"),
     Column("together", Boolean, primary_key=True),
     Column("matches", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
@@ -312,7 +316,7 @@ Index(
 variants = Table(
     "variants",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("guild_id"),
     Column("game", Text, primary_key=True),
     Column("options", Text, primary_key=True),
     Column("number", Integer, nullable=False),
@@ -322,10 +326,10 @@ records = Table(
     "records",
     metadata,
     Column("measure", Text, primary_key=True),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("guild_id"),
     Column("game", Text, primary_key=True),
     Column("options", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("user_id"),
     Column("best", BigInteger, nullable=False),
     Column("tie", BigInteger, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -338,7 +342,7 @@ records = Table(
 appearances = Table(
     "appearances",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("user_id"),
     _match_id(key=True),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
@@ -356,7 +360,7 @@ appearances = Table(
 players = Table(
     "players",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("user_id"),
     Column("name", Text, nullable=False),
     Column("locale", Text),
     Column("language", Text),
@@ -377,7 +381,7 @@ settings = Table(
     "settings",
     metadata,
     Column("scope", Text, primary_key=True),
-    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    _key("id"),
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
@@ -385,7 +389,7 @@ settings = Table(
 house_rules = Table(
     "house_rules",
     metadata,
-    Column("channel_id", BigInteger, primary_key=True, autoincrement=False),
+    _key("channel_id"),
     Column("game", Text, primary_key=True),
     Column("name", Text, primary_key=True),
     Column("options", Text, nullable=False),

@@ -64,7 +64,7 @@ class Summary:
     always: str = f"seq <> {HELD}"
     """Which matches count at all."""
 
-    def made(self, *, of_one: bool = False) -> TextClause:
+    def selection(self, *, of_one: bool = False) -> TextClause:
         """Its rows by one match (:of) or by all, in the order of the table's columns."""
         return text(self.rows.format(which=self.always + " AND match_id = :of" * of_one))
 
@@ -72,7 +72,7 @@ class Summary:
         """Put its rows into the table, or change those that are there."""
         names = ", ".join(column.name for column in self.table.columns)
         key = ", ".join(column.name for column in self.table.primary_key.columns)
-        put = f"INSERT INTO {self.table.name} ({names}) {self.made(of_one=of_one)}"
+        put = f"INSERT INTO {self.table.name} ({names}) {self.selection(of_one=of_one)}"
         return text(f"{put} ON CONFLICT ({key}) DO UPDATE SET {self.again}")
 
 
@@ -134,4 +134,4 @@ def _stored(connection: Connection, table: Table) -> set[tuple[Any, ...]]:
 
 
 def _made(connection: Connection, summary: Summary) -> set[tuple[Any, ...]]:
-    return {tuple(row) for row in connection.execute(summary.made())}
+    return {tuple(row) for row in connection.execute(summary.selection())}

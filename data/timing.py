@@ -26,7 +26,7 @@ class Timings:
         """The numbers of matches that should be looked at by now, the longest overdue first."""
         return await self._database.read(_due, now, limit)
 
-    async def set_clock(
+    async def set_time_control(
         self,
         match_id: int,
         timing: Timing,
@@ -73,8 +73,8 @@ def _set_clock(
     drafts: Sequence[OutboxDraft],
     at: int,
 ) -> tuple[OutboxEntry, ...]:
-    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.clock.is_not_distinct_from(was))
-    changes = {"clock": timing.clock, "due_at": timing.due_at}
+    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.time_control.is_not_distinct_from(was))
+    changes = {"time_control": timing.time_control, "due_at": timing.due_at}
     if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
     return outbox.put(connection, match_id, ply, drafts, at)
@@ -91,7 +91,7 @@ def _reseat(
     at: int,
     lease: Lease | None,
 ) -> tuple[OutboxEntry, ...]:
-    changes = {"clock": timing.clock, "due_at": timing.due_at}
+    changes = {"time_control": timing.time_control, "due_at": timing.due_at}
     conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
     if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
         raise Conflict(match_id)
@@ -111,6 +111,6 @@ def _note_alive(connection: Connection, now: int, patience: int) -> int:
     if silence <= patience:
         return 0
     statement = update(matches).where(is_live, matches.c.status == "open", matches.c.due_at.is_not(None))
-    changes = {"due_at": matches.c.due_at + silence, "clock_lost": matches.c.clock_lost + silence}
+    changes = {"due_at": matches.c.due_at + silence, "time_lost": matches.c.time_lost + silence}
     connection.execute(statement.values(changes))
     return silence

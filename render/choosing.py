@@ -1,4 +1,4 @@
-"""What somebody is choosing, marked on the boards of a view: the chosen piece, and what can be chosen next."""
+"""What somebody is choosing, marked on the boards and piles of a view: what is chosen, and what can be next."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from games.contract.views import Board, Mark, NumberGrid, Part, Tables, View
+from games.contract.views import Board, Mark, NumberGrid, Part, Sticks, Tables, View
 
 Spots = tuple[str, ...]
 _LAST_MOVE = ("from", "to", "taken", "mill")
@@ -22,15 +22,21 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 
 
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
-    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined."""
-    names = {name for part in view.parts for name in _names(part)}
-    found: dict[str, None] = {}
+    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined.
+
+    The sticks of a pile are called by their numbers. A value may say by ``is_place`` that it is no place.
+    """
+    names = {name for part in view.parts if not isinstance(part, Sticks) for name in _names(part)}
+    piled = {name for part in view.parts if isinstance(part, Sticks) for name in _names(part)}
+    targets: dict[str, None] = {}
     for value in values:
-        if isinstance(value, str):
+        if type(value) is int and str(value) in piled:
+            targets[str(value)] = None
+        elif isinstance(value, str) and getattr(value, "is_place", True):
             spots = (value,) if value in names else tuple(value.lstrip("-x").split("-"))
             if names.issuperset(spots):
-                found |= dict.fromkeys(map(str, spots))
-    return tuple(found)
+                targets |= dict.fromkeys(map(str, spots))
+    return tuple(targets)
 
 
 def count_of_places(view: View) -> int:
@@ -48,17 +54,28 @@ def _names(part: Part) -> Iterator[str]:
         case NumberGrid():
             for margin, row in zip(part.margins, part.rows, strict=True):
                 yield from (head + margin for head, number in zip(part.heads, row, strict=False) if number >= 0)
+        case Sticks(kind="pile"):
+            yield from (stick.name for stick in part.sticks)
         case _:
             pass
 
 
 def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
+    if isinstance(part, Sticks) and part.kind == "pile":
+        return _lit(part, chosen, choices)
     if not isinstance(part, Board | Tables | NumberGrid):
         return part
     names = set(_names(part))
     # before anything is chosen the last move stays to be seen
-    gone = ("choice", *(_LAST_MOVE if chosen else ()))
-    kept = tuple(mark for mark in part.marks if mark.kind not in gone)
+    gone = ("choice", "reach", *(_LAST_MOVE if chosen else ()))
+    marks = tuple(mark for mark in part.marks if mark.kind not in gone)
     new = tuple(Mark(spot, "chosen") for spot in chosen if spot in names)
     new += tuple(Mark(spot, "choice") for spot in choices if spot in names and spot not in chosen)
-    return replace(part, marks=(*kept, *new))
+    return replace(part, marks=(*marks, *new))
+
+
+def _lit(part: Sticks, chosen: Spots, choices: Spots) -> Sticks:
+    """Sticks have one light: on the chosen one, or else on all that can be chosen."""
+    lit = set(chosen or choices)
+    sticks = tuple(replace(stick, lit=stick.name in lit, marked=stick.marked and not chosen) for stick in part.sticks)
+    return replace(part, sticks=sticks)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 Colour = tuple[int, int, int]
 
 
@@ -16,6 +18,7 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
+@lru_cache(maxsize=1024)
 def luminance(shade: Colour) -> float:
     """The relative luminance of WCAG, 0 to 1."""
     parts = [value / 255 for value in shade]

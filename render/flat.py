@@ -54,11 +54,11 @@ class FlatSprite(ABC):
 
     def lie_on(self, image: Image.Image, left: int, top: int) -> None:
         """Put it on a picture in the palette, by its upper left corner."""
-        box = left, top, left + self.width, top + self.height
-        under = image.crop(box).tobytes()
-        ground = under[0]
-        alone = under.count(ground) == len(under)
-        image.paste(_on_ground(self, ground) if alone else self.mixed(under), box, self.cover)
+        box = left, top, left + self.size[0], top + self.size[1]
+        # past the library's wrappers, which take longer than what they wrap: this is done for every letter
+        least, most = image.im.crop(box).getextrema()
+        what = _on_ground(self, least) if least == most else self.mixed(image.crop(box).tobytes())
+        image.im.paste(what.im, box, self.cover.im)
 
     @abstractmethod
     def plain(self, ground: int) -> Image.Image:

@@ -93,9 +93,9 @@ def paint(image: Image.Image, strokes: Iterable[Stroke], left: int = 0, top: int
         if isinstance(what, FlatSprite):
             what.lie_on(image, x, y)
         elif isinstance(what, Slab):
-            image.paste(what.image, (x, y))
+            image.im.paste(what.image.im, (x, y, x1 - left, y1 - top))
         else:
-            image.paste(what, (x, y, x1 - left, y1 - top))
+            image.im.paste(what, (x, y, x1 - left, y1 - top))
 
 
 _MOST = 16

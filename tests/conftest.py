@@ -103,10 +103,6 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 # --- collected garbage: what is made while tests are collected stays to the end ---
 
 
-def pytest_collection(session: pytest.Session) -> None:
-    gc.disable()
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()

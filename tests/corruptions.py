@@ -33,7 +33,7 @@ SIGNS = '0123456789abcdefghijklmnopqrstuvwxyzABCÄÖÜß♥♠ #@|.,:-+*?"{}[]\r
 
 
 @dataclass(frozen=True)
-class Shown:
+class Sample:
     """What was seen in the channel of a match, and the match."""
 
     match: Match[Any, Any]
@@ -48,7 +48,7 @@ class Shown:
 
 
 @cache
-def played(game_id: str, number: int) -> Shown:
+def played(game_id: str, number: int) -> Sample:
     """A match of random players, perhaps with words and a fork, of at most so many acts."""
     kind, rng = find(game_id), Random(f"{game_id} {number}")
     game = kind(rng.choice(kind.info.seats[:4]))
@@ -64,7 +64,7 @@ def played(game_id: str, number: int) -> Shown:
         while match.result is None and match.ply < ACTS // 2 and match.awaited:
             match = next(_others(match, rng), match)
     last = match.branches[-1].chance.seed if match.branches else match.seed
-    return Shown(match, write(match), commitment(last), fingerprint(match))
+    return Sample(match, write(match), commitment(last), fingerprint(match))
 
 
 def _others(match: Match[Any, Any], rng: Random) -> Iterator[Match[Any, Any]]:
@@ -81,12 +81,12 @@ def _others(match: Match[Any, Any], rng: Random) -> Iterator[Match[Any, Any]]:
 # --- what a corruption does to the lines above the digest; None where it does not apply ---
 
 Lines = list[str]
-Corruption = Callable[[Shown, Random], "Lines | None"]
+Corruption = Callable[[Sample, Random], "Lines | None"]
 
 
-def _in_line(shown: Shown, rng: Random, pattern: str, change: Callable[[re.Match[str]], str]) -> Lines | None:
+def _in_line(sample: Sample, rng: Random, pattern: str, change: Callable[[re.Match[str]], str]) -> Lines | None:
     """The lines with one random match of a pattern changed."""
-    lines = shown.lines
+    lines = sample.lines
     found = [(at, one) for at, line in enumerate(lines) for one in re.finditer(pattern, line)]
     if not found:
         return None
@@ -95,160 +95,160 @@ def _in_line(shown: Shown, rng: Random, pattern: str, change: Callable[[re.Match
     return lines
 
 
-def letter_changed(shown: Shown, rng: Random) -> Lines | None:
+def letter_changed(sample: Sample, rng: Random) -> Lines | None:
     """One sign becomes another."""
-    text = "\n".join(shown.lines)
+    text = "\n".join(sample.lines)
     at = rng.randrange(len(text))
     return (text[:at] + rng.choice([sign for sign in SIGNS if sign != text[at]]) + text[at + 1 :]).split("\n")
 
 
-def letter_removed(shown: Shown, rng: Random) -> Lines | None:
+def letter_removed(sample: Sample, rng: Random) -> Lines | None:
     """One sign is gone."""
-    text = "\n".join(shown.lines)
+    text = "\n".join(sample.lines)
     at = rng.randrange(len(text))
     return (text[:at] + text[at + 1 :]).split("\n")
 
 
-def letter_added(shown: Shown, rng: Random) -> Lines | None:
+def letter_added(sample: Sample, rng: Random) -> Lines | None:
     """One sign more."""
-    text = "\n".join(shown.lines)
+    text = "\n".join(sample.lines)
     at = rng.randrange(len(text) + 1)
     return (text[:at] + rng.choice(SIGNS) + text[at:]).split("\n")
 
 
-def lines_swapped(shown: Shown, rng: Random) -> Lines | None:
+def lines_swapped(sample: Sample, rng: Random) -> Lines | None:
     """Two lines change places."""
-    lines = shown.lines
+    lines = sample.lines
     one, other = rng.sample(range(len(lines)), 2)
     lines[one], lines[other] = lines[other], lines[one]
     return lines
 
 
-def line_removed(shown: Shown, rng: Random) -> Lines | None:
+def line_removed(sample: Sample, rng: Random) -> Lines | None:
     """A line is gone."""
-    lines = shown.lines
+    lines = sample.lines
     del lines[rng.randrange(len(lines))]
     return lines
 
 
-def line_doubled(shown: Shown, rng: Random) -> Lines | None:
+def line_doubled(sample: Sample, rng: Random) -> Lines | None:
     """A line stands twice."""
-    lines = shown.lines
+    lines = sample.lines
     at = rng.randrange(len(lines))
     lines.insert(at, lines[at])
     return lines
 
 
-def result_removed(shown: Shown, rng: Random) -> Lines | None:
+def result_removed(sample: Sample, rng: Random) -> Lines | None:
     """The match is said to be going on."""
-    lines = shown.lines
+    lines = sample.lines
     return lines[:-1] if lines[-1].startswith("result ") else None
 
 
-def result_changed(shown: Shown, rng: Random) -> Lines | None:
+def result_changed(sample: Sample, rng: Random) -> Lines | None:
     """Another result."""
-    if not shown.lines[-1].startswith("result "):
+    if not sample.lines[-1].startswith("result "):
         return None
-    return [*shown.lines[:-1], re.sub(r"\d+", lambda one: str(int(one[0]) + 1), shown.lines[-1], count=1)]
+    return [*sample.lines[:-1], re.sub(r"\d+", lambda one: str(int(one[0]) + 1), sample.lines[-1], count=1)]
 
 
-def seed_changed(shown: Shown, rng: Random) -> Lines | None:
+def seed_changed(sample: Sample, rng: Random) -> Lines | None:
     """Another seed, with the commitment that belongs to it."""
     seed = rng.randbytes(32)
-    lines = shown.lines
+    lines = sample.lines
     for word, value in (("commitment", commitment(seed)), ("seed", seed.hex())):
         at = next(at for at, line in enumerate(lines) if line.startswith(f"{word} "))
         lines[at] = f"{word} {value}"
     return lines
 
 
-def word_changed(shown: Shown, rng: Random) -> Lines | None:
+def word_changed(sample: Sample, rng: Random) -> Lines | None:
     """A player's word is another, or gone."""
     new = rng.choice(["Reh", ""])
-    return _in_line(shown, rng, r"^words .*$", lambda one: one[0].replace("Hirsch", new))
+    return _in_line(sample, rng, r"^words .*$", lambda one: one[0].replace("Hirsch", new))
 
 
-def word_added(shown: Shown, rng: Random) -> Lines | None:
+def word_added(sample: Sample, rng: Random) -> Lines | None:
     """A word that nobody said."""
-    if shown.match.words:
+    if sample.match.words:
         return None
-    words = [None] * shown.match.game.seats
-    return [*shown.lines[:6], f"words {json.dumps(['Reh', *words[1:]])}", *shown.lines[6:]]
+    words = [None] * sample.match.game.seats
+    return [*sample.lines[:6], f"words {json.dumps(['Reh', *words[1:]])}", *sample.lines[6:]]
 
 
-def press_changed(shown: Shown, rng: Random) -> Lines | None:
+def press_changed(sample: Sample, rng: Random) -> Lines | None:
     """The press that started it had another number, or none."""
-    lines = shown.lines
+    lines = sample.lines
     at = rng.choice([at for at, line in enumerate(lines) if line.startswith("press ")])
     lines[at : at + 1] = [f"press {rng.getrandbits(62)}"] if rng.random() < 0.7 else []
     return lines
 
 
-def salt_changed(shown: Shown, rng: Random) -> Lines | None:
+def salt_changed(sample: Sample, rng: Random) -> Lines | None:
     """A word was sealed otherwise, in one place or in both."""
-    lines = shown.lines
+    lines = sample.lines
     ways = [
         (r"^salts .*$", lambda one: one[0].replace('"a', '"b')),
         (r"^sealed .*$", lambda one: re.sub(r'"\w{8}', '"00000000', one[0])),
     ]
     pattern, change = rng.choice(ways)
-    return _in_line(shown, rng, pattern, change) if any(re.match(pattern, line) for line in lines) else None
+    return _in_line(sample, rng, pattern, change) if any(re.match(pattern, line) for line in lines) else None
 
 
-def version_changed(shown: Shown, rng: Random) -> Lines | None:
+def version_changed(sample: Sample, rng: Random) -> Lines | None:
     """A record of another version of the rules of matches."""
-    lines = shown.lines
+    lines = sample.lines
     lines[0] = rng.choice(["stammtisch-record 1", "stammtisch-record 3"])
     return lines
 
 
-def draw_changed(shown: Shown, rng: Random) -> Lines | None:
+def draw_changed(sample: Sample, rng: Random) -> Lines | None:
     """Something else was drawn."""
-    return _in_line(shown, rng, r"(?<=[|0-9?] )\d+(?=(?: [\d?]+)*$)", lambda one: str(int(one[0]) + 1))
+    return _in_line(sample, rng, r"(?<=[|0-9?] )\d+(?=(?: [\d?]+)*$)", lambda one: str(int(one[0]) + 1))
 
 
-def elapsed_changed(shown: Shown, rng: Random) -> Lines | None:
+def elapsed_changed(sample: Sample, rng: Random) -> Lines | None:
     """An act took another time."""
-    return _in_line(shown, rng, r"@-?\d+", lambda one: f"@{rng.randrange(10**6, 10**7)}")
+    return _in_line(sample, rng, r"@-?\d+", lambda one: f"@{rng.randrange(10**6, 10**7)}")
 
 
-def checksum_changed(shown: Shown, rng: Random) -> Lines | None:
+def checksum_changed(sample: Sample, rng: Random) -> Lines | None:
     """Another checksum."""
-    return _in_line(shown, rng, r"#[0-9a-f]{16}", lambda one: f"#{rng.getrandbits(64):016x}")
+    return _in_line(sample, rng, r"#[0-9a-f]{16}", lambda one: f"#{rng.getrandbits(64):016x}")
 
 
-def seat_changed(shown: Shown, rng: Random) -> Lines | None:
+def seat_changed(sample: Sample, rng: Random) -> Lines | None:
     """Somebody else acted."""
     return _in_line(
-        shown, rng, r"(?<=\d )-?\d+(?= \S+.* @)", lambda one: str((int(one[0]) + 1) % (shown.match.game.seats + 1))
+        sample, rng, r"(?<=\d )-?\d+(?= \S+.* @)", lambda one: str((int(one[0]) + 1) % (sample.match.game.seats + 1))
     )
 
 
-def act_changed(shown: Shown, rng: Random) -> Lines | None:
+def act_changed(sample: Sample, rng: Random) -> Lines | None:
     """Another lawful act in place of one, all else as it was."""
-    if not shown.match.ply:
+    if not sample.match.ply:
         return None
-    ply = rng.randrange(shown.match.ply)
-    text = shown.match.steps[ply].text
-    other = next((after for after in _others(shown.match.at(ply), rng) if after.steps[-1].text != text), None)
+    ply = rng.randrange(sample.match.ply)
+    text = sample.match.steps[ply].text
+    other = next((after for after in _others(sample.match.at(ply), rng) if after.steps[-1].text != text), None)
     if other is None:
         return None
     step = other.steps[-1]
-    own = shown.match.steps[ply]
-    lines = shown.lines
+    own = sample.match.steps[ply]
+    lines = sample.lines
     at = next(at for at, line in enumerate(lines) if line.startswith(f"{ply + 1} "))
     lines[at] = lines[at].replace(f" {own.seat} {text} @", f" {step.seat} {step.text} @", 1)
     return lines
 
 
-def head_changed(shown: Shown, rng: Random) -> Lines | None:
+def head_changed(sample: Sample, rng: Random) -> Lines | None:
     """Another game, version, number of seats, or options."""
-    lines = shown.lines
+    lines = sample.lines
     at = rng.choice([1, 2, 3])
     if at == 1:
         lines[1] = rng.choice([f"game {rng.choice(sorted(all_games()))}2 1", lines[1] + "1"])
     elif at == 2:
-        lines[2] = f"seats {shown.match.game.seats + rng.choice([-1, 1, 2])}"
+        lines[2] = f"seats {sample.match.game.seats + rng.choice([-1, 1, 2])}"
     else:
         chosen = json.loads(lines[3].removeprefix("options "))
         if not chosen:
@@ -260,7 +260,7 @@ def head_changed(shown: Shown, rng: Random) -> Lines | None:
     return lines
 
 
-def spelled_otherwise(shown: Shown, rng: Random) -> Lines | None:
+def spelled_otherwise(sample: Sample, rng: Random) -> Lines | None:
     """The same number or name, written in another way."""
     ways = [
         (r"@(\d+)", lambda one: f"@0{one[1]}"),
@@ -270,30 +270,30 @@ def spelled_otherwise(shown: Shown, rng: Random) -> Lines | None:
         (r"$", lambda one: " "),
     ]
     pattern, change = rng.choice(ways)
-    return _in_line(shown, rng, pattern, change)
+    return _in_line(sample, rng, pattern, change)
 
 
-def fork_added(shown: Shown, rng: Random) -> Lines | None:
+def fork_added(sample: Sample, rng: Random) -> Lines | None:
     """Fresh chance is claimed where there was none."""
-    seed, lines = rng.randbytes(32), shown.lines
-    at = rng.randrange(7 + bool(shown.match.words), len(lines) + 1)
+    seed, lines = rng.randbytes(32), sample.lines
+    at = rng.randrange(7 + bool(sample.match.words), len(lines) + 1)
     ply = sum(line[:1].isdigit() for line in lines[:at])
     claim = [f"fork {ply} #{rng.getrandbits(64):016x}", f"commitment {commitment(seed)}", f"seed {seed.hex()}"]
     return [*lines[:at], *claim, *lines[at:]]
 
 
-def played_anew(shown: Shown, rng: Random) -> Lines | None:
+def played_anew(sample: Sample, rng: Random) -> Lines | None:
     """Another match from the same seed, with the right checksums: only what was shown can tell."""
-    if not shown.match.ply:
+    if not sample.match.ply:
         return None
-    ply = rng.randrange(shown.match.ply)
-    match = next(_others(shown.match.at(ply), rng), None)
+    ply = rng.randrange(sample.match.ply)
+    match = next(_others(sample.match.at(ply), rng), None)
     return None if match is None else write(match).splitlines()[:-1]
 
 
-def slower(shown: Shown, rng: Random) -> Lines | None:
+def slower(sample: Sample, rng: Random) -> Lines | None:
     """The last act took another time, and its checksum says so: only what was shown can tell."""
-    match = shown.match
+    match = sample.match
     if not match.ply or match.result is not None:
         return None
     step, before = match.steps[-1], match.at(match.ply - 1)
@@ -311,26 +311,26 @@ KINDS: tuple[Corruption, ...] = (
 EXPERT = (played_anew, slower)
 
 
-def corrupted(shown: Shown, kind: Corruption, rng: Random, *, signed: bool) -> str | None:
+def corrupted(sample: Sample, kind: Corruption, rng: Random, *, signed: bool) -> str | None:
     """The record after a corruption, with a digest that fits if it is signed; None if it would be the same."""
-    lines = kind(shown, rng)
+    lines = kind(sample, rng)
     if lines is None:
         return None
-    end = f"end {digest(lines)}" if signed else shown.text.splitlines()[-1]
+    end = f"end {digest(lines)}" if signed else sample.text.splitlines()[-1]
     text = "\n".join([*lines, end]) + "\n"
-    return None if text == shown.text else text
+    return None if text == sample.text else text
 
 
-def caught(shown: Shown, text: str) -> str | None:
+def caught(sample: Sample, text: str) -> str | None:
     """What gave a corrupted record away; None if nothing did."""
     try:
         match = read(text)
     except RecordError as error:
         return error.fault.value
     last = match.branches[-1].chance.seed if match.branches else match.seed
-    if commitment(last) != shown.commitment:
+    if commitment(last) != sample.commitment:
         return "commitment shown"
-    return "fingerprint shown" if fingerprint(match) != shown.fingerprint else None
+    return "fingerprint shown" if fingerprint(match) != sample.fingerprint else None
 
 
 def corruptions(games: list[str], count: int, seed: str) -> Iterator[tuple[str, str, str | None]]:
@@ -338,13 +338,13 @@ def corruptions(games: list[str], count: int, seed: str) -> Iterator[tuple[str, 
     rng, made, number = Random(seed), 0, 0
     while made < count:
         for game_id in games:
-            shown = played(game_id, number)
+            sample = played(game_id, number)
             for kind in rng.sample(KINDS, 4):
                 signed = kind in EXPERT or rng.random() < 0.7
-                text = corrupted(shown, kind, rng, signed=signed)
+                text = corrupted(sample, kind, rng, signed=signed)
                 if text is not None and made < count:
                     made += 1
-                    yield game_id, kind.__name__, caught(shown, text)
+                    yield game_id, kind.__name__, caught(sample, text)
         number += 1
 
 

@@ -35,6 +35,8 @@ def free() -> None:
                 if own and member.cache_parameters()["maxsize"] is not None:
                     member.cache_clear()
     gc.collect()
+    # what is left stays for long, and is not looked through again next time
+    gc.freeze()
     with suppress(OSError, AttributeError):  # only glibc has it
         ctypes.CDLL(None).malloc_trim(0)
     _left = _megabytes()

@@ -19,7 +19,7 @@ from bot.cli.shared import Commands, Failure, Misuse, seconds
 from bot.delivery.nonce import nonce
 from bot.runtime.endpoints import point_at
 from bot.wire import ephemeral
-from bot.wire.components import PICTURE, Picture, SamePicture, Shown, button, gallery, row, screen, text
+from bot.wire.components import PICTURE, MessageBody, Picture, SamePicture, button, gallery, row, screen, text
 from bot.wire.interaction import Interaction
 
 _EXAMPLES = """\
@@ -83,10 +83,10 @@ def picture() -> Picture:
     return Picture(content.getvalue(), "A blue field, to see whether pictures arrive.")
 
 
-def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> Shown:
+def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> MessageBody:
     """A message as the bot makes them: words, perhaps a picture, and what can be pressed."""
     pictures = [] if image is None else [gallery(PICTURE, "A blue field.")]
-    return Shown(screen(text(words), *pictures, *items), image)
+    return MessageBody(screen(text(words), *pictures, *items), image)
 
 
 async def _drawn() -> Picture:
@@ -247,13 +247,13 @@ class Live(discord.Client):
 
     async def _edit_alone(self, board: discord.Message) -> None:
         attempt = self.report.attempt
-        kept = Interaction.upload_in(board)
-        if kept is None:
+        upload = Interaction.upload_in(board)
+        if upload is None:
             self.report.note(EDIT + "components, a kept file", "the message does not name the file of its picture")
         else:
             shape = EDIT + "components, a kept file"
-            now = await attempt(shape, board.edit(**shown("A kept picture.", image=SAME).edit_arguments(kept)))
-            if now is not None and Interaction.upload_in(now) != kept:
+            now = await attempt(shape, board.edit(**shown("A kept picture.", image=SAME).edit_arguments(upload)))
+            if now is not None and Interaction.upload_in(now) != upload:
                 self.report.note(shape, "the picture is another one afterwards")
         bare, full = shown("No picture."), shown("A picture again.", image=picture())
         await attempt(EDIT + "components, no files", board.edit(**bare.edit_arguments()))
@@ -261,7 +261,7 @@ class Live(discord.Client):
 
     # --- with somebody ---
 
-    def _board(self, image: Picture | SamePicture | None) -> Shown:
+    def _board(self, image: Picture | SamePicture | None) -> MessageBody:
         if self.step >= len(self._presses):
             return shown("That was all. Thank you!", image=image)
         label = f"{self.step + 1} of {len(self._presses)}: {self._presses[self.step][0]}"
@@ -298,13 +298,13 @@ class Live(discord.Client):
 
     async def _alone(self, one: Interaction) -> None:
         message = shown("For you.", image=picture())
-        found = await self.report.attempt(REPLY + "components, a file, ephemeral", one.show(message))
-        if found is not None:
-            change = ephemeral.change(self, one.raw.token, found, shown("For you, changed.", image=picture()))
+        message_id = await self.report.attempt(REPLY + "components, a file, ephemeral", one.show(message))
+        if message_id is not None:
+            change = ephemeral.change(self, one.raw.token, message_id, shown("For you, changed.", image=picture()))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, a file", change)
-            reduce = ephemeral.change(self, one.raw.token, found, shown("For you, without its picture."))
+            reduce = ephemeral.change(self, one.raw.token, message_id, shown("For you, without its picture."))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, no files", reduce)
-            delete = ephemeral.delete(self, one.raw.token, found)
+            delete = ephemeral.delete(self, one.raw.token, message_id)
             await self.report.attempt("DELETE /webhooks/*/*/messages/*", delete)
 
     async def _followed(self, one: Interaction) -> None:
@@ -354,10 +354,10 @@ class Live(discord.Client):
         await self._keep(one, ORIGINAL + "components, a kept file", one.raw.edit_original_response)
 
     async def _keep(self, one: Interaction, shape: str, edit: Callable[..., Awaitable[Any]]) -> None:
-        kept = one.upload()
-        if kept is None:
+        upload = one.upload()
+        if upload is None:
             self.report.note(shape, "the pressed message does not name the file of its picture")
-        elif await self.report.attempt(shape, edit(**self._board(SAME).edit_arguments(kept))) is not None:
+        elif await self.report.attempt(shape, edit(**self._board(SAME).edit_arguments(upload))) is not None:
             return
         if self.board is not None:
             # the next step must not be missed

@@ -82,14 +82,14 @@ def requirements_of(name: str, extras: Iterable[str] = ()) -> frozenset[str]:
             needed = Requirement(text)
             if needed.marker is not None and not any(needed.marker.evaluate({"extra": one}) for one in (*extras, "")):
                 continue
-            found = canonicalize_name(needed.name), frozenset(needed.extras)
-            if found not in seen:
-                seen.add(found)
-                yield found[0]
+            package = canonicalize_name(needed.name), frozenset(needed.extras)
+            if package not in seen:
+                seen.add(package)
+                yield package[0]
                 try:
-                    yield from walk(*found)
+                    yield from walk(*package)
                 except PackageNotFoundError as error:
-                    raise Failure(f"{found[0]} is not installed here") from error
+                    raise Failure(f"{package[0]} is not installed here") from error
 
     return frozenset(walk(name, frozenset(extras)))
 
@@ -118,7 +118,7 @@ def lock_text(pins: dict[str, str], files: Iterable[Path]) -> str:
     hashes: dict[str, set[str]] = {name: set() for name in pins}
     for file in files:
         hashes[canonicalize_name(re.split(r"-(?=\d)", file.name)[0])].add(sha256(file.read_bytes()).hexdigest())
-    if none := [name for name, found in hashes.items() if not found]:
+    if none := [name for name, package in hashes.items() if not package]:
         raise ValueError(f"no file of {', '.join(none)}")
     return "".join(
         " \\\n".join([f"{name}=={version}", *(f"    --hash=sha256:{one}" for one in sorted(hashes[name]))]) + "\n"

@@ -47,7 +47,7 @@ class Answers:
 
     async def _answer_undo(self, table: Table) -> None:
         """Say whether somebody may take back: as the people do; where there are none, if it shows nobody anything."""
-        match, asker = table.playing, table.playing.undoing[0]
+        match, asker = table.started_match, table.started_match.undoing[0]
         back = await asyncio.to_thread(match.takeback, asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
         await self._play(
@@ -58,7 +58,7 @@ class Answers:
 
     async def _answer_draw(self, table: Table) -> None:
         """Agree to a draw, unless one of the computer players stands better: then that one plays on."""
-        match, (asker, *_) = table.playing, table.playing.drawish
+        match, (asker, *_) = table.started_match, table.started_match.drawish
         better = [
             seat for seat in table.computers_asked_for_draw if match.game.win_estimate(match.state, seat.seat) > CONTENT
         ]

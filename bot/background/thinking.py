@@ -41,7 +41,7 @@ class Thinking:
 
     async def move(self, table: Table, chair: rows.Chair) -> Any:
         """The move of a computer player whose turn it is, after the time that its level takes."""
-        match, level, start = table.playing, chair.level or "medium", perf_counter()
+        match, level, start = table.started_match, chair.level or "medium", perf_counter()
         pool = self._pools.deep if level == DEEP else self._pools.quick
         duration = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
@@ -57,7 +57,7 @@ class Thinking:
 
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
         """What a computer player who is not awaited claims of what has just happened; None for nothing."""
-        match, level = table.playing, chair.level or "medium"
+        match, level = table.started_match, chair.level or "medium"
         return await self._meter(
             table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level
         )

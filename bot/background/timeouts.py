@@ -13,12 +13,12 @@ import structlog
 
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import idle_since, patience, timing_of
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
+from bot.sessions.timing import idle_since, patience, timing_of
 from data import rows
 from data.errors import Conflict
 from games.contract import CLOCK, NotAsked, Refusal, Seat
@@ -83,7 +83,7 @@ class Timeouts:
             return []
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
             return [await self._close(table)]
-        outages = table.row.clock_lost
+        outages = table.row.time_lost
         for seat in table.awaited_people():
             due = table.time_control.deadline(seat.seat, outages)
             if due is not None and due <= now:
@@ -93,16 +93,23 @@ class Timeouts:
 
     async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""
-        time_control, outages = table.time_control, table.row.clock_lost
+        time_control, outages = table.time_control, table.row.time_lost
         low = [
             seat.seat
             for seat in table.awaited_people()
             if (at := time_control.warning(seat.seat, outages)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
-        warnings = [rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.playing.ply)) for seat in low]
-        await self._host.store.timings.set_clock(
-            table.id, timing_of(table, time_control), was=table.row.clock, ply=table.row.ply, drafts=warnings, at=now
+        warnings = [
+            rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.started_match.ply)) for seat in low
+        ]
+        await self._host.store.timings.set_time_control(
+            table.id,
+            timing_of(table, time_control),
+            was=table.row.time_control,
+            ply=table.row.ply,
+            drafts=warnings,
+            at=now,
         )
 
     async def _substitute(self, table: Table, absent: rows.Chair, now: int) -> Table:
@@ -111,7 +118,7 @@ class Timeouts:
         seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
         timing = timing_of(after, table.time_control.flag(seat, ply))
-        after = replace(after, row=replace(table.row, clock=timing.clock))
+        after = replace(after, row=replace(table.row, time_control=timing.time_control))
         drafts, lease = await self._host.drafts_and_lease(after)
         entries = await self._host.store.timings.reseat(
             table.id, seats, timing, was=table.seats, ply=ply, drafts=drafts, at=now, lease=lease

@@ -98,7 +98,7 @@ class Turns:
                 try:
                     move = await self._thinking.move(table, chairs[0])
                     result = await self._host.play(
-                        table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.playing)
+                        table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.started_match)
                     )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again
@@ -118,6 +118,6 @@ class Turns:
         """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
         pace = self._settings.pace
         if pace and any(chair.user_id is not None for chair in table.claimants()):
-            options = table.playing.game.options
+            options = table.started_match.game.options
             return max(options.call_seconds if isinstance(options, CallOptions) else HEED, pace)
         return pace if first else 0

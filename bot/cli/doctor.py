@@ -108,14 +108,15 @@ async def _score_book(environment: Settings) -> list[Finding]:
         if isinstance(address, SqliteFile) and not address.path.exists():
             return [Finding("·", f"The score book {address} does not exist yet; the first start creates it.")]
         now = await current(environment.database_url)
+        if now is None:
+            return [Finding("·", "The score book is still empty; the first start fills it.")]
+        if now != newest_revision():
+            words = f"The score book has schema {now}; the next start upgrades it to {newest_revision()}."
+            return [Finding("·", words)]
+        async with await open_store(environment.database_url) as store:
+            held = await held_results(store)
     except (StoreError, ValueError) as error:
         return [Finding("✗", f"{error}")]
-    if now is None:
-        return [Finding("·", "The score book is still empty; the first start fills it.")]
-    if now != newest_revision():
-        return [Finding("·", f"The score book has schema {now}; the next start upgrades it to {newest_revision()}.")]
-    async with await open_store(environment.database_url) as store:
-        held = await held_results(store)
     return [Finding("✓", f"The score book is there (schema {now})."), *held]
 
 

@@ -43,12 +43,14 @@ def run(args: argparse.Namespace) -> int:
     part = path.with_name(f"{path.name}.part")
     try:
         # what is in it is for the host alone
-        with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as out:
-            rows = run_storage(export(url, out.write))
-        part.replace(path)
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        try:
+            with open(descriptor, "w", encoding="utf-8") as out:
+                rows = run_storage(export(url, out.write))
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise Failure(f"{path} cannot be written: {error.strerror}") from error
-    finally:
-        part.unlink(missing_ok=True)
     print(f"{rows} rows are in {path}.")
     return 0

@@ -23,7 +23,7 @@ def add(commands: Commands) -> None:
         description="Create the database, or upgrade it to the schema of this version.",
         epilog=_EXAMPLES,
     )
-    parser.add_argument("--database", metavar="URL", default=None)
+    parser.add_argument("--database", metavar="URL", default=None, help="instead of $DATABASE_URL")
     parser.set_defaults(run=run)
 
 

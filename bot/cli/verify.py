@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from bot.cli.shared import Commands, Failure, add_language, read_record
+from bot.cli.shared import Commands, Failure, add_language, read_record, whole
 from bot.runtime.i18n import gettext_for
 from bot.screens.verified import chance_sentence
 from games.match.record import fingerprint
@@ -35,7 +35,7 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument("record", metavar="RECORD", help="a record file; - for the standard input")
     parser.add_argument("--commitment", type=_hexadecimal, metavar="HASH", help="the SHA-256 shown before the match")
-    parser.add_argument("--press", type=int, metavar="NUMBER", help="the number of the press on Start")
+    parser.add_argument("--press", type=whole(0, 2**63 - 1), metavar="NUMBER", help="the number of the press on Start")
     parser.add_argument("--fingerprint", type=_hexadecimal, metavar="HEX", help="what stood under the result")
     add_language(parser)
     parser.set_defaults(run=run)

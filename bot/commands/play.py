@@ -76,5 +76,5 @@ async def matching_moves(services: Services, raw: Raw, current: str) -> list[app
     seat = table.seat_of(interaction.id)
     if table.match is None or seat is None or table.row.status != "open":
         return []
-    found = suggestions(table.match, seat, current, interaction.language)
-    return [app_commands.Choice(name=one, value=one) for one in found[:CHOICES]]
+    texts = suggestions(table.match, seat, current, interaction.language)
+    return [app_commands.Choice(name=one, value=one) for one in texts[:CHOICES]]

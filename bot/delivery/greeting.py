@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.runtime.i18n import gettext_for, spoken_language
-from bot.wire.components import Shown, screen, text
+from bot.wire.components import MessageBody, screen, text
 from data.store import Store
 
 GREETED = "greeted"
@@ -29,7 +29,7 @@ async def greet(guild: discord.Guild, store: Store) -> None:
     )
     for channel in _channels(guild):
         try:
-            await channel.send(**Shown(screen(text(words))).send_arguments())
+            await channel.send(**MessageBody(screen(text(words))).send_arguments())
         except discord.HTTPException as error:
             log.info("not greeted here", server=guild.id, channel=channel.id, reason=str(error))
             continue

@@ -20,9 +20,10 @@ import discord
 import structlog
 
 from bot.delivery.nonce import nonce
-from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.outbox import OutboxDelivery, hand_of
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
+from bot.runtime.worker_pool import behind
 from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
@@ -30,7 +31,7 @@ from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
-from bot.wire.components import Shown, button, link, row, screen, text
+from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction
@@ -48,7 +49,7 @@ log = structlog.get_logger("stammtisch.delivery")
 
 def continues_in_private(table: Table, seat: Seat) -> bool:
     """Whether the player goes on with something that only he may see."""
-    match = table.playing
+    match = table.started_match
     return match.game.info.hidden and seat in match.awaited and match.result is None
 
 
@@ -71,7 +72,7 @@ class Hands:
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
         items = [text(words)]
         url = post_url(table)
-        notice = Shown(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        notice = MessageBody(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
@@ -112,7 +113,8 @@ class Hands:
             return
         if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, now_ms()):
             return
-        view = await private(table, seat, language, self._pictures)
+        with behind():
+            view = await private(table, seat, language, self._pictures)
         try:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
@@ -131,7 +133,7 @@ class Hands:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
         view = await private(table, seat, interaction.language, self._pictures)
         await self._note_ephemeral(interaction, table, seat, await interaction.show(view))
-        await self._catch_up(table, seat)
+        await self._follow(table, seat, view)
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
@@ -140,17 +142,19 @@ class Hands:
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
-        await interaction.change(await private(table, seat, interaction.language, self._pictures))
+        view = await private(table, seat, interaction.language, self._pictures)
+        await interaction.change(view)
         await self.note_pressed(interaction, table, seat)
-        await self._catch_up(table, seat)
+        await self._follow(table, seat, view)
 
     async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Note which private view a player chooses in, unless that stands in the score book already."""
         chair = table.seats[seat]
         is_used = (
-            chair.door_message_id == interaction.pressed_message_id and now_ms() - (chair.door_at or 0) < OPEN_FOR // 2
+            chair.ephemeral_message_id == interaction.pressed_message_id
+            and now_ms() - (chair.ephemeral_at or 0) < OPEN_FOR // 2
             if interaction.is_ephemeral
-            else chair.door_token is None
+            else chair.ephemeral_token is None
         )
         if not is_used:
             await self.note_pressed(interaction, table, seat)
@@ -164,22 +168,28 @@ class Hands:
             # he plays in his direct messages
             now = await self._host.find(table.id) or table
             chair = now.seats[seat]
-            if chair.user_id == interaction.id and chair.door_token is not None:
+            if chair.user_id == interaction.id and chair.ephemeral_token is not None:
                 await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
 
-    async def _catch_up(self, table: Table, seat: Seat) -> None:
-        """Show what others have done while an answer was on its way: it may have come after what shows that."""
+    async def _follow(self, table: Table, seat: Seat, shown: MessageBody) -> None:
+        """Show what others have done while an answer was on its way, which may have come after what shows that.
+
+        A picture that was left out of the answer follows.
+        """
         if await self._changed_since(table) is not None:
             await self.refresh(table, seat)
+        elif shown.is_late:
+            await self._outbox.put_off(table, hand_of(seat))
 
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
         chair = table.seats[seat]
         if HandPlace.EPHEMERAL not in hand_place(chair, now_ms()):
             return False
-        view = await private(table, seat, language, self._pictures)
+        with behind():
+            view = await private(table, seat, language, self._pictures)
         try:
-            await ephemeral.change(self._client, chair.door_token or "", chair.door_message_id or 0, view)
+            await ephemeral.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
@@ -192,18 +202,20 @@ class Hands:
         """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
         now, table = now_ms(), await self._host.find(table.id) or table
         chair, token = table.seats[seat], interaction.raw.token
-        if chair.user_id != interaction.id or (chair.door_token == token and chair.door_message_id == message_id):
+        if chair.user_id != interaction.id or (
+            chair.ephemeral_token == token and chair.ephemeral_message_id == message_id
+        ):
             return
         drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
         if HandPlace.EPHEMERAL not in hand_place(chair, now):
             if chair.hand_state == "ok":
                 drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
-        elif chair.door_message_id != message_id:
+        elif chair.ephemeral_message_id != message_id:
             drafts.append(self._reduced(chair, now))
         await self._note(table, interaction.id, (token, message_id, now), drafts)
 
     def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
-        return self._draft(f"{chair.seat} {chair.door_message_id}", chair.door_token or "", now)
+        return self._draft(f"{chair.seat} {chair.ephemeral_message_id}", chair.ephemeral_token or "", now)
 
     def _draft(self, target: str, payload: str, now: int) -> rows.OutboxDraft:
         holder = self._host.leases.holder
@@ -272,8 +284,8 @@ class Hands:
                     # he went on there while it was being reduced
                     await self.refresh(after, seat)
             return
-        is_noted = chair.door_message_id == int(which)
-        if is_noted and is_open and chair.door_token != entry.payload:
+        is_noted = chair.ephemeral_message_id == int(which)
+        if is_noted and is_open and chair.ephemeral_token != entry.payload:
             # he has pressed it once more since
             return
         finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
@@ -284,11 +296,11 @@ class Hands:
             await self.refresh(now, seat)
             return
         after = await self._host.find(table.id) or now
-        if after.seats[seat].door_message_id == int(which):
+        if after.seats[seat].ephemeral_message_id == int(which):
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 
-    async def _edit_message(self, table: Table, chair: rows.Chair, view: Shown) -> None:
+    async def _edit_message(self, table: Table, chair: rows.Chair, view: MessageBody) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
@@ -305,14 +317,14 @@ def _face(table: Table) -> tuple[object, ...]:
     return table.row.status, None if table.match is None else table.match.ply
 
 
-def _elsewhere(table: Table, seat: Seat) -> Shown:
+def _elsewhere(table: Table, seat: Seat) -> MessageBody:
     """What is left of a private view whose player looks at another one."""
     _ = gettext_for(spoken_language(table.seats[seat].locale))
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
     here = button(_("Go on here"), Press("v", table.id, ("again",)))
     url = post_url(table)
-    return Shown(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
+    return MessageBody(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:

@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import LATER, SOON
+from bot.sessions.outbox_content import GRACE, LONGEST
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
@@ -25,8 +25,6 @@ AT_ONCE = ("post", "hand")
 
 PRIVATE = ("hand", "view")
 """Kinds of entries that are not shown in the table's channel."""
-LONGEST_WAIT = {SOON: 10_000, LATER: 60_000}
-"""Milliseconds after which even what each act lets wait anew is brought up to date, by the payload it waits with."""
 TABLES = 4096
 """What waits is remembered for so many."""
 
@@ -79,6 +77,8 @@ class OutboxDelivery:
             if entry.kind in AT_ONCE and (Target(entry.kind, entry.target) in but or not self._waits(entry))
         ]
         answered = [entry for entry in due if Target(entry.kind, entry.target) in but]
+        for entry in answered:
+            self._waiting.pop((entry.match_id, entry.kind, entry.target), None)
         gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
@@ -94,7 +94,7 @@ class OutboxDelivery:
     def _waits(self, entry: rows.OutboxEntry) -> bool:
         """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
         key = entry.match_id, entry.kind, entry.target
-        longest = LONGEST_WAIT.get(entry.payload)
+        longest = LONGEST.get(entry.payload)
         if longest is None:
             self._waiting.pop(key, None)
             return False
@@ -120,6 +120,17 @@ class OutboxDelivery:
     async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
         """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
         return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
+
+    async def put_off(self, table: Table, target: Target) -> None:
+        """Let what was answered by words alone be shown whole, unless the next act does so before."""
+        now = now_ms()
+        draft = rows.OutboxDraft(
+            kind=target.kind, target=target.which, payload="", not_before=now + GRACE, holder=self._host.leases.holder
+        )
+        try:
+            await self._host.store.outbox.enqueue(table.id, table.row.ply, [draft], now)
+        except StoreError as error:
+            log.warning("a late picture was not noted", match=table.id, kind=target.kind, reason=str(error))
 
     async def attempt(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Try to deliver an entry; if that fails, decide when to try again."""

@@ -39,14 +39,14 @@ class Pings:
 
         The payload of the outbox entry is a list of their seats, as JSON. Whose ping still stands gets no other one.
         """
-        standing = {seat for call in await self._standing(table) for seat in call.waiting(table)}
+        standing = {seat for ping in await self._standing(table) for seat in ping.waiting(table)}
         seats: list[Seat] = [seat for seat in json.loads(entry.payload) if seat not in standing]
         people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
         asleep = await self._call(table, people)
         if asleep:
             later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
             ping = rows.OutboxDraft(kind="ping", target="", payload=seats_then, not_before=later)
-            await self._host.store.outbox.enqueue(table.id, table.playing.ply, [ping], now_ms())
+            await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [ping], now_ms())
 
     async def warn(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Tell somebody that the time runs out, if it still does; at night the post alone says so.
@@ -54,28 +54,28 @@ class Pings:
         The target of the outbox entry is the seat, its payload the ply at which the seat was awaited.
         """
         seat, ply = int(entry.target), int(entry.payload)
-        due = table.time_control.deadline(seat, table.row.clock_lost)
-        if due is None or table.playing.ply < ply or table.seats[seat] not in table.awaited_people():
+        due = table.time_control.deadline(seat, table.row.time_lost)
+        if due is None or table.started_match.ply < ply or table.seats[seat] not in table.awaited_people():
             return
         for until, _seat in await self._call(table, [table.seats[seat]], due):
             if until < due:
                 warning = rows.OutboxDraft(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._host.store.outbox.enqueue(table.id, table.playing.ply, [warning], now_ms())
+                await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [warning], now_ms())
 
     async def tidy(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Take a ping away when those have acted whom it calls; while some have not, it calls only them."""
-        call = Call.read(entry)
-        waiting = call.waiting(table)
-        message = self._channel(table).get_partial_message(call.message_id)
+        ping = Ping.read(entry)
+        waiting = ping.waiting(table)
+        message = self._channel(table).get_partial_message(ping.message_id)
         # it may have been deleted by somebody else
         with suppress(discord.NotFound):
             if not waiting:
                 await message.delete()
                 return
-            if waiting != call.people:
-                call = replace(call, people=waiting)
-                await message.edit(content=_words(table, call), allowed_mentions=discord.AllowedMentions.none())
-            await self._note(table, call)
+            if waiting != ping.people:
+                ping = replace(ping, people=waiting)
+                await message.edit(content=_words(table, ping), allowed_mentions=discord.AllowedMentions.none())
+            await self._note(table, ping)
 
     async def _call(self, table: Table, people: Iterable[rows.Chair], due: int | None = None) -> list[tuple[int, Seat]]:
         """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed.
@@ -95,30 +95,30 @@ class Pings:
             else:
                 asleep.append((until, seat))
         if awake:
-            call = Call(0, awake, table.playing.ply, due)
+            ping = Ping(0, awake, table.started_match.ply, due)
             mentioned = [discord.Object(user_id) for user_id in awake.values()]
             message = await self._channel(table).send(
-                _words(table, call), allowed_mentions=discord.AllowedMentions(users=mentioned)
+                _words(table, ping), allowed_mentions=discord.AllowedMentions(users=mentioned)
             )
-            await self._note(table, replace(call, message_id=message.id))
+            await self._note(table, replace(ping, message_id=message.id))
         return asleep
 
-    async def _note(self, table: Table, call: Call) -> None:
+    async def _note(self, table: Table, ping: Ping) -> None:
         """Note that a ping stands in the channel; it is looked at with the next change at the table."""
-        draft = call.draft(now_ms() + STANDS)
-        await self._host.store.outbox.enqueue(table.id, table.playing.ply, [draft], now_ms())
+        draft = ping.draft(now_ms() + STANDS)
+        await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [draft], now_ms())
 
-    async def _standing(self, table: Table) -> list[Call]:
+    async def _standing(self, table: Table) -> list[Ping]:
         """The pings that stand in the channel."""
         pending = await self._host.store.outbox.pending(table.id)
-        return [Call.read(entry) for entry in pending if entry.kind == CALLED]
+        return [Ping.read(entry) for entry in pending if entry.kind == CALLED]
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.row.channel_id)
 
 
 @dataclass(frozen=True)
-class Call:
+class Ping:
     """A ping that stands in the channel."""
 
     message_id: int
@@ -143,22 +143,22 @@ class Call:
 
     def waiting(self, table: Table) -> dict[Seat, int]:
         """Those it calls for whom the table is still waiting."""
-        acted = {step.seat for step in table.playing.steps[self.since :]}
+        acted = {step.seat for step in table.started_match.steps[self.since :]}
         awaited = {chair.seat: chair.user_id for chair in table.awaited_people()}
         return {seat: who for seat, who in self.people.items() if awaited.get(seat) == who and seat not in acted}
 
 
-def _words(table: Table, call: Call) -> str:
+def _words(table: Table, ping: Ping) -> str:
     """What a ping says: whom it calls, to which game, with a link to its post."""
     _ = gettext_for(table.language)
     title, url = table.text_formatter().sheet.title, post_url(table)
     game = title if url is None else f"[{title}]({url})"
-    names = " ".join(f"<@{user_id}>" for user_id in call.people.values())
-    if call.due is None:
+    names = " ".join(f"<@{user_id}>" for user_id in ping.people.values())
+    if ping.due is None:
         return _("{names}: {game} is waiting.", names=names, game=game)
     return _(
         "{names}: the time in {game} runs out {when}; then a computer player sits in.",
         names=names,
         game=game,
-        when=f"<t:{call.due // 1000}:R>",
+        when=f"<t:{ping.due // 1000}:R>",
     )

@@ -17,6 +17,7 @@ from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
 from bot.runtime.turnstile import in_turn
+from bot.runtime.worker_pool import behind
 from bot.screens.lobby import cancelled_lobby, lobby
 from bot.screens.pictures import PictureService
 from bot.screens.post import public
@@ -24,7 +25,7 @@ from bot.screens.private import post_url
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
-from bot.wire.components import Shown, screen, text
+from bot.wire.components import MessageBody, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.snowflake import milliseconds
@@ -63,7 +64,7 @@ class Posts:
 
     # --- what a post should look like, and whether it still can ---
 
-    async def screen_of(self, table: Table) -> Shown:
+    async def screen_of(self, table: Table) -> MessageBody:
         """The public post as it should look now."""
         if table.row.status == "cancelled":
             return await cancelled_lobby(table)
@@ -139,7 +140,8 @@ class Posts:
 
     async def _show(self, table: Table) -> None:
         await in_turn()
-        post = await self.screen_of(table)
+        with behind():
+            post = await self.screen_of(table)
         if not self.is_stale(table):
             try:
                 message = await self._message(table).edit(**post.edit_arguments())
@@ -158,7 +160,7 @@ class Posts:
         self._host.store.seen_time.note(stamp, ours)
         self._host.timestamps.note_shown(table, stamp, ours)
 
-    async def _post_anew(self, table: Table, post: Shown) -> None:
+    async def _post_anew(self, table: Table, post: MessageBody) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
         if not await self._host.store.matches.reserve_post(table.id, was, now_ms()):
             # another process is putting it up
@@ -172,7 +174,9 @@ class Posts:
         )
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            await message.edit(**(await self.screen_of(table)).edit_arguments())
+            with behind():
+                post = await self.screen_of(table)
+            await message.edit(**post.edit_arguments())
         self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == MOVED:
@@ -182,7 +186,7 @@ class Posts:
         """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
         words = gettext_for(table.language)("The table has moved down.")
-        line = Shown(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
+        line = MessageBody(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
         try:
             await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:

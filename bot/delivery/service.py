@@ -13,7 +13,7 @@ from bot.delivery.posts import MOVED, Posts
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.table import Table
-from bot.wire.asides import asides_of, say_over
+from bot.wire.notices import notices_of, say_over
 from data.outbox import CALLED
 
 
@@ -41,8 +41,8 @@ class Delivery:
         outbox.register(CALLED, pings.tidy)
 
         async def end_requests(table: Table) -> None:
-            for aside, words in asides_of(client).ended(table):
-                await say_over(client, aside, words)
+            for notice, words in notices_of(client).ended(table):
+                await say_over(client, notice, words)
 
         outbox.follow(end_requests)
         return cls(posts, hands, outbox)

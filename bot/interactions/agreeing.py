@@ -147,7 +147,7 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
         if context.person.may_manage:
             return ""
         raise UserError("not_at_table")
-    ply = context.table.playing.ply
+    ply = context.table.started_match.ply
     table = await context.host.note(context.table, lambda notes: notes.with_wish(what, seat, ply))
     consent = table.wishers(what)
     missing = (escape(person.name) for person in people_of(table) if person.seat not in consent)
@@ -169,7 +169,7 @@ async def deny(context: Context) -> None:
         await context.host.note(context.table, lambda notes: notes.without_wish(what, seat))
         await context.interaction.tell(_("Your wish is withdrawn."))
     else:
-        ply = context.table.playing.ply
+        ply = context.table.started_match.ply
         await context.host.note(context.table, lambda notes: notes.with_denial(what, seat, ply))
         await context.interaction.tell(_("You have refused; the table shows that."))
     await refresh(context)
@@ -197,7 +197,7 @@ async def allow(context: Context) -> None:
 async def refuse(context: Context) -> None:
     """Speak against it, or withdraw the own request; where nobody asks to take back, refuse what else is wished."""
     what = next(open_wishes(context.table), None) if context.table.match is not None else None
-    if what is not None and not context.table.playing.undoing:
+    if what is not None and not context.table.started_match.undoing:
         await deny(replace(context, press=replace(context.press, arguments=(what,))))
         return
     await play_session_act(context, RefuseUndo())

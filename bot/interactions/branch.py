@@ -13,7 +13,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
 from bot.sessions.table import ParentMatch, Table
-from bot.wire.components import Shown, button, row, screen, text
+from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
 from data.errors import ChannelTaken
 from games.contract import as_dict
@@ -34,8 +34,8 @@ async def open_branch(context: Context) -> None:
         if not isinstance(raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
         sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
-        press = Press("forkt", context.past.row.id, (str(moment.playing.ply), str(taken.match_id)))
-        await interaction.show(Shown(screen(text(sentence), row(button(_("Open a thread"), press, "primary")))))
+        press = Press("forkt", context.past.row.id, (str(moment.started_match.ply), str(taken.match_id)))
+        await interaction.show(MessageBody(screen(text(sentence), row(button(_("Open a thread"), press, "primary")))))
         return
     await probe(context, await show_new_lobby(context, table))
 
@@ -50,7 +50,7 @@ async def open_branch_in_thread(context: Context) -> None:
     table = await _open_lobby(context, moment, thread.id, language)
     await context.services.delivery.outbox.deliver_post(table)
     sentence = interaction._("Your table stands in {thread}.", thread=thread.mention)
-    await interaction.change(Shown(screen(text(sentence))))
+    await interaction.change(MessageBody(screen(text(sentence))))
     await probe(context, await context.host.find(table.id) or table)
 
 
@@ -60,7 +60,7 @@ async def _moment(context: Context) -> Table:
     moment = await await_patiently(
         context.interaction, context.host.past_matches.run_in_thread(context.past.at, ply), anew=False
     )
-    if moment.playing.result is not None or moment.playing.ply != ply:
+    if moment.started_match.result is not None or moment.started_match.ply != ply:
         raise UserError("over_by_then")
     return moment  # type: ignore[no-any-return]  # what the archive answers
 
@@ -74,8 +74,8 @@ async def _open_lobby(context: Context, moment: Table, channel_id: int, language
         past.table.game,
         channel_id,
         language=language,
-        options=as_dict(moment.playing.game.options),
-        origin=ParentMatch.at(past.row.id, moment.playing),
+        options=as_dict(moment.started_match.game.options),
+        parent=ParentMatch.at(past.row.id, moment.started_match),
     )
     order = [seat.user_id for seat in past.seats]
     await services.host.store.matches.update(table.id, note=str(Notes(order=tuple(order))))

@@ -135,7 +135,7 @@ async def refresh(context: Context) -> None:
     table = (await context.fresh()).table
     if table.match is not None:
         drafts, lease = await host.drafts_and_lease(table)
-        entries = await host.store.outbox.enqueue(table.id, table.playing.ply, drafts, now_ms(), lease=lease)
+        entries = await host.store.outbox.enqueue(table.id, table.started_match.ply, drafts, now_ms(), lease=lease)
         host.leases.note(lease)
         await context.services.delivery.outbox.deliver(table, entries)
     else:

@@ -10,7 +10,7 @@ from bot.interactions.context import Context
 from bot.screens.house_rules import house_rules as panel
 from bot.sessions import house_rules as rules
 from bot.sessions import lobby
-from bot.wire.components import Shown
+from bot.wire.components import MessageBody
 from bot.wire.custom_id import Press
 
 
@@ -19,7 +19,7 @@ async def show_panel(context: Context) -> None:
     await context.interaction.show(await _panel(context))
 
 
-async def _panel(context: Context) -> Shown:
+async def _panel(context: Context) -> MessageBody:
     interaction, table = context.interaction, context.table
     sets = await rules.rules_for(context.host, context.person, table.game)
     differences = [(one, rules.differences(table.game, one)) for one in sets]

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.delivery.outbox import POST, Target
+from bot.delivery.outbox import POST, POST_LATER, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole_number
@@ -78,10 +78,10 @@ async def rotate_seats(context: Context) -> None:
     await _show_lobby(context, await lobby.rotate_seats(context.host, context.person, context.table))
 
 
-async def set_pace(context: Context) -> None:
+async def set_time_limits(context: Context) -> None:
     """Set how much time there is."""
     wish = context.values[0] if context.values else ""
-    await _show_lobby(context, await lobby.set_pace(context.host, context.person, context.table, wish))
+    await _show_lobby(context, await lobby.set_time_limits(context.host, context.person, context.table, wish))
 
 
 async def cancel(context: Context) -> None:
@@ -203,8 +203,9 @@ async def start(context: Context) -> None:
     )
 
     async def show(targets: set[Target]) -> None:
-        await context.interaction.change(await public(table, context.services.pictures))
-        targets.add(POST)
+        post = await public(table, context.services.pictures)
+        await context.interaction.change(post)
+        targets.add(POST_LATER if post.is_late else POST)
 
     await answer_and_deliver(context, table, entries, show)
 
@@ -214,7 +215,7 @@ HANDLERS = {
     "leave": leave,
     "computer": set_computer,
     "turn": rotate_seats,
-    "pace": set_pace,
+    "pace": set_time_limits,
     "cancel": cancel,
     "options": ask_options,
     "agree": set_options,

@@ -17,7 +17,7 @@ from bot.screens.refusals import TYPED
 from bot.sessions import house_rules, lobby
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
-from bot.wire.components import Shown, button, clip, link, row, screen, text
+from bot.wire.components import MessageBody, button, clip, link, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.names import break_links, escape, shorten
 from data.errors import ChannelTaken
@@ -134,12 +134,12 @@ async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
 
 
-def _thread_offer(_: Gettext, match_id: int, present: Table | None, game: type[AnyGame]) -> Shown:
+def _thread_offer(_: Gettext, match_id: int, present: Table | None, game: type[AnyGame]) -> MessageBody:
     sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
     buttons: list[ui.Button[Any]] = [button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")]
     if present is not None and (url := post_url(present)) is not None:
         buttons.append(link(_("To the table"), url))
-    return Shown(screen(text(sentence), row(*buttons)))
+    return MessageBody(screen(text(sentence), row(*buttons)))
 
 
 async def table_language(context: Context) -> str:
@@ -187,7 +187,7 @@ async def open_in_thread(context: Context) -> None:
     table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
     await delivery.outbox.deliver_post(table)
     sentence = _("Your table stands in {thread}.", thread=thread.mention)
-    await context.interaction.change(Shown(screen(text(sentence))))
+    await context.interaction.change(MessageBody(screen(text(sentence))))
 
 
 HANDLERS = {"thread": open_in_thread}

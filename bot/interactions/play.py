@@ -21,7 +21,7 @@ from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.host import Event, unless_stale
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, clip
+from bot.wire.components import MessageBody, clip
 from bot.wire.custom_id import MENUS, Place, Press
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
@@ -98,6 +98,8 @@ async def show_view(context: Context) -> None:
     elif context.press.arguments and not context.public:
         await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
+        if context.table.info.hidden:
+            context.host.habits.note(context.table, context.interaction.id, in_private=True)
         await context.services.delivery.hands.open(context.interaction, context.table, seat)
 
 
@@ -137,7 +139,7 @@ def _menus(context: Context, seat: Seat) -> Legal[Any]:
     if context.public:
         choices = open_choices(context.table)
         return choices[1] if choices is not None and choices[0] == seat else Legal()
-    match = context.table.playing
+    match = context.table.started_match
     return on_menus(match.game, match.state, seat, match.legals[seat])
 
 
@@ -151,7 +153,7 @@ async def _follow(context: Context, place: Place) -> None:
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
     else:
-        await context.interaction.change(await _screen_at(context, context.table, place))
+        await context.interaction.change(await _screen_at(context, context.table, place, is_step=True))
         if not context.public:
             await context.services.delivery.hands.note_step(context.interaction, context.table, place.seat)
         # what others have done while this was drawn may have been shown before it
@@ -182,7 +184,7 @@ async def _play_at_once(
     context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None
 ) -> None:
     services, interaction = context.services, context.interaction
-    choose = choose or unless_stale(move, place.seat, context.table.playing)
+    choose = choose or unless_stale(move, place.seat, context.table.started_match)
     try:
         result = await services.host.play(
             context.table.id,
@@ -211,7 +213,7 @@ async def _show_act(context: Context, place: Place, after: Table, targets: set[T
     elif context.at_post and not delivery.posts.is_stale(after):
         post = await _screen_at(context, after, Place(seat, 0))
         await interaction.change(post)
-        targets.add(POST if post.picture is not None else POST_LATER)
+        targets.add(POST_LATER if post.is_late else POST)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
             targets.add(hand_of(seat))
@@ -222,11 +224,12 @@ async def _show_act(context: Context, place: Place, after: Table, targets: set[T
         targets.add(hand_of(seat))
 
 
-async def _screen_at(context: Context, table: Table, place: Place) -> Shown:
+async def _screen_at(context: Context, table: Table, place: Place, *, is_step: bool = False) -> MessageBody:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
+    kept, pictures = is_step and context.interaction.upload() is not None, context.services.pictures
     if context.public:
-        return await public(table, context.services.pictures, place.path)
-    return await private(table, place.seat, context.interaction.language, context.services.pictures, place.path)
+        return await public(table, pictures, place.path, kept=kept)
+    return await private(table, place.seat, context.interaction.language, pictures, place.path, kept=kept)
 
 
 async def _show_present(context: Context) -> None:
@@ -235,12 +238,16 @@ async def _show_present(context: Context) -> None:
     while now is not None:
         table, seat = now, now.seat_of(context.interaction.id)
         if context.public or seat is None:
-            await context.interaction.change(await public(table, context.services.pictures))
+            shown = await public(table, context.services.pictures)
+            await context.interaction.change(shown)
+            if shown.is_late:
+                await context.services.delivery.outbox.put_off(table, POST)
         else:
             remark = context._("-# The table has moved on; this is how it stands.")
-            await context.interaction.change(
-                await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
-            )
+            shown = await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
+            await context.interaction.change(shown)
+            if shown.is_late:
+                await context.services.delivery.outbox.put_off(table, hand_of(seat))
             await context.services.delivery.hands.note_step(context.interaction, table, seat)
         now = await context.services.delivery.posts.changed_since(table)
 

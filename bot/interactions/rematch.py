@@ -1,4 +1,4 @@
-"""The same game again: same people, options, pace and computer players, the seats moved on by one.
+"""The same game again: same people, options, time limits and computer players, the seats moved on by one.
 
 Whoever presses *Rematch* agrees to it; when all people of the old match have, it begins by itself. Until then it is a
 lobby like any other, which its host can change and start.
@@ -40,7 +40,7 @@ async def ask_rematch(context: Context) -> None:
             language=old.language,
             options=choices_of(options_of(old.row)),
             computers=computers,
-            pace=old.time_control.pace,
+            limits=old.time_control.limits,
         )
     except ChannelTaken as taken:
         await _agree(context, await context.host.find(taken.match_id))

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from discord import ui
 
 from bot.interactions.context import Services
+from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.runtime.jobs import Drawing
 from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
-from bot.wire.components import Shown, gallery, screen, text
+from bot.wire.components import MessageBody, gallery, screen, text
 from bot.wire.names import escape
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
 from games.library import all_games, sheet
-from render.statistics.draw import draw
-from render.statistics.tell import alt_text
 from render.statistics.values import Count, PlayerStatistics, Point
-from render.theme import theme_named
 
 IN_WORDS = 15
 """Games listed in words, at most; the picture shows fewer."""
@@ -29,7 +25,7 @@ IN_WORDS = 15
 
 async def statistics_screen(
     services: Services, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
-) -> Shown:
+) -> MessageBody:
     """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
     store, _ = services.host.store, gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
@@ -38,15 +34,10 @@ async def statistics_screen(
     if records:
         statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
         picture = await services.pictures.draw(
-            ("statistics", statistics, language, theme), partial(draw_statistics, statistics, language, theme)
+            ("statistics", statistics, language, theme), jobs.draw_statistics, statistics, language, theme
         )
         items.append(gallery(picture.name, picture.alt))
-    return Shown(screen(*items), picture)
-
-
-def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:
-    """Draw somebody's statistics in the theme of a name."""
-    return Drawing(draw(statistics, language, theme_named(theme)), alt_text(statistics, language), "figures.png")
+    return MessageBody(screen(*items), picture)
 
 
 async def gather_statistics(

@@ -21,9 +21,9 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.asides import Over as RequestOver
 from bot.wire.components import PLAIN, legible, pages_of
 from bot.wire.names import escape
+from bot.wire.notices import Over as RequestOver
 from data import rows
 from games.contract import Over, Seat
 from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
@@ -42,7 +42,7 @@ async def show_more(context: Context) -> None:
     if context.press.arguments:
         await context.interaction.change(view)
     else:
-        await context.interaction.show_aside(view, over=requests_over(table, context._))
+        await context.interaction.show_notice(view, over=requests_over(table, context._))
 
 
 async def show_text(context: Context) -> None:

@@ -29,7 +29,7 @@ from games.match.reading import tidy as tidy_line
 from games.match.session_acts import AgreeDraw, Resign
 from games.match.undo import Undo
 
-ASIDE = 1_000
+SPEECH_PART = 1_000
 """The part of a message to the bot that is what it says to the others; its moves are counted from 0."""
 SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
 """Messages somebody has written; the others tell of pins and threads."""
@@ -43,8 +43,8 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     if table is None or table.match is None:
         return
     words = re.sub(rf"<@!?{me.id}>", " ", message.content)
-    if listens(table.playing.game) and says_more(message, words, table):
-        await hear(services, message, part=ASIDE)
+    if listens(table.started_match.game) and says_more(message, words, table):
+        await hear(services, message, part=SPEECH_PART)
     text = tidy(words)
     if not text:
         return
@@ -69,7 +69,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
 
 def listens(game: Game[Any, Any]) -> bool:
     """Whether a game hears what its players write in the channel."""
-    return type(game).heard is not Game.heard
+    return type(game).speech is not Game.speech
 
 
 def says_more(message: discord.Message, words: str, table: Table) -> bool:
@@ -85,8 +85,8 @@ def says_more(message: discord.Message, words: str, table: Table) -> bool:
     seat, match = table.seat_of(message.author.id), table.match
     if len(text) > LONGEST or seat is None:
         return True
-    heard = match.game.heard(match.state, seat)
-    if any(type(move) is not type(heard) for move in readings(match.game.kinds, tidy_line(text))):
+    spoken = match.game.speech(match.state, seat)
+    if any(type(move) is not type(spoken) for move in readings(match.game.kinds, tidy_line(text))):
         return False
     try:
         match.read(seat, text)
@@ -101,7 +101,7 @@ async def hear(services: Services, message: discord.Message, *, part: int = 0) -
         return
     row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)
-    if row is None or game is None or game.heard is Game.heard:
+    if row is None or game is None or game.speech is Game.speech:
         return
     table = await services.host.find(row.id)
     if table is None:
@@ -127,7 +127,7 @@ async def hear(services: Services, message: discord.Message, *, part: int = 0) -
 
 def _spoken_move(match: AnyMatch, seat: Seat) -> Any:
     """What a player plays by speaking; :class:`games.contract.NotAsked` where nobody listens just now."""
-    move = match.game.heard(match.state, seat)
+    move = match.game.speech(match.state, seat)
     if move is None:
         raise NotAsked(match.awaited)
     return move
@@ -170,7 +170,7 @@ async def play_here(context: Context, text: str) -> None:
         now = (await context.fresh()).table
         await interaction.show(sure_to_give_up(now, seat, asked.move, context._))
         return
-    move = move_of(table.playing.game, result.table.playing.steps[-1].text)
+    move = move_of(table.started_match.game, result.table.started_match.steps[-1].text)
 
     async def show(targets: set[Target]) -> None:
         if isinstance(move, Undo):

@@ -192,8 +192,14 @@ _PATTERNS = {
         (r"^\+(\d+) (?:options|optional)$", "+$1 möglich"),
         (r"^(\d+) commands$", "Befehle: $1"),
         (r"^Edited ", "Bearbeitet "),
+        (r"^\d+ selected\. Choose 1–1 options\.$", ""),
+        (r"^(\d+) selected\. Choose (\d+)–(\d+) options\.$", "Gewählt: $1; $2 bis $3 dürfen es sein."),
     ),
-    "en": ((r"^Message #.*", "Message or /play"), (r"^OPTIONS MATCHING (.*)", "CHOICES: $1")),
+    "en": (
+        (r"^Message #.*", "Message or /play"),
+        (r"^OPTIONS MATCHING (.*)", "CHOICES: $1"),
+        (r"^\d+ selected\. Choose 1–1 options\.$", ""),
+    ),
 }
 
 

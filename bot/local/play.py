@@ -55,7 +55,7 @@ async def serve(
     people = parse_players([_entry(player) for player in players], language)
     free_port(port)  # a port in use is said before the bot starts
     env = LiveEnv(make_bot())
-    world = World.build(env, people, language)
+    world = World.build(env, people, people[0].language)
     try:
         # a second Ctrl-C is not caught: it ends a bot that does not close
         with _stopping() as stop:

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import render
-from games.contract import Seat, View
+from games.contract import Croupier, Loose, Seat, View
 from games.library import AnyGame, all_games, sheet
 from games.match.faults import Fault, RecordError
 from games.match.match import open_match
@@ -17,6 +17,9 @@ from games.match.record import fingerprint, read
 from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.sheets import LANGUAGES, MessageFormatter
+from render.statistics.draw import draw as draw_figures
+from render.statistics.tell import alt_text as tell_figures
+from render.statistics.values import PlayerStatistics
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -42,6 +45,18 @@ def draw_view(
     """Draw a view as a picture with its alternative text, in the theme of a name."""
     view, look = make_view(), render.theme_named(theme)
     return Drawing(render.draw(view, formatter, look, viewer=viewer), render.alt_text(view, formatter))
+
+
+def start_view(game: type[AnyGame], seats: int, options: Any) -> View:
+    """How a match of a game might begin, as everybody sees it."""
+    match = game(seats, options)
+    return match.view(match.setup(Croupier(Loose(Random(1)))), None)
+
+
+def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:
+    """Draw somebody's statistics in the theme of a name."""
+    look = render.theme_named(theme)
+    return Drawing(draw_figures(statistics, language, look), tell_figures(statistics, language), "figures.png")
 
 
 def warm_up() -> None:

@@ -63,4 +63,4 @@ def serve(port: int) -> None:
     try:
         prometheus.start_http_server(port, addr="127.0.0.1")
     except OSError as error:
-        raise NoMetrics(f"the figures cannot be served on port {port}: {error.strerror}") from error
+        raise NoMetrics(f"the metrics cannot be served on port {port}: {error.strerror}") from error

@@ -58,7 +58,7 @@ class Settings(BaseSettings):
         ge=0,
         le=64,
         alias="STAMMTISCH_WORKERS",
-        description="processes that draw pictures, beside one that thinks for computer players; 0: threads do both",
+        description="processes that draw and find quick moves; one more thinks for long, one makes films; 0: threads",
     )
     tables_per_player: int = Field(
         default=8, ge=1, alias="STAMMTISCH_TABLES_PER_PLAYER", description="open tables one person may sit at"
@@ -108,7 +108,7 @@ class Settings(BaseSettings):
         ge=1,
         le=65535,
         alias="STAMMTISCH_METRICS_PORT",
-        description="port on loopback where Prometheus finds figures (extra: metrics)",
+        description="port on loopback where Prometheus finds metrics (extra: metrics)",
     )
     log_level: str = Field(
         default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"

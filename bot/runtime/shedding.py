@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-SPARING, SPEECHLESS = 0.5, 1.5
-"""Seconds that a picture would wait for a worker from which on fewer are drawn, and none for a press."""
+SPARING = 0.1
+"""Seconds that a picture would wait for a worker from which on those are left out that nobody waits for."""
+PATIENCE = 0.15
+"""Seconds that an answer waits until a worker has time for its picture."""
+UNUSUAL = 4
+"""A picture that was begun and takes so many times as long as others of late is waited for no more."""
 _WEIGHT = 0.1
 """How much the last job counts in what a job takes."""
 
@@ -36,7 +40,18 @@ class Strain:
         """Seconds until the next job would be begun, with so many before it."""
         return waiting * self._takes / self._workers
 
-    def shed(self, waiting: int) -> Shed:
-        """What is left out with so many jobs that are to be done, or are being done."""
-        wait = self.wait(waiting)
-        return Shed.PICTURES if wait > SPEECHLESS else Shed.POSTS if wait > SPARING else Shed.NOTHING
+    def shed(self, waiting: int, ahead: int) -> Shed:
+        """What is left out with so many jobs to be done, of which so many go before one that somebody waits for."""
+        if self.wait(ahead) > PATIENCE:
+            return Shed.PICTURES
+        return Shed.POSTS if self.wait(waiting) > SPARING else Shed.NOTHING
+
+    @property
+    def patience(self) -> float | None:
+        """Seconds after which a job that was not begun is waited for no more; None: it is waited for."""
+        return PATIENCE
+
+    @property
+    def longest(self) -> float | None:
+        """Seconds after which no job is waited for any more, whether it was begun or not."""
+        return PATIENCE + max(PATIENCE, UNUSUAL * self._takes)

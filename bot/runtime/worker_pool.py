@@ -11,9 +11,9 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
@@ -21,6 +21,7 @@ from typing import ParamSpec, TypeVar
 import structlog
 
 from bot.runtime import forkserver
+from bot.runtime.line import Line
 from bot.runtime.shedding import Shed, Strain
 
 P = ParamSpec("P")
@@ -28,13 +29,28 @@ T = TypeVar("T")
 
 THREADS = 2
 """Threads that draw, where there are no processes."""
-BEHIND = 10
-"""How far those who think stand back behind the event loop and those who draw, as the system's niceness."""
+DRAWING, BEHIND = 5, 10
+"""How far those who draw stand back behind the event loop, which answers, and those who think behind them, as the
+system's niceness."""
 
 in_background: ContextVar[bool] = ContextVar("in_background", default=False)
 """Whether nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
 
 log = structlog.get_logger("stammtisch.workers")
+
+
+@contextmanager
+def behind() -> Iterator[None]:
+    """Within this nobody waits for what is being done."""
+    token = in_background.set(True)
+    try:
+        yield
+    finally:
+        in_background.reset(token)
+
+
+class TooBusy(Exception):  # noqa: N818 - an answer to who cannot wait
+    """No worker had time soon."""
 
 
 class WorkerPool:
@@ -49,6 +65,8 @@ class WorkerPool:
         self._startup: asyncio.Task[object] | None = None
         """The start of the worker processes, once it has begun."""
         self._background = asyncio.Semaphore(workers)
+        # one that is being done and one at hand for each worker: who waits in our own line can be overtaken, and leave
+        self._line = Line(2 * workers)
         self.strain = Strain(workers)
         self.waiting = 0
         """How much is to be done, what is being done included."""
@@ -79,14 +97,31 @@ class WorkerPool:
         """What the work gives; it is done once more if a worker process was lost over it."""
         if kwargs:
             raise TypeError("work takes positional arguments only")
+        return await self._in_line(None, work, *args)
+
+    async def do_soon(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same if a worker has time for it soon, or else :class:`TooBusy`: then it is not done at all."""
+        if kwargs:
+            raise TypeError("work takes positional arguments only")
+        return await self._in_line(self.strain.patience, work, *args)
+
+    async def _in_line(self, patience: float | None, work: Callable[..., T], *args: object) -> T:
         self.waiting += 1
         try:
             if not in_background.get():
-                return await self._run(work, *args)
+                return await self._in_place(patience, work, *args)
             async with self._background:
-                return await self._run(work, *args)
+                return await self._in_place(patience, work, *args)
         finally:
             self.waiting -= 1
+
+    async def _in_place(self, patience: float | None, work: Callable[..., T], *args: object) -> T:
+        if not await self._line.take(behind=in_background.get(), patience=patience):
+            raise TooBusy
+        try:
+            return await self._run(work, *args)
+        finally:
+            self._line.leave()
 
     async def _run(self, work: Callable[..., T], *args: object) -> T:
         await self.warm_up()
@@ -108,7 +143,7 @@ class WorkerPool:
     @property
     def shed(self) -> Shed:
         """What is to be left out, so that who waits does not wait for long."""
-        return self.strain.shed(self.waiting)
+        return self.strain.shed(self.waiting, self._line.ahead)
 
     def close(self) -> None:
         """Let the workers go."""
@@ -129,7 +164,7 @@ class WorkerPools:
         processes = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(
-            WorkerPool("draw", workers or THREADS, processes=processes),
+            WorkerPool("draw", workers or THREADS, processes=processes, nice=DRAWING),
             WorkerPool("think", 1, processes=processes, nice=BEHIND),
             WorkerPool("film", 1, processes=processes, nice=BEHIND),
         )

@@ -18,13 +18,13 @@ from bot.sessions.table import Table
 from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
 from games import menu
-from games.contract import Board, Legal, NumberGrid, Seat, Tables, View, on_menus
+from games.contract import Board, Legal, NumberGrid, Seat, Sticks, Tables, View, on_menus
 from games.sheets import MessageFormatter
 
 
 def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
     """The one awaited person's legal moves that everybody may see; None if there are none to show."""
-    match = table.playing
+    match = table.started_match
     people = table.awaited_people()
     if len(match.awaited) != 1 or len(people) != 1:
         return None
@@ -52,9 +52,10 @@ class Marks:
 
 
 def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Marks:
-    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do."""
+    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do, or where
+    the game itself marks what it will."""
     places = render.count_of_places(view)
-    if not places or not legal:
+    if not places or not legal or (not path and has_choice_marks(view)):
         return Marks()
     try:
         reach = menu.reach(legal, path)
@@ -71,7 +72,8 @@ def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Mar
 def has_choice_marks(view: View) -> bool:
     """Whether the game marks what can be chosen."""
     boards = (part for part in view.parts if isinstance(part, Board | Tables | NumberGrid))
-    return any(mark.kind == "choice" for part in boards for mark in part.marks)
+    sticks = (stick for part in view.parts if isinstance(part, Sticks) for stick in part.sticks)
+    return any(mark.kind == "choice" for part in boards for mark in part.marks) or any(stick.lit for stick in sticks)
 
 
 def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> bool:
@@ -86,8 +88,8 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
         return
     seat, legal = public
     _, formatter = gettext_for(table.language), table.text_formatter()
-    place = Place(seat, table.playing.asked[seat], path)
-    asking = prompt(table.id, place, legal, formatter, _, stake_before(table.playing, seat, legal))
+    place = Place(seat, table.started_match.asked[seat], path)
+    asking = prompt(table.id, place, legal, formatter, _, stake_before(table.started_match, seat, legal))
     if asking.question is not None:
         yield text(f"-# {asking.question}")
     yield from asking.rows
@@ -98,7 +100,7 @@ def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
     formatter = table.formatter()
     buttons = [
         button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
-        for index, call in enumerate(table.playing.game.calls())
+        for index, call in enumerate(table.started_match.game.calls())
     ]
     yield from rows(buttons)
 

@@ -16,11 +16,11 @@ def time_lines(table: Table, _: Gettext) -> Iterator[str]:
     awaited = [seat.seat for seat in table.awaited_people()]
     parts = []
     for seat in table.people:
-        due = time_control.deadline(seat.seat, table.row.clock_lost) if seat.seat in awaited else None
+        due = time_control.deadline(seat.seat, table.row.time_lost) if seat.seat in awaited else None
         if due is not None:
             parts.append(_("{name}: time runs out {when}", name=names[seat.seat], when=f"<t:{due // 1000}:R>"))
-        elif time_control.pace.match is not None:
-            left = time_control.remaining.get(seat.seat, time_control.pace.match) // 1000
+        elif time_control.limits.match is not None:
+            left = time_control.remaining.get(seat.seat, time_control.limits.match) // 1000
             parts.append(_("{name}: {time} left", name=names[seat.seat], time=f"{left // 60}:{left % 60:02}"))
     if parts:
         yield f"-# ⏳ {' · '.join(parts)}"

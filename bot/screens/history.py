@@ -11,7 +11,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.sessions.table import parent_match_of
-from bot.wire.components import Option, Shown, button, row, screen, select, text
+from bot.wire.components import MessageBody, Option, button, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
 from data import rows as data_rows
@@ -44,7 +44,7 @@ class HistoryQuery:
         return cls(min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), named)
 
 
-def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> Shown:
+def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> MessageBody:
     """A page of finished matches; one more than a page has tells that there is another."""
     page, more = matches[:PAGE], len(matches) > PAGE
     lines = [f"### {_('Finished matches')}", f"-# {_scope(query, language, _)}"]
@@ -64,7 +64,7 @@ def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, lan
                 button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
             )
         )
-    return Shown(screen(*items))
+    return MessageBody(screen(*items))
 
 
 def _scope(query: HistoryQuery, language: str, _: Gettext) -> str:
@@ -91,9 +91,9 @@ def _names(one: data_rows.FinishedMatch) -> str:
 def _line(one: data_rows.FinishedMatch, language: str, _: Gettext) -> str:
     when = f"<t:{(one.match.ended_at or 0) // 1000}:d>"
     head = f"**{_title(one, language)}** · #{one.match.id} · {when}"
-    origin = parent_match_of(one.match)
-    if origin is not None:
-        head += " · " + _("what if, from #{id}", id=origin.match)
+    parent = parent_match_of(one.match)
+    if parent is not None:
+        head += " · " + _("what if, from #{id}", id=parent.match)
     if not one.results:
         return f"{head}\n-# {escape(_names(one))}"
     game = all_games().get(one.match.game)

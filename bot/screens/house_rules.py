@@ -9,7 +9,7 @@ from discord import ui
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
-from bot.wire.components import Option, Shown, button, row, screen, select, text
+from bot.wire.components import MessageBody, Option, button, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
 from data import rows
@@ -25,7 +25,7 @@ Differences = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 
 def house_rules(
     table: Table, sets: Sequence[Differences], mine: Sequence[str], *, host: bool, language: str, _: Gettext
-) -> Shown:
+) -> MessageBody:
     """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
     words = sheet(table.game, language)
     lines = [f"### {_('House rules: {title}', title=words.title)}"]
@@ -45,7 +45,7 @@ def house_rules(
     if mine:
         entries = [Option(name, f"={name}") for name in mine]
         items.append(row(select(Press("housedel", table.id), _("Delete …"), entries, number=number + 100)))
-    return Shown(screen(*items, colour=table.game.info.family.accent))
+    return MessageBody(screen(*items, colour=table.game.info.family.accent))
 
 
 def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:

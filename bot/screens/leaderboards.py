@@ -25,7 +25,7 @@ from bot.screens.ratings import (
     title,
     to_a_rating,
 )
-from bot.wire.components import Option, Shown, button, row, screen, select, text
+from bot.wire.components import MessageBody, Option, button, row, screen, select, text
 from bot.wire.names import escape
 from data import standings
 from data.rating import ALL_GAMES, League
@@ -57,7 +57,7 @@ class Page:
     """The options a game for one was solved with, as they are stored."""
 
 
-def leaderboard(page: Page, _: Gettext) -> Shown:
+def leaderboard(page: Page, _: Gettext) -> MessageBody:
     """A page of a board."""
     wish = page.wish
     records = is_for_one(game_of(wish.board))
@@ -79,7 +79,7 @@ def leaderboard(page: Page, _: Gettext) -> Shown:
         )
     items += _ways(page, records, _)
     items += _selects(page, family, records, _)
-    return Shown(screen(*items, colour=None if family is None else family.accent))
+    return MessageBody(screen(*items, colour=None if family is None else family.accent))
 
 
 def _head(page: Page, records: bool, _: Gettext) -> str:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
-from random import Random
 from typing import Any
 
 from discord import ui
 
+from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.pictures import PictureService, Sight
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
-from bot.sessions.time_control import DAY, MINUTE, PACES, Pace
-from bot.wire.components import Option, Shown, button, gallery, row, rows, screen, select, text
+from bot.sessions.time_control import DAY, MINUTE, TIME_LIMITS, TimeLimits
+from bot.wire.components import MessageBody, Option, button, gallery, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
-from games.contract import Croupier, Loose, OptionValue, View, changed, choices_of, specs
+from games.contract import OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -28,22 +28,22 @@ def level_name(level: str, _: Gettext) -> str:
     return {"easy": _("easy"), "medium": _("medium"), "hard": _("hard")}[level]
 
 
-def pace_name(pace: Pace, _: Gettext) -> str:
+def limits_name(limits: TimeLimits, _: Gettext) -> str:
     """How much time there is, in words."""
-    if not pace.has_clock:
+    if not limits.has_clock:
         return _("No clock")
     parts = []
-    if pace.match is not None:
-        minutes = pace.match // MINUTE
+    if limits.match is not None:
+        minutes = limits.match // MINUTE
         parts.append(_.several("{n} minute for the match", "{n} minutes for the match", minutes))
-    if pace.act is not None and pace.correspondence:
+    if limits.act is not None and limits.correspondence:
         parts.append(
-            _.several("by letter: {n} day for each move", "by letter: {n} days for each move", pace.act // DAY)
+            _.several("by letter: {n} day for each move", "by letter: {n} days for each move", limits.act // DAY)
         )
-    elif pace.act is not None and pace.act < MINUTE:
-        parts.append(_.several("{n} second for each move", "{n} seconds for each move", pace.act // 1000))
-    elif pace.act is not None:
-        parts.append(_.several("{n} minute for each move", "{n} minutes for each move", pace.act // MINUTE))
+    elif limits.act is not None and limits.act < MINUTE:
+        parts.append(_.several("{n} second for each move", "{n} seconds for each move", limits.act // 1000))
+    elif limits.act is not None:
+        parts.append(_.several("{n} minute for each move", "{n} minutes for each move", limits.act // MINUTE))
     return " · ".join(parts)
 
 
@@ -51,7 +51,7 @@ OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
 
-async def lobby(table: Table, pictures: PictureService) -> Shown:
+async def lobby(table: Table, pictures: PictureService) -> MessageBody:
     """The lobby post."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
@@ -59,7 +59,12 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
     # some games want an even number: the picture shows the next that can start
     seats = len(table.seats) + missing_players(table)
     options = options_of(table.row)
-    key, start = (table.row.game, table.row.options, seats, table.row.origin), partial(_start_view, table, seats)
+    key, before = (table.row.game, table.row.options, seats, table.row.parent_match), table.before
+    start: Callable[[], View] = (
+        partial(jobs.start_view, table.game, seats, options)
+        if before is None
+        else partial(before.game.view, before.state, None)
+    )
     sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
     picture = await pictures.picture(sight)
     items: list[ui.Item[Any]] = [
@@ -67,11 +72,11 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         gallery(picture.name, picture.alt),
         text("\n".join(_seat_lines(table, _))),
     ]
-    if (origin := table.origin) is not None:
+    if (parent := table.parent_match) is not None:
         words = _(
             "What if: match #{id} goes on after move {n}, with fresh chance. The result does not count.",
-            id=origin.match,
-            n=origin.ply,
+            id=parent.match,
+            n=parent.ply,
         )
         items.insert(1, text(words))
     differences = [
@@ -83,25 +88,18 @@ async def lobby(table: Table, pictures: PictureService) -> Shown:
         differences.insert(0, _("house rules “{name}”", name=escape(rules)))
     if differences:
         items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
-    if table.time_control.pace.has_clock:
-        items.append(text(_("⏳ Pace: {pace}", pace=pace_name(table.time_control.pace, _))))
+    if table.time_control.limits.has_clock:
+        items.append(text(_("⏳ Pace: {pace}", pace=limits_name(table.time_control.limits, _))))
     items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(text(f"-# {_summary(table, _)}"))
     items += [text(line) for line in chance_line(table, _)]
     items += _buttons(table, _)
-    return Shown(screen(*items, colour=info.family.accent), picture)
+    return MessageBody(screen(*items, colour=info.family.accent), picture)
 
 
 def _placeholder(formatter: MessageFormatter, seats: int, _: Gettext) -> MessageFormatter:
     names = (*formatter.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(formatter.names), seats)))
     return MessageFormatter(formatter.sheet, names)
-
-
-def _start_view(table: Table, seats: int) -> View:
-    if table.before is not None:
-        return table.before.game.view(table.before.state, None)
-    game = table.game(seats, options_of(table.row))
-    return game.view(game.setup(Croupier(Loose(Random(1)))), None)
 
 
 def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
@@ -120,7 +118,7 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
-    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to throw."""
+    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to roll."""
     for name, value in choices_of(options).items():
         key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
         if key in sheet.words:
@@ -178,15 +176,15 @@ def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
 
 def option_pages(table: Table) -> int:
     """How many modals the options fill; none where a match goes on, for what was agreed stands there."""
-    return 0 if table.row.origin is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
+    return 0 if table.row.parent_match is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
 
 
-def lobby_more(table: Table, user_id: int, _: Gettext) -> Shown:
+def lobby_more(table: Table, user_id: int, _: Gettext) -> MessageBody:
     """What is rarely needed before the start, for this person."""
     pages = option_pages(table)
     buttons = [
         *([button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
-        *([button(_("Change seats"), Press("turn", table.id))] if table.row.origin is not None else []),
+        *([button(_("Change seats"), Press("turn", table.id))] if table.row.parent_match is not None else []),
         *(
             button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
             for page in range(pages if pages > 1 else 0)
@@ -209,13 +207,13 @@ def lobby_more(table: Table, user_id: int, _: Gettext) -> Shown:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
         items.append(row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number)))
-    paces = [Option(pace_name(pace, _), key) for key, pace in PACES.items()]
-    current = table.time_control.pace
+    choices = [Option(limits_name(limits, _), key) for key, limits in TIME_LIMITS.items()]
+    current = table.time_control.limits
     # another number after every choice, so that the select says what is chosen now
-    number = 2000 + list(PACES).index(current.key)
-    pace = _("Pace: {pace}", pace=pace_name(current, _))
-    items.append(row(select(Press("pace", table.id), pace, paces, number=number)))
-    return Shown(screen(*items, colour=table.game.info.family.accent))
+    number = 2000 + list(TIME_LIMITS).index(current.key)
+    label = _("Pace: {pace}", pace=limits_name(current, _))
+    items.append(row(select(Press("pace", table.id), label, choices, number=number)))
+    return MessageBody(screen(*items, colour=table.game.info.family.accent))
 
 
 def option_label(name: str, sheet: Sheet) -> str:
@@ -231,9 +229,9 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str
     return escape(str(value)) if value != "" else _("nothing")
 
 
-async def cancelled_lobby(table: Table) -> Shown:
+async def cancelled_lobby(table: Table) -> MessageBody:
     """What is left of a lobby that was cancelled."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
-    return Shown(screen(text(words)))
+    return MessageBody(screen(text(words)))

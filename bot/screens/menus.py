@@ -63,7 +63,8 @@ def prompt(
             items[-1].add_item(more)
         else:
             items.append(row(more))
-    return Prompt(_question_above(nodes, place, choices, formatter, _), items)
+    asked = _question_above(nodes, place, choices, formatter, _)
+    return Prompt(" ".join(filter(None, (_begun(place, choices, formatter), asked))) or None, items)
 
 
 def _rename(part: ui.Item[Any], like: ui.Button[Any]) -> None:
@@ -88,6 +89,18 @@ def _question_above(
         asked = question(menu.walk(choices, place.path), formatter, _)
         return None if any(_is_select(node) and question(node, formatter, _) == asked for node in nodes) else asked
     return next((question(node, formatter, _) for node in nodes if _is_row_of_values(node)), None)
+
+
+def _begun(place: Place, choices: Legal[Any], formatter: MessageFormatter) -> str:
+    """The move as far as it is chosen, which no board need show."""
+    node = menu.walk(choices, place.path)
+    if not place.path or isinstance(node, menu.Chosen) or node.kind is None:
+        return ""
+    chosen = menu.reach(choices, place.path).chosen
+    if not chosen:
+        return ""
+    said = [_value(value, formatter) for value in chosen]
+    return f"**{notation.begun_entry(node.kind, said, formatter.language, _word_of(node.kind, formatter))} …**"
 
 
 def _is_select(node: menu.Node) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec
 
+import structlog
 from discord import ui
 
 import render
@@ -16,7 +18,7 @@ from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
 from bot.runtime.shedding import Shed
 from bot.runtime.turnstile import in_turn
-from bot.runtime.worker_pool import WorkerPool, in_background
+from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
 from bot.wire.components import PICTURE, Picture, SamePicture, gallery, text
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
@@ -24,6 +26,8 @@ from games.sheets import MessageFormatter
 P = ParamSpec("P")
 
 CACHE_SIZE = 256
+
+log = structlog.get_logger("stammtisch.pictures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,8 @@ class PictureService:
         self._pool = pool
         self._films = films or pool
         self._cached: OrderedDict[object, Picture] = OrderedDict()
+        self._late: dict[object, asyncio.Task[Picture]] = {}
+        """Pictures that are being drawn, and that took too long for who has asked for them."""
 
     async def picture(self, sight: Sight) -> Picture:
         """The picture of what there is to see."""
@@ -78,13 +84,53 @@ class PictureService:
         if cached is not None:
             self._cached.move_to_end(key)
             return cached
-        drawing, seconds = await self._pool.do(jobs.time_work, function, *args)
+        if (late := self._late.get(key)) is not None:
+            return await asyncio.shield(late)
+        return await self._drawn(key, self._pool.do, function, *args)
+
+    async def picture_soon(self, sight: Sight) -> Picture | None:
+        """The picture of what there is to see, for somebody who waits; None if it takes longer than one may wait.
+
+        One that no worker has begun by then is given up; one that is being drawn is cached for whoever asks next.
+        """
+        key = sight.whole_key
+        if self.has(sight):
+            return await self.picture(sight)
+        if self.shed >= Shed.PICTURES or key in self._late:
+            return None
+        about = sight.make_view, sight.formatter, sight.viewer, sight.theme
+        drawing = asyncio.create_task(self._drawn(key, self._pool.do_soon, jobs.draw_view, *about), name="picture")
+        try:
+            in_time = await self._comes_soon(drawing)
+        except asyncio.CancelledError:
+            drawing.cancel()
+            raise
+        if not in_time:
+            self._late[key] = drawing
+            drawing.add_done_callback(partial(self._settle, key))
+            return None
+        try:
+            return drawing.result()
+        except TooBusy:
+            return None
+
+    async def _comes_soon(self, drawing: asyncio.Task[Picture]) -> bool:
+        return bool((await asyncio.wait((drawing,), timeout=self._pool.strain.longest))[0])
+
+    async def _drawn(self, key: object, do: Callable[..., Awaitable[Any]], function: object, *args: object) -> Picture:
+        drawing, seconds = await do(jobs.time_work, function, *args)
         PICTURES.observe(seconds)
         self._pool.strain.note(seconds)
         picture = self._cached[key] = Picture(*drawing)
         while len(self._cached) > CACHE_SIZE:
             self._cached.popitem(last=False)
         return picture
+
+    def _settle(self, key: object, drawing: asyncio.Task[Picture]) -> None:
+        """A picture that nobody waited for is there, or has failed: then the next one to ask is told."""
+        del self._late[key]
+        if not drawing.cancelled() and (error := drawing.exception()) is not None:
+            log.warning("a late picture was not drawn", reason=str(error))
 
     async def film(
         self, record: str, formatter: MessageFormatter, *, viewer: Seat | None = None, theme: str | None = None
@@ -94,18 +140,19 @@ class PictureService:
 
 
 async def visible_to(
-    pictures: PictureService, sight: Sight, *, unchanged: bool
+    pictures: PictureService, sight: Sight, *, unchanged: bool, kept: bool = False
 ) -> tuple[Picture | SamePicture | None, ui.Item[Any]]:
     """The picture of what there is to see; and the component where it stands.
 
-    It is not drawn where the message's present one is ``unchanged``: then its words are enough. So they are, in its
-    place, where somebody waits and the workers are far behind.
+    It is not drawn where the message's present one is ``unchanged``: then its words are enough. Where
+    somebody waits and the workers are behind, so they are in its place, or beside a present one that can be ``kept``.
     """
+    same = SamePicture(partial(pictures.picture, sight))
     if unchanged:
-        return SamePicture(partial(pictures.picture, sight)), gallery(PICTURE, pictures.words(sight))
-    late = pictures.shed >= Shed.PICTURES and not in_background.get()
-    if late and not pictures.has(sight):
-        return None, text(pictures.words(sight))
-    picture = await pictures.picture(sight)
+        return same, gallery(PICTURE, pictures.words(sight))
+    picture = await (pictures.picture(sight) if in_background.get() else pictures.picture_soon(sight))
+    if picture is None:
+        words = pictures.words(sight)
+        return (same, gallery(PICTURE, words)) if kept else (None, text(words))
     await in_turn()
     return picture, gallery(picture.name, picture.alt)

@@ -16,9 +16,10 @@ from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import Shown, button, row, screen, text
+from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
 from games.contract import Seat
+from games.families import Family
 from games.library import AnyGame
 
 LINES = 3
@@ -27,16 +28,21 @@ GROWING = 12
 """The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
-async def public(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
-    """The post with its picture; ``path`` is how far the mover has chosen, which boards show."""
-    match = table.playing
+async def public(
+    table: Table, pictures: PictureService, path: tuple[int, ...] = (), *, kept: bool = False
+) -> MessageBody:
+    """The post with its picture; ``path`` is how far the mover has chosen, which boards show.
+
+    ``kept`` says that the message shows this moment already, whatever is marked: where time is short, that is enough.
+    """
+    match = table.started_match
     spectated = partial(match.game.view, match.state, None)
     mover = open_choices(table) if table.row.status == "open" and match.result is None else None
     legal, view = None if mover is None else mover[1], spectated()
     marks = marks_at(view, legal, path)
     key = (table.id, match.ply, "public", marks)
     sight = Sight(key, marks.on(spectated), table.formatter(), theme=table.theme())
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
     items: list[ui.Item[Any]] = [
         text(heading(table)),
         image,
@@ -46,20 +52,20 @@ async def public(table: Table, pictures: PictureService, path: tuple[int, ...] =
         items += choices(table, path)
         items += calls(table)
     items.append(standard_row(table))
-    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
 
 
 def heading(table: Table) -> str:
     """Title, players and how far the match is."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
-    turn = _("move {n}", n=table.playing.ply) if table.match is not None and table.match.ply else _("start")
+    turn = _("move {n}", n=table.started_match.ply) if table.match is not None and table.match.ply else _("start")
     return f"### {formatter.sheet.title}\n-# {' – '.join(formatter.names)} · {turn} · #{table.id}"
 
 
 def _status(table: Table) -> str:
     _ = gettext_for(table.language)
-    match = table.playing
+    match = table.started_match
     lines: list[str] = []
     if match.result is not None:
         lines += result_lines(table, match.result, table.text_formatter(), _)
@@ -80,7 +86,7 @@ def _status(table: Table) -> str:
 
 
 def _waiting(table: Table, _: Gettext) -> Iterator[str]:
-    match, formatter = table.playing, table.text_formatter()
+    match, formatter = table.started_match, table.text_formatter()
     names = formatter.names
     since = f"<t:{table.at // 1000}:R>"
     for ask in match.game.view(match.state, None).asks:
@@ -123,15 +129,15 @@ def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
     """At the start, that chance is fixed; all of it stands behind *Record* under *More*."""
-    origin = table.origin
-    begins = table.row.status == "open" and table.playing.ply == (0 if origin is None else origin.ply)
+    parent = table.parent_match
+    begins = table.row.status == "open" and table.started_match.ply == (0 if parent is None else parent.ply)
     if begins:
         yield from chance_line(table, _)
 
 
 def recent_phrases(table: Table) -> Iterable[str]:
     """What happened since the last person's act, the newest last."""
-    match = table.playing
+    match = table.started_match
     people = {seat.seat for seat in table.people}
     lines = LINES if table.info.skill else GROWING
     count = 0
@@ -149,8 +155,10 @@ def recent_phrases(table: Table) -> Iterable[str]:
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:
-    """What the button for the own view is called: a hand where there are cards."""
-    return _("My hand") if game.info.hidden and game.info.family.hands else _("My view")
+    """What the button for the own view is called: by the tiles or cards that are held, where there are any."""
+    if not (game.info.hidden and game.info.family.hands):
+        return _("My view")
+    return _("My tiles") if game.info.family is Family.DOMINO else _("My hand")
 
 
 def standard_row(table: Table) -> ui.ActionRow[Any]:

@@ -8,34 +8,40 @@ from typing import Any
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.choices import Marks, has_choice_marks, keeps_picture, marks_at
+from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.menus import prompt
 from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
-from bot.wire.components import Shown, button, link, row, screen, text
+from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
 from data import rows
 from games.contract import Seat, on_menus
 
 
 async def private(
-    table: Table, seat: Seat, language: str, pictures: PictureService, path: tuple[int, ...] = (), remark: str = ""
-) -> Shown:
-    """A player's own view with everything to act from it."""
+    table: Table,
+    seat: Seat,
+    language: str,
+    pictures: PictureService,
+    path: tuple[int, ...] = (),
+    remark: str = "",
+    *,
+    kept: bool = False,
+) -> MessageBody:
+    """A player's own view with everything to act from it; ``kept`` as in the post."""
     _ = gettext_for(language)
-    match = table.playing
+    match = table.started_match
     view = match.game.view(match.state, seat)
     own = partial(match.game.view, match.state, seat)
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
     legal = choices if table.row.status == "open" and seat in match.awaited else None
-    # before anything is chosen the game itself marks what it will
-    marks = marks_at(view, legal, path) if path or not has_choice_marks(view) else Marks()
+    marks = marks_at(view, legal, path)
     key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
     sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path))
+    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     asking = None
@@ -57,7 +63,7 @@ async def private(
         waited = _.enumerate(formatter.names[other] for other in match.awaited)
         lines.append(_("Waiting for {names}.", names=waited))
     due = (
-        table.time_control.deadline(seat, table.row.clock_lost) if table.seats[seat] in table.awaited_people() else None
+        table.time_control.deadline(seat, table.row.time_lost) if table.seats[seat] in table.awaited_people() else None
     )
     if due is not None:
         lines.append(_("-# ⏳ Your time runs out {when}", when=f"<t:{due // 1000}:R>"))
@@ -77,7 +83,7 @@ async def private(
     if (url := post_url(table)) is not None:
         last.append(link(_("To the table"), url))
     items.append(row(*last))
-    return Shown(screen(*items, colour=table.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
 
 
 def post_url(table: Table) -> str | None:

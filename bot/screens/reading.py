@@ -12,7 +12,7 @@ from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import Option, Shown, button, row, rows, screen, select, text
+from bot.wire.components import MessageBody, Option, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
 from games.contract import Seat
@@ -39,7 +39,7 @@ def rule_pages(game: type[AnyGame], language: str) -> list[str]:
     return pages
 
 
-def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Shown:
+def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> MessageBody:
     """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
     pages = rule_pages(game, language)
     page = min(max(page, 0), len(pages) - 1)
@@ -53,10 +53,10 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gette
                 button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
             )
         )
-    return Shown(screen(*items, colour=game.info.family.accent))
+    return MessageBody(screen(*items, colour=game.info.family.accent))
 
 
-def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
+def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> MessageBody:
     """The rarely needed buttons, for this person."""
     seat = table.seat_of(user_id)
     buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
@@ -68,7 +68,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
         buttons += _taking_back(table, table.match.undoing, seat, _)
         if len(table.seats) > 1:
             buttons.append(button(_("Resign"), Press("resign", table.id), "danger"))
-        if table.match.game.agreed(table.match.state) is not None:
+        if table.match.game.agreed_draw(table.match.state) is not None:
             buttons.append(button(_("Draw"), Press("draw", table.id)))
             if table.match.drawish and seat not in table.match.drawish:
                 buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
@@ -99,10 +99,10 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Shown:
             for level in LEVELS[1:2]
         ]
         items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
-    return Shown(screen(*items))
+    return MessageBody(screen(*items))
 
 
-def sealed(table: Table, _: Gettext) -> Shown:
+def sealed(table: Table, _: Gettext) -> MessageBody:
     """All that is fixed about chance before the record is open: every digit, to be kept or compared."""
     lines = [_("### Record"), _("It is open when the match is over. Until then, this is fixed:")]
     if table.row.commitment is not None:
@@ -114,26 +114,26 @@ def sealed(table: Table, _: Gettext) -> Shown:
     ]
     if table.row.press:
         lines.append(_("Number of the press on *Start*: `{number}`", number=table.row.press))
-    return Shown(screen(text("\n".join(lines))))
+    return MessageBody(screen(text("\n".join(lines))))
 
 
-def sure(question: str, action: str, table: Table, _: Gettext) -> Shown:
+def sure(question: str, action: str, table: Table, _: Gettext) -> MessageBody:
     """Asks once more before something that costs, where a thumb has slipped easily."""
     verb = {"resign": _("Resign"), "stop": _("Stop the match"), "undo": _("Take back")}[action]
     yes = button(verb, Press(action, table.id, (SURE,)), "danger")
-    return Shown(screen(text(question), row(yes, _play_on(table, _))))
+    return MessageBody(screen(text(question), row(yes, _play_on(table, _))))
 
 
-def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Shown:
+def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> MessageBody:
     """Asks once more before a seat gives the match up, by a move of the game or beside it."""
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         return sure(question, "resign", table, _)
     verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
-    place = (str(seat), str(table.playing.asked[seat]), str(move))
+    place = (str(seat), str(table.started_match.asked[seat]), str(move))
     buttons = row(button(verb, Press("final", table.id, place), "danger"), _play_on(table, _))
     question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
-    return Shown(screen(text(question), buttons))
+    return MessageBody(screen(text(question), buttons))
 
 
 def _denial(what: Wish, table: Table, _: Gettext) -> ui.Button[Any]:

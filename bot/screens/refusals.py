@@ -250,11 +250,11 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
         case refusals.NotPossible(kind=kind, kinds=kinds):
             return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))
-        case refusals.Forbidden(made, paragraph, nearest):
+        case refusals.Forbidden(move, paragraph, nearest):
             rule = gist(table.game, paragraph, _.language)
             return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
-        case refusals.NotOffered(made, nearest):
-            return _("“{move}” is not possible now. {rest}", move=spoken_move(made, _), rest=_nearest(nearest, _))
+        case refusals.NotOffered(move, nearest):
+            return _("“{move}” is not possible now. {rest}", move=spoken_move(move, _), rest=_nearest(nearest, _))
         case refusals.Ambiguous(text, nearest):
             return _("“{text}” can be several moves. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
         case refusals.Unreadable(text, nearest, kinds):

@@ -14,7 +14,7 @@ from bot.screens.post import LINES
 from bot.screens.result import result_lines
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
-from bot.wire.components import Option, Shown, button, gallery, row, screen, select, text
+from bot.wire.components import MessageBody, Option, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
 from bot.wire.names import escape
 from games.contract import Course, Seat, notation
@@ -31,10 +31,10 @@ def viewer_key(seat: Seat | None) -> str:
 
 async def replay(
     past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService, theme: str | None = None
-) -> Shown:
+) -> MessageBody:
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
-    match = moment.playing
+    match = moment.started_match
     view = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
     key, formatter = (past.row.id, match.ply, kind), moment.formatter(language)
@@ -48,14 +48,14 @@ async def replay(
     if len(moment.seats) > 1 or moment.info.hidden:
         items.append(_seats(moment, match.ply, seat, _))
     items.append(_exports(past, moment, seat, _))
-    return Shown(screen(*items, colour=moment.game.info.family.accent), picture)
+    return MessageBody(screen(*items, colour=moment.game.info.family.accent), picture)
 
 
 def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
     formatter = past.table.text_formatter(language)
     title = _("Replay: {title}", title=formatter.sheet.title)
     here = _("move {n} of {all}", n=ply, all=past.match.ply)
-    whence = past.table.origin
+    whence = past.table.parent_match
     facts = [" – ".join(formatter.names), here, f"#{past.row.id}", f"<t:{(past.row.ended_at or 0) // 1000}:d>"]
     if whence is not None:
         facts.append(_("what if, from #{id} after move {n}", id=whence.match, n=whence.ply))
@@ -63,7 +63,7 @@ def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
 
 
 def _what_happened(past: PastMatch, moment: Table, seat: Seat | None, language: str, _: Gettext) -> Iterator[str]:
-    formatter, match = moment.text_formatter(language), moment.playing
+    formatter, match = moment.text_formatter(language), moment.started_match
     if match.steps:
         step = match.steps[-1]
         if step.seat in range(len(formatter.names)):
@@ -104,7 +104,7 @@ def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionR
 
 
 def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
-    ply = moment.playing.ply
+    ply = moment.started_match.ply
     here = (str(ply), viewer_key(seat))
     buttons = [
         button(_("Animation"), Press("film", past.row.id, here)),
@@ -112,7 +112,7 @@ def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> u
     ]
     if (name := notation_name(past)) is not None:
         buttons.append(button(name, Press("scribe", past.row.id)))
-    if moment.playing.result is None:
+    if moment.started_match.result is None:
         buttons.append(button(_("What if …"), Press("fork", past.row.id, (str(ply),)), "primary"))
     return row(*buttons)
 

@@ -53,8 +53,8 @@ def stop_sentence(table: Table, _: Gettext) -> str:
 
 def proof(table: Table, _: Gettext) -> Iterator[str]:
     """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
-    match = table.playing
-    if table.row.origin is not None:
+    match = table.started_match
+    if table.row.parent_match is not None:
         yield "-# " + _("A “what if” match: its result does not count.")
     if table.row.seed is not None:
         seed, record = table.row.seed[:DIGITS], fingerprint(match)[:DIGITS]

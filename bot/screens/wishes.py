@@ -67,7 +67,7 @@ _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
 
 def proposals(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to take a move back, and who proposes a draw."""
-    names, match = table.text_formatter().names, table.playing
+    names, match = table.text_formatter().names, table.started_match
     if match.undoing:
         yield _undoing(table, _)
     if match.drawish:
@@ -82,7 +82,7 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
         if seats:
             yield line.sentence(_, len(seats), _.enumerate(names[seat] for seat in seats))
     denied = table.notes.denied
-    if denied is not None and denied[1] == table.playing.ply:
+    if denied is not None and denied[1] == table.started_match.ply:
         yield _DENIALS[table.row.status == "paused"](_, names[denied[0]])
 
 
@@ -113,9 +113,9 @@ def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     """What becomes of a proposed draw: None as long as it stands."""
 
     def over(now: Table) -> str | None:
-        if now.id != asked.id or (now.playing.drawish and now.playing.result is None):
+        if now.id != asked.id or (now.started_match.drawish and now.started_match.result is None):
             return None
-        if now.playing.result is not None:
+        if now.started_match.result is not None:
             return _("-# The match is over.")
         return _("-# The proposed draw is off: the match goes on.")
 
@@ -126,9 +126,9 @@ def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     """What becomes of a wish to take back: None as long as it waits for the others."""
 
     def over(now: Table) -> str | None:
-        if now.id != asked.id or (now.playing.undoing and now.playing.result is None):
+        if now.id != asked.id or (now.started_match.undoing and now.started_match.result is None):
             return None
-        taken_back = len(now.playing.mainline) < len(asked.playing.mainline)
+        taken_back = len(now.started_match.mainline) < len(asked.started_match.mainline)
         return _("Your last move is taken back.") if taken_back else _("-# That request is over.")
 
     return over
@@ -165,7 +165,7 @@ def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
 
 def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str:
     """What a seat is told that has asked to take back, by the table before and after."""
-    if not after.playing.undoing:
+    if not after.started_match.undoing:
         return _("Your last move is taken back.")
     asked = _("The others are asked; when all agree, your last move is taken back.")
     return f"{asked} {price_of_taking_back(before, seat, _)}".rstrip()
@@ -173,13 +173,13 @@ def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str
 
 def draw_answer(after: Table, _: Gettext) -> str:
     """What somebody is told who proposes a draw or agrees to it, by the table after that."""
-    if after.playing.result is not None:
+    if after.started_match.result is not None:
         return _("Draw agreed.")
     return _("You propose a draw; it is one when all agree.")
 
 
 def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *others) = table.text_formatter().names, table.playing.undoing
+    names, (asker, *others) = table.text_formatter().names, table.started_match.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
         name=names[asker],

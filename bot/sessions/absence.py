@@ -14,10 +14,10 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.time_control import DAY
+from bot.sessions.timing import timing_of
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
@@ -151,15 +151,15 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
     for row in await host.store.matches.open_of(user_id):
         table = await host.find(row.id)
         seat = None if table is None else table.seat_of(user_id)
-        if table is None or seat is None or table.match is None or not table.time_control.pace.correspondence:
+        if table is None or seat is None or table.match is None or not table.time_control.limits.correspondence:
             continue
         others = {other: when for other, when in table.time_control.away.items() if other != seat}
         time_control = replace(table.time_control, away=others if away is None else {**others, seat: away})
         with suppress(Conflict):
-            await host.store.timings.set_clock(
+            await host.store.timings.set_time_control(
                 table.id,
                 timing_of(table, time_control),
-                was=table.row.clock,
+                was=table.row.time_control,
                 ply=table.row.ply,
                 drafts=[rows.OutboxDraft(kind="post", target="", payload="")],
                 at=now_ms(),

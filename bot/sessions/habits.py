@@ -1,14 +1,17 @@
-"""Who plays in private, and who at the public post: where somebody has pressed last, as far as this process saw it."""
+"""How tables play, as far as this process saw it: who in private and who at the post, and how often cards change."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 
+from bot.sessions.outbox_content import OFTEN
 from bot.sessions.table import Table
 from games.contract import Seat
 
 PEOPLE = 8192
 """The habits of so many people at tables are remembered."""
+TABLES = 4096
+"""When cards have changed is remembered for so many."""
 
 
 class Habits:
@@ -16,6 +19,7 @@ class Habits:
 
     def __init__(self) -> None:
         self._in_private: OrderedDict[tuple[int, int], bool] = OrderedDict()
+        self._dealt: OrderedDict[int, int] = OrderedDict()
 
     def note(self, table: Table, user_id: int, *, in_private: bool) -> None:
         """Note where somebody has just pressed."""
@@ -28,3 +32,14 @@ class Habits:
     def in_private(self, table: Table) -> frozenset[Seat]:
         """The seats of a table whose people play in private."""
         return frozenset(chair.seat for chair in table.people if self._in_private.get((table.id, chair.user_id or 0)))
+
+    def note_deal(self, table: Table) -> bool:
+        """Note that cards of people have changed who are asked nothing; True if they have not long ago."""
+        since = self._dealt.get(table.id)
+        if since is not None and table.at < since + OFTEN:
+            return True
+        self._dealt[table.id] = table.at
+        self._dealt.move_to_end(table.id)
+        while len(self._dealt) > TABLES:
+            self._dealt.popitem(last=False)
+        return False

@@ -35,6 +35,6 @@ def hand_place(chair: rows.Chair, now: int) -> HandPlace:
     place = HandPlace.NOWHERE
     if chair.hand_state == "ok":
         place |= HandPlace.DIRECT_MESSAGE
-    if chair.door_token is not None and chair.door_at is not None and now - chair.door_at <= OPEN_FOR:
+    if chair.ephemeral_token is not None and chair.ephemeral_at is not None and now - chair.ephemeral_at <= OPEN_FOR:
         place |= HandPlace.EPHEMERAL
     return place

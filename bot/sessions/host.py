@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -16,7 +17,6 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.sessions.connection import Connection
-from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import AlreadyPlayed, InDoubt, InternalError, Paused, StaleInteraction
 from bot.sessions.habits import Habits
 from bot.sessions.leases import Deadline, Leases
@@ -28,6 +28,7 @@ from bot.sessions.scoring import act_of, contested_end, ending
 from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, replay_acts
 from bot.sessions.timestamps import Timestamps
+from bot.sessions.timing import timing_of
 from data import rows
 from data.errors import AlreadyJournalled, Conflict, Unreachable
 from data.store import Store
@@ -268,7 +269,7 @@ class Host:
     async def _play_choice(
         self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int, in_thread: bool
     ) -> AnyMatch:
-        match = table.playing
+        match = table.started_match
         try:
             move = await asyncio.to_thread(choose, match) if in_thread else choose(match)
             if isinstance(move, UNDOING):
@@ -297,18 +298,24 @@ class Host:
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
-        is_move = after.state is not table.playing.state or after.mainline != table.playing.mainline
+        is_move = after.state is not table.started_match.state or after.mainline != table.started_match.mainline
         actor = after.steps[-1].seat
         time_control = (
-            table.time_control.after_act(after.awaited, at - row.clock_lost, actor=actor)
+            table.time_control.after_act(after.awaited, at - row.time_lost, actor=actor)
             if is_move
             else table.time_control
         )
         changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
-        changed_table = replace(changed_table, row=replace(row, clock=timing.clock, due_at=timing.due_at))
+        changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))
-        drafts = drafts_after(table, changed_table, self.leases.holder, self.habits.in_private(changed_table))
+        drafts = drafts_after(
+            table,
+            changed_table,
+            self.leases.holder,
+            self.habits.in_private(changed_table),
+            partial(self.habits.note_deal, changed_table),
+        )
         try:
             entries = await self.store.matches.commit(
                 table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)

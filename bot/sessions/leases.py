@@ -1,4 +1,4 @@
-"""Which tables this process lets go on by themselves: those with computer players to move, or with a clock.
+"""Which tables this process lets go on by themselves: those with computer players to move, or with a timer.
 
 Whoever has played the last act has the lease of the table: written down with the act, it names the holder and until
 when. He renews it while there is something to do. Once it has run out, whoever comes first acquires the table.

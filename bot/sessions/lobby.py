@@ -14,7 +14,7 @@ from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_draft
 from bot.sessions.rate_limits import Where
 from bot.sessions.table import LEVELS, ParentMatch, Table, options_of
-from bot.sessions.time_control import FREE, PACES, Pace, TimeControl
+from bot.sessions.time_control import FREE, TIME_LIMITS, TimeControl, TimeLimits
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
@@ -43,12 +43,12 @@ async def open_table(
     language: str,
     options: Mapping[str, OptionValue] | None = None,
     computers: tuple[str, ...] = (),
-    origin: ParentMatch | None = None,
-    pace: Pace = FREE,
+    parent: ParentMatch | None = None,
+    limits: TimeLimits = FREE,
 ) -> Table:
     """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
 
-    With an ``origin`` the match goes on from there.
+    With a ``parent`` the match goes on from there.
     """
     await check_person_limit(host, person)
     await check_place_limits(host, person)
@@ -71,8 +71,8 @@ async def open_table(
         seed=seed.hex(),
         commitment=commitment(seed),
         parent_id=person.parent if channel_id == person.channel else person.channel,
-        origin=None if origin is None else str(origin),
-        clock=_clock(pace),
+        parent_match=None if parent is None else str(parent),
+        time_control=_time_control(limits),
     )
     match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
     host.limits.openings.take(_where(person))
@@ -82,8 +82,8 @@ async def open_table(
     return table
 
 
-def _clock(pace: Pace) -> str | None:
-    return str(TimeControl(pace)) if pace.has_clock else None
+def _time_control(limits: TimeLimits) -> str | None:
+    return str(TimeControl(limits)) if limits.has_clock else None
 
 
 async def clear_abandoned(host: Host, match_id: int) -> Table | None:
@@ -276,15 +276,15 @@ async def set_word(host: Host, person: Person, table: Table, typed: str) -> Tabl
     return await change_seats(host, table, add)
 
 
-async def set_pace(host: Host, person: Person, table: Table, key: str) -> Table:
+async def set_time_limits(host: Host, person: Person, table: Table, key: str) -> Table:
     """Agree on how much time there is; :class:`UserError` for anybody but the host."""
 
     def agree(now: Table) -> rows.MatchFields:
         require_host(person, now)
         require_lobby(now)
-        if key not in PACES:
+        if key not in TIME_LIMITS:
             raise UserError("dead_button")
-        return {"clock": _clock(PACES[key])}
+        return {"time_control": _time_control(TIME_LIMITS[key])}
 
     async with host.lock(table.id):
         return await host.change(table, agree)
@@ -303,7 +303,7 @@ async def set_options(
     def agree(now: Table) -> rows.MatchFields:
         require_host(person, now)
         require_lobby(now)
-        if now.row.origin is not None:
+        if now.row.parent_match is not None:
             raise UserError("agreed_before")
         try:
             options = make(now.game.Options, {**as_dict(options_of(now.row)), **changes})

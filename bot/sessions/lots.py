@@ -15,7 +15,7 @@ def keeps_order(table: Table) -> bool:
     """Whether the order of the lobby stays: in a rematch, a *what if*, and where the table has agreed on sides."""
     options = as_dict(options_of(table.row))
     has_sides = any(options.get(name) in _BY_SEAT for name in SIDES)
-    return table.notes.of is not None or table.row.origin is not None or has_sides
+    return table.notes.of is not None or table.row.parent_match is not None or has_sides
 
 
 def order_of_seats(table: Table, chance: bytes) -> tuple[int, ...]:

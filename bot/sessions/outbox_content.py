@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Collection, Iterable
-from typing import Any
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple
 
 from bot.runtime.clock import now_ms
 from bot.sessions.hand_place import HandPlace, hand_place
@@ -15,44 +15,68 @@ from games.contract import Cards, Dominoes, Seat
 
 GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
-SHORTLY = 2_000
-"""Milliseconds in which a post waits for the next act, where those who go on see in their own views what it says."""
-UNHURRIED = 20_000
-"""The same where all people of a table play in their direct messages, and only onlookers see the post."""
-SOON = "soon"
-"""The payload of what waits so; the round of the outbox delivers it."""
-LATER = "later"
-"""The payload of a post that waits unhurried."""
+
+
+class Wait(NamedTuple):
+    """How something waits for the next act instead of costing a call of its own."""
+
+    payload: str
+    """What such an entry of the outbox holds; the round of the outbox delivers it."""
+    pause: int
+    """Milliseconds without an act after which it is shown."""
+    longest: int
+    """Milliseconds from which it is shown though acts go on."""
+
+
+SHORTLY = Wait("soon", 2_000, 10_000)
+"""Where nobody else plays in private, or nobody waits for it."""
+DEALT = Wait("dealt", 30_000, 30_000)
+"""The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
+OFTEN = 300_000
+"""Milliseconds within which cards change again where that happens often."""
+BESIDE = Wait("beside", 10_000, 180_000)
+"""A post above the views in which its people play: all of them see in those what it says."""
+ELSEWHERE = Wait("later", 60_000, 300_000)
+"""A post whose people all play in their direct messages, and which only onlookers see."""
+SPARE = {BESIDE: Wait("beside, spare", 10_000, 20_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
+"""The same after an act that has a call to spare, for nobody else's view changes: a post that has waited goes then."""
+LONGEST = {wait.payload: wait.longest for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE.values())}
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
 
 def drafts_after(
-    before: Table | None, after: Table, holder: str, in_private: Collection[Seat] = ()
+    before: Table | None,
+    after: Table,
+    holder: str,
+    in_private: Collection[Seat] = (),
+    is_dealt_often: Callable[[], bool] = lambda: False,
 ) -> list[rows.OutboxDraft]:
     """The drafts after a new state: the post, hands that are asked something new, and a ping in a while.
 
-    The seats ``in_private`` do not look for their choices at the post.
+    The seats ``in_private`` do not look for their choices at the post. Where cards have changed of seats that are
+    asked nothing, ``is_dealt_often`` tells whether that happens often at this table.
     """
     grace = after.at + GRACE
     seats_with_news = [
         chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
     ]
-    now: dict[str, Any] = {"payload": "", "not_before": grace}
-    soon: dict[str, Any] = {"payload": SOON, "not_before": after.at + SHORTLY}
     goes_on = before is not None and _goes_on(after)
-    told_in_private = goes_on and _is_told_in_private(after, seats_with_news)
-    post_waits = told_in_private and (not _chooses_in_public(after) or set(after.playing.awaited) <= set(in_private))
-    views_wait = told_in_private and not post_waits
-    waiting = {"payload": LATER, "not_before": after.at + UNHURRIED} if _plays_elsewhere(after) else soon
-    drafts = [rows.OutboxDraft(kind="post", target="", holder=holder, **(waiting if post_waits else now))]
+    told_in_private = goes_on and _is_told_in_private(after)
+    awaited = set(after.started_match.awaited)
+    post_waits = told_in_private and (not _chooses_in_public(after) or awaited <= set(in_private))
+
+    def draft(kind: str, target: str, wait: Wait | None) -> rows.OutboxDraft:
+        payload, not_before = ("", grace) if wait is None else (wait.payload, after.at + wait.pause)
+        return rows.OutboxDraft(kind=kind, target=target, payload=payload, not_before=not_before, holder=holder)
+
+    view_wait = SHORTLY if told_in_private and not post_waits else None
+    dealt = SHORTLY
+    if goes_on and len(after.people) > 1 and set(seats_with_news) - awaited - {_actor(after)} and is_dealt_often():
+        dealt = DEALT
+    drafts = [draft("post", "", _post_wait(after, seats_with_news) if post_waits else None)]
     drafts += [
-        rows.OutboxDraft(
-            kind="hand",
-            target=str(seat),
-            holder=holder,
-            **(soon if goes_on and (views_wait or seat not in after.playing.awaited) else now),
-        )
+        draft("hand", str(seat), None if not goes_on else view_wait if seat in awaited else dealt)
         for seat in seats_with_news
     ]
     seats = [seat.seat for seat in after.awaited_people()]
@@ -68,25 +92,44 @@ def post_draft(at: int, holder: str) -> rows.OutboxDraft:
 def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[rows.OutboxDraft]:
     """The drafts after a match was paused, stopped or lets go on: its post, and in a moment all private views."""
     places = ((chair.seat, hand_place(chair, at)) for chair in chairs if chair.user_id is not None)
-    soon: dict[str, Any] = {"payload": SOON, "not_before": at + SHORTLY, "holder": holder}
+    soon: dict[str, Any] = {"payload": SHORTLY.payload, "not_before": at + SHORTLY.pause, "holder": holder}
     hands = [rows.OutboxDraft(kind="hand", target=str(seat), **soon) for seat, place in places if place]
     return [post_draft(at, holder), *hands]
 
 
 def _goes_on(table: Table) -> bool:
     """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
-    match = table.playing
+    match = table.started_match
     return match.result is None and table.row.status == "open" and not match.undoing and not match.drawish
 
 
-def _is_told_in_private(after: Table, with_news: Collection[Seat]) -> bool:
-    """Whether all who go on see in their own views what the post would say, and somebody else than the actor does.
+def _is_told_in_private(after: Table) -> bool:
+    """Whether all who go on have a view of their own, in which they see what the post would say.
 
-    An act costs its answer and one call more: that one is then the view, and the post waits a moment. Where the post
-    has choices of its own the view waits instead, unless those who go on are known to choose in their views.
+    An act costs its answer and one call more: that one is the view of whoever is next, and the post waits. Where the
+    post has choices of its own the view waits instead, unless those who go on are known to choose in their views.
     """
-    awaited, actor = set(after.playing.awaited), after.playing.steps[-1].seat
-    return after.info.hidden and awaited <= set(with_news) and bool(awaited - {actor})
+    now = now_ms()
+    in_view = {chair.seat for chair in after.people if hand_place(chair, now)}
+    return after.info.hidden and in_view.issuperset(after.started_match.awaited)
+
+
+def _post_wait(table: Table, with_news: Collection[Seat]) -> Wait | None:
+    """How the post waits where all who go on see in their own views what it says."""
+    awaited, actor = set(table.started_match.awaited), _actor(table)
+    is_spare = not (awaited.intersection(with_news) - {actor})
+    if is_spare and awaited != {actor}:
+        # they choose at the same time, and the post says who has
+        return None
+    if len(table.people) == 1 or table.game.timed:
+        return None if is_spare else SHORTLY
+    wait = ELSEWHERE if _plays_elsewhere(table) else BESIDE
+    return SPARE[wait] if is_spare else wait
+
+
+def _actor(table: Table) -> Seat | None:
+    """Who has acted last."""
+    return table.started_match.steps[-1].seat if table.started_match.steps else None
 
 
 def _plays_elsewhere(table: Table) -> bool:
@@ -97,7 +140,7 @@ def _plays_elsewhere(table: Table) -> bool:
 
 def _chooses_in_public(table: Table) -> bool:
     """Whether somebody who is awaited may play in public."""
-    match, opened = table.playing, table.info.open
+    match, opened = table.started_match, table.info.open
     return any(
         any(type(move) in opened for move in match.legals[seat].moves)
         or any(offer.kind in opened for offer in match.legals[seat].offers)
@@ -107,10 +150,10 @@ def _chooses_in_public(table: Table) -> bool:
 
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
     """Whether a private view is not true any more: another question, none any more, or other cards."""
-    match = after.playing
-    if before is None or match.result is not None or len(match.mainline) < len(before.playing.mainline):
+    match = after.started_match
+    if before is None or match.result is not None or len(match.mainline) < len(before.started_match.mainline):
         return True
-    was = before.playing
+    was = before.started_match
     if seat in match.awaited:
         return match.asked[seat] == match.ply
     return seat in was.awaited or (after.info.hidden and own_cards(was, seat) != own_cards(match, seat))
@@ -118,10 +161,10 @@ def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
 
 def own_cards(match: AnyMatch, seat: Seat) -> Counter[object]:
     """The cards and dominoes of a seat as it sees them itself, in no order."""
-    found: Counter[object] = Counter()
+    contents: Counter[object] = Counter()
     for part in match.game.view(match.state, seat).parts:
         if isinstance(part, Cards) and part.kind == "hand" and part.seat == seat:
-            found.update(face.card for face in part.faces)
+            contents.update(face.card for face in part.faces)
         elif isinstance(part, Dominoes) and part.kind == "hand" and part.seat == seat:
-            found.update(tile.pips for tile in part.tiles)
-    return found
+            contents.update(tile.pips for tile in part.tiles)
+    return contents

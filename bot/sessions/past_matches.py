@@ -80,9 +80,9 @@ class PastMatches:
 
     async def before(self, row: rows.Match) -> AnyMatch | None:
         """The moment that a match is to go on from, if it is from another one."""
-        origin = parent_match_of(row)
-        past = None if origin is None else await self.past(origin.match)
-        return None if past is None or origin is None else (await self.run_in_thread(past.at, origin.ply)).match
+        parent = parent_match_of(row)
+        past = None if parent is None else await self.past(parent.match)
+        return None if past is None or parent is None else (await self.run_in_thread(past.at, parent.ply)).match
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Something that takes long, done off the event loop when its turn comes."""

@@ -79,7 +79,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     result = after.result
     if result is None:
         raise ValueError("the match is not over")
-    if table.row.origin is not None:
+    if table.row.parent_match is not None:
         return []
     removers = _removers(table)
     has_hints = len(table.seats) == 1 and _hints(result) > 0
@@ -131,12 +131,12 @@ def _removers(table: Table) -> set[int]:
 
 def contested_standings(table: Table) -> Mapping[Seat, float]:
     """How the seats stood when the first one was put out who is not back; nothing where nobody was."""
-    found = (
+    noted = (
         standings
         for seat, standings in table.notes.contested.items()
         if table.seats[seat].removed_by is not None and table.seats[seat].user_id is None
     )
-    standings = next(found, None)
+    standings = next(noted, None)
     if standings is None:
         return {}
     # who puts others out, or has given up, has lost
@@ -151,7 +151,7 @@ async def standings_after_opening(store: Store, table: Table) -> tuple[float, ..
     None where it need not be: before everybody has made the moves that rate a match, or where nothing counts.
     """
     match = table.match
-    if match is None or match.result is not None or table.row.origin is not None or len(table.seats) == 1:
+    if match is None or match.result is not None or table.row.parent_match is not None or len(table.seats) == 1:
         return None
     if short_seats(table, match, await store.matches.acts(table.id)):
         return None
@@ -179,7 +179,7 @@ async def contested_end(store: Store, settings: Settings, table: Table, at: int)
             user_id=seat.user_id,
             level=seat.level,
             owner_id=_owner(seat, table.gave_up),
-            side=party_of(table.playing.state, seat.seat),
+            side=party_of(table.started_match.state, seat.seat),
             part="stopped",
             standing=values[seat.seat],
         )
@@ -227,10 +227,10 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     Before the opening is over nothing is rated; afterwards stopping would wipe out every defeat.
     """
     is_alone = len(table.people) == 1 < len(table.seats) and not any(seat.for_user_id for seat in table.seats)
-    if not is_alone or table.row.origin is not None or table.gave_up:
+    if not is_alone or table.row.parent_match is not None or table.gave_up:
         return None
     loser = table.people[0].seat
-    if short_seats(table, table.playing, await store.matches.acts(table.id)):
+    if short_seats(table, table.started_match, await store.matches.acts(table.id)):
         return None
     lines = [
         rows.Outcome(
@@ -268,8 +268,8 @@ def part(
 
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Whether a seat that could win rating by the match could not any more if its last act were taken back."""
-    match = table.playing
-    has_all_to_win = table.row.origin is None and seat not in match.reached_back
+    match = table.started_match
+    has_all_to_win = table.row.parent_match is None and seat not in match.reached_back
     return has_all_to_win and match.lasts[seat] >= 0 and match.is_answered(seat)
 
 

@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import timing_of
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
 from bot.sessions.table import Table
+from bot.sessions.timing import timing_of
 from bot.wire.names import shorten
 from data import rows
 from data.errors import Conflict
@@ -71,10 +71,10 @@ async def reseat(host: Host, snapshot: Table, seat: Seat, change: Change) -> tup
 async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
     at = now_ms()
     seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
-    time_control = table.time_control.after_return(seat, at - table.row.clock_lost)
+    time_control = table.time_control.after_return(seat, at - table.row.time_lost)
     after = replace(table, seats=seats)
     timing = timing_of(after, time_control)
-    after = replace(after, row=replace(table.row, clock=timing.clock, due_at=timing.due_at))
+    after = replace(after, row=replace(table.row, time_control=timing.time_control, due_at=timing.due_at))
     drafts, lease = await host.drafts_and_lease(after)
     entries = await host.store.timings.reseat(
         table.id, seats, timing, was=table.seats, ply=table.row.ply, drafts=drafts, at=at, lease=lease

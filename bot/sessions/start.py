@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
-from bot.sessions.deadlines import timing_of
 from bot.sessions.errors import UserError
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import locked_table, require_host, require_lobby
@@ -17,6 +16,7 @@ from bot.sessions.outbox_content import drafts_after
 from bot.sessions.rate_limits import host_account
 from bot.sessions.sealed_words import opened
 from bot.sessions.table import Table, first_moment, replay_acts
+from bot.sessions.timing import timing_of
 from bot.wire.person import Person
 from data import rows
 from data.errors import Conflict
@@ -77,7 +77,7 @@ async def _start(
         row = replace(row, ply=match.ply)
     opening = Table(row, seats, match, at, themes=table.themes)
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
-        opening.playing.awaited, at - row.clock_lost
+        opening.started_match.awaited, at - row.time_lost
     )
     lease = host.lease(opening, host.new_deadline(opening))
     entries = await host.store.matches.start(
@@ -116,16 +116,16 @@ def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chai
 
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
     """The acts with which a match begins that goes on from another one, as if they were all played now."""
-    origin = table.origin
-    acts = () if origin is None else await host.store.matches.acts(origin.match)
+    parent = table.parent_match
+    acts = () if parent is None else await host.store.matches.acts(parent.match)
     return tuple(
-        replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if origin is None else origin.ply]
+        replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if parent is None else parent.ply]
     )
 
 
 async def _absences(host: Host, table: Table) -> dict[Seat, rows.Absence]:
     """Who at a table is away, or will be: by seat."""
-    if not table.time_control.pace.correspondence:
+    if not table.time_control.limits.correspondence:
         return {}
     seats = {seat.user_id or seat.for_user_id: seat.seat for seat in table.seats}
     players = await host.store.players.get_all([user_id for user_id in seats if user_id is not None])

@@ -69,7 +69,7 @@ class Table:
         return self.game.info.seats if self.before is None else (self.before.game.seats,)
 
     @property
-    def origin(self) -> ParentMatch | None:
+    def parent_match(self) -> ParentMatch | None:
         """Where the match goes on from, if from another one."""
         return parent_match_of(self.row)
 
@@ -93,7 +93,7 @@ class Table:
         return self.row.status in rows.LIVE
 
     @property
-    def playing(self) -> AnyMatch:
+    def started_match(self) -> AnyMatch:
         """The match; only for a table whose match has begun."""
         if self.match is None:
             raise ValueError(f"table {self.id} is still a lobby")
@@ -194,7 +194,7 @@ class Table:
     @property
     def time_control(self) -> TimeControl:
         """The clocks of the table."""
-        return TimeControl.read(self.row.clock)
+        return TimeControl.read(self.row.time_control)
 
     @property
     def resting(self) -> bool:
@@ -211,7 +211,7 @@ class Table:
     def face(self) -> tuple[object, ...]:
         """What decides how the table looks to everybody."""
         row, match = self.row, self.match
-        return row.status, row.note, row.options, row.clock, self.seats, None if match is None else match.ply
+        return row.status, row.note, row.options, row.time_control, self.seats, None if match is None else match.ply
 
     @property
     def notes(self) -> Notes:
@@ -241,7 +241,7 @@ class Table:
 
     def said(self, last: int) -> tuple[Said, ...]:
         """What the last acts said, oldest first."""
-        match = self.playing
+        match = self.started_match
         if not match.steps:
             return match.opening
         return tuple(said for step in match.steps[-last:] for said in step.said) if last else ()
@@ -275,9 +275,9 @@ class ParentMatch:
 
 def parent_match_of(row: rows.Match) -> ParentMatch | None:
     """The parent that is noted in a row; None for a match of its own."""
-    if row.origin is None:
+    if row.parent_match is None:
         return None
-    values = json.loads(row.origin)
+    values = json.loads(row.parent_match)
     first, *branches = (Branch(ply, _chance(*chance)) for ply, *chance in values["chance"])
     return ParentMatch(values["match"], values["ply"], first.chance, tuple(branches))
 

@@ -24,8 +24,8 @@ SHORTEST_WARNING = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """How much time a table gives: for each act, for the whole match, or both; a correspondence pace counts in days."""
+class TimeLimits:
+    """How much time a table gives: for each act, for the whole match, or both; by letter in days."""
 
     key: str
     act: int | None = None
@@ -42,20 +42,20 @@ class Pace:
         return self.act is not None or self.match is not None
 
 
-FREE = Pace("free")
-PACES: Mapping[str, Pace] = {
-    pace.key: pace
-    for pace in (
+FREE = TimeLimits("free")
+TIME_LIMITS: Mapping[str, TimeLimits] = {
+    limits.key: limits
+    for limits in (
         FREE,
-        Pace("act30", act=30_000),
-        Pace("act60", act=MINUTE),
-        Pace("act180", act=3 * MINUTE),
-        Pace("match5", match=5 * MINUTE),
-        Pace("match15", match=15 * MINUTE),
-        Pace("match30", match=30 * MINUTE, act=5 * MINUTE),
-        Pace("day1", act=DAY),
-        Pace("day3", act=3 * DAY),
-        Pace("day7", act=7 * DAY),
+        TimeLimits("act30", act=30_000),
+        TimeLimits("act60", act=MINUTE),
+        TimeLimits("act180", act=3 * MINUTE),
+        TimeLimits("match5", match=5 * MINUTE),
+        TimeLimits("match15", match=15 * MINUTE),
+        TimeLimits("match30", match=30 * MINUTE, act=5 * MINUTE),
+        TimeLimits("day1", act=DAY),
+        TimeLimits("day3", act=3 * DAY),
+        TimeLimits("day7", act=7 * DAY),
     )
 }
 
@@ -64,7 +64,7 @@ PACES: Mapping[str, Pace] = {
 class TimeControl:
     """The clocks of all seats of a table."""
 
-    pace: Pace = FREE
+    limits: TimeLimits = FREE
     since: Mapping[Seat, int] = field(default_factory=dict)
     """Since when the time of a seat runs, for those that are awaited."""
     remaining: Mapping[Seat, int] = field(default_factory=dict)
@@ -83,7 +83,7 @@ class TimeControl:
             return cls()
         values = json.loads(text)
         return cls(
-            PACES.get(values.get("pace", ""), FREE),
+            TIME_LIMITS.get(values.get("pace", ""), FREE),
             _by_seat(values.get("since", {})),
             _by_seat(values.get("left", {})),
             frozenset(values.get("warned", ())),
@@ -93,7 +93,7 @@ class TimeControl:
 
     def __str__(self) -> str:
         noted: dict[str, object] = {
-            "pace": self.pace.key,
+            "pace": self.limits.key,
             "since": {str(seat): at for seat, at in self.since.items()},
             "left": {str(seat): left for seat, left in self.remaining.items()},
             "warned": sorted(self.warned),
@@ -106,8 +106,8 @@ class TimeControl:
         """After an act at ``now``: the actor's time stops, and that of everybody who is awaited anew begins."""
         remaining = dict(self.remaining)
         for seat, start in self.since.items():
-            if self.pace.match is not None and (seat == actor or seat not in awaited):
-                remaining[seat] = max(0, remaining.get(seat, self.pace.match) - (now - start))
+            if self.limits.match is not None and (seat == actor or seat not in awaited):
+                remaining[seat] = max(0, remaining.get(seat, self.limits.match) - (now - start))
         running = {seat: at for seat, at in self.since.items() if seat in awaited and seat != actor}
         since = {seat: running.get(seat, now) for seat in sorted(awaited)}
         return replace(self, since=since, remaining=remaining, warned=self.warned & running.keys())
@@ -123,14 +123,14 @@ class TimeControl:
 
     def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""
-        remaining = self.remaining if self.pace.match is None else {**self.remaining, seat: 0}
+        remaining = self.remaining if self.limits.match is None else {**self.remaining, seat: 0}
         return replace(self, remaining=remaining, flagged={**self.flagged, seat: ply})
 
     def _allowance(self, seat: Seat) -> int | None:
         """Milliseconds the seat has for what it is asked now; None without a clock."""
-        rest = None if self.pace.match is None else self.remaining.get(seat, self.pace.match)
-        limits = [limit for limit in (self.pace.act, rest) if limit is not None]
-        return min(limits) if limits else None
+        rest = None if self.limits.match is None else self.remaining.get(seat, self.limits.match)
+        rests = [limit for limit in (self.limits.act, rest) if limit is not None]
+        return min(rests) if rests else None
 
     def deadline(self, seat: Seat, lost: int) -> int | None:
         """When the seat's time runs out, on the wall's time; None if it does not run."""
@@ -139,7 +139,7 @@ class TimeControl:
             return None
         start = self.since[seat] + lost
         due = start + allowance
-        absence = self.away.get(seat) if self.pace.correspondence else None
+        absence = self.away.get(seat) if self.limits.correspondence else None
         if absence is not None and absence.start < due and absence.end > start:
             due += absence.end - max(absence.start, start)
         return due

@@ -31,7 +31,7 @@ class Timestamps:
         """Note that the post shows the table as it is; only the first time during a timer counts."""
         if not _is_timed(table):
             return
-        timer = table.playing.game.timer(table.playing.state)
+        timer = table.started_match.game.timer(table.started_match.state)
         moment = self._moments.get(table.id)
         if timer is None:
             self._moments.pop(table.id, None)

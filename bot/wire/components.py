@@ -66,13 +66,15 @@ class Upload:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MessageBody:
     """A message ready to send or to edit in: its components, and the picture they show."""
 
     screen: Screen
     picture: Picture | SamePicture | None = None
+    is_late: bool = False
+    """Whether the picture is missing because it would have taken too long, and is to follow."""
 
-    async def whole(self) -> Shown:
+    async def whole(self) -> MessageBody:
         """The same with its picture drawn."""
         if isinstance(self.picture, SamePicture):
             return replace(self, picture=await self.picture.draw())
@@ -84,14 +86,14 @@ class Shown:
         files = {} if picture is None else {"file": picture.file()}
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), **files}
 
-    def edit_arguments(self, kept: Upload | None = None) -> dict[str, Any]:
+    def edit_arguments(self, upload: Upload | None = None) -> dict[str, Any]:
         """Arguments for editing it in: all files that the message has afterwards, uploaded or ``kept``.
 
         :class:`ValueError` if its picture is neither kept nor drawn.
         """
         files: list[discord.File | Upload] = []
-        if kept is not None:
-            files = [kept]
+        if upload is not None:
+            files = [upload]
         elif (picture := self._drawn()) is not None:
             files = [picture.file()]
         return {"view": self.screen, "allowed_mentions": discord.AllowedMentions.none(), "attachments": files}

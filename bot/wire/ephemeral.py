@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.wire.components import Shown
+from bot.wire.components import MessageBody
 
 
-async def change(client: discord.Client, token: str, message_id: int, shown: Shown) -> None:
+async def change(client: discord.Client, token: str, message_id: int, shown: MessageBody) -> None:
     """Change an ephemeral message; :class:`discord.HTTPException` where it was dismissed, or its token has run out."""
     await _webhook(client, token).edit_message(message_id, **shown.edit_arguments())
 

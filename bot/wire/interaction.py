@@ -13,12 +13,12 @@ import discord
 import structlog
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
-from bot.wire.asides import Over, asides_of
 from bot.wire.channels import parent_of
-from bot.wire.components import SamePicture, Shown, Upload, legible, screen, text
+from bot.wire.components import MessageBody, SamePicture, Upload, legible, screen, text
 from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
 from bot.wire.errors import is_body_refused
 from bot.wire.names import shorten
+from bot.wire.notices import Over, notices_of
 from bot.wire.person import Person
 from bot.wire.snowflake import milliseconds
 from data.store import Store
@@ -120,31 +120,31 @@ class Interaction:
 
         ``over`` says of a request whether it is over.
         """
-        asides = asides_of(self.raw.client)
-        if asides.has(self.raw) and not self.raw.response.is_done():
+        notices = notices_of(self.raw.client)
+        if notices.has(self.raw) and not self.raw.response.is_done():
             pressed = self.pressed_message_id or 0
-            await self.change(Shown(screen(text(legible(sentence)))))
-            await asides.note(self.raw, pressed, over)
+            await self.change(MessageBody(screen(text(legible(sentence)))))
+            await notices.note(self.raw, pressed, over)
             return
         said = 0
         async with answering(self.raw):
             said = await self._say(sentence)
-        await asides.note(self.raw, said, over, plain=True)
+        await notices.note(self.raw, said, over, plain=True)
 
     async def give(self, sentence: str, file: discord.File) -> None:
         """A file, with one sentence, to this person alone."""
         async with answering(self.raw):
             await self._say(sentence, file=file)
 
-    async def show_aside(self, shown: Shown, *, over: Over | None = None) -> None:
+    async def show_notice(self, shown: MessageBody, *, over: Over | None = None) -> None:
         """A message to this person alone that goes when the next one is said here."""
-        await asides_of(self.raw.client).note(self.raw, await self.show(shown), over)
+        await notices_of(self.raw.client).note(self.raw, await self.show(shown), over)
 
     async def _say(self, sentence: str, **file: discord.File) -> int:
         mentions = discord.AllowedMentions.none()
         return await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
 
-    async def show(self, shown: Shown, *, openly: bool = False) -> int:
+    async def show(self, shown: MessageBody, *, openly: bool = False) -> int:
         """A message to this person alone, or to everybody; its id."""
         async with answering(self.raw):
             return await self._send(ephemeral=not openly, **shown.send_arguments())
@@ -171,7 +171,7 @@ class Interaction:
         keep_promise(raw)
         return original.id
 
-    async def post(self, shown: Shown) -> int | None:
+    async def post(self, shown: MessageBody) -> int | None:
         """Answer with a message for everybody; its id, or None if the answer came before."""
         async with answering(self.raw):
             if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
@@ -196,7 +196,7 @@ class Interaction:
         """Answer a press with nothing yet: what it has led to is shown elsewhere."""
         await promise(self.raw, anew=self.raw.message is None)
 
-    async def change(self, shown: Shown) -> None:
+    async def change(self, shown: MessageBody) -> None:
         """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
         message = self.raw.message
         if self.upload() is None:
@@ -212,12 +212,12 @@ class Interaction:
                 with suppress(discord.NotFound):
                     await self._edit(self.raw.edit_original_response, shown)
 
-    async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: Shown) -> None:
+    async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: MessageBody) -> None:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
-        kept = self.upload() if isinstance(shown.picture, SamePicture) else None
-        if kept is not None:
+        upload = self.upload() if isinstance(shown.picture, SamePicture) else None
+        if upload is not None:
             try:
-                await edit(**shown.edit_arguments(kept))
+                await edit(**shown.edit_arguments(upload))
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise

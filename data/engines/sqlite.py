@@ -7,12 +7,13 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
+from threading import local
 from time import monotonic, sleep
 from typing import Any
 
 import aiosqlite
-from sqlalchemy import Connection, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from data.database import BUGS, P, T, Work
@@ -30,6 +31,26 @@ _LASTING, _LOOSE = "PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"
 """Whether a commit waits until it is on the disk; what is on the disk is whole in either case."""
 _CLOSED = "it has been closed"
 """What is said to whoever still works when the process ends: he is told as in an outage."""
+
+
+_here = local()
+"""In the thread of a session, what makes its raw connection."""
+
+
+@cache
+def _engine(begin: str) -> Engine:
+    """SQLAlchemy, which writes each statement as text once for all sessions that begin alike."""
+    engine = create_engine("sqlite://", creator=lambda: _here.raw(), poolclass=NullPool, hide_parameters=True)
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        try:
+            connection.connection.cursor().execute(begin)
+        except sqlite3.DatabaseError as error:
+            # past the library, which is what wraps the driver's errors elsewhere
+            raise OperationalError(begin, None, error) from error
+
+    return engine
 
 
 @dataclass(eq=False, slots=True)
@@ -64,20 +85,12 @@ class _Session(aiosqlite.Connection):
         self._thread.name = name
         # a process that ends without a farewell need not wait for its connections
         self._thread.daemon = True
-        self._engine = create_engine("sqlite://", creator=self._raw, poolclass=StaticPool, hide_parameters=True)
+        self._begin = begin
         self._core: Connection | None = None
         self._waiting: deque[_Item] = deque()
         self._is_broken = False
         self._is_over = False
         self._is_lasting = True
-
-        @event.listens_for(self._engine, "begin")
-        def _begin(connection: Connection) -> None:
-            try:
-                connection.connection.cursor().execute(begin)
-            except sqlite3.DatabaseError as error:
-                # past the library, which is what wraps the driver's errors elsewhere
-                raise OperationalError(begin, None, error) from error
 
     async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes.
@@ -135,7 +148,8 @@ class _Session(aiosqlite.Connection):
         if self._is_over:
             raise sqlite3.ProgrammingError(_CLOSED)
         if self._core is None:
-            self._core = self._engine.connect()
+            _here.raw = self._raw
+            self._core = _engine(self._begin).connect()
         try:
             if lasting is not self._is_lasting:
                 self._conn.execute(_LASTING if lasting else _LOOSE)
@@ -159,7 +173,6 @@ class _Session(aiosqlite.Connection):
         self._is_over = True
         if self._core is not None:
             self._core.close()
-        self._engine.dispose()
 
 
 def _attempt(core: Connection, work: Callable[[Connection], T]) -> tuple[T | None, BaseException | None]:

@@ -23,10 +23,10 @@ class Chair:
     hand_state: HandState = "unknown"
     word: str | None = None
     """What the person has added to the seed; in a lobby it is sealed."""
-    door_token: str | None = None
+    ephemeral_token: str | None = None
     """The token of the interaction with which the person's open ephemeral view can be changed."""
-    door_message_id: int | None = None
-    door_at: int | None = None
+    ephemeral_message_id: int | None = None
+    ephemeral_at: int | None = None
     removed_by: int | None = None
     """Who has put a computer player here though the person was not missing."""
     sealed: str | None = None

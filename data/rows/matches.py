@@ -29,10 +29,10 @@ class Lobby:
     guild_id: int | None = None
     seed: str | None = None
     commitment: str | None = None
-    clock: str | None = None
+    time_control: str | None = None
     parent_id: int | None = None
     """The channel a public thread belongs to."""
-    origin: str | None = None
+    parent_match: str | None = None
     """From which moment of which match it goes on, as JSON."""
 
 
@@ -58,14 +58,14 @@ class Match:
     created_at: int
     started_at: int | None
     ended_at: int | None
-    clock: str | None = None
-    clock_lost: int = 0
+    time_control: str | None = None
+    time_lost: int = 0
     """Milliseconds since the start that count for nobody's clock."""
     due_at: int | None = None
-    """When somebody should look at the clock next."""
+    """When somebody should look at the table next."""
     parent_id: int | None = None
     """The channel a public thread belongs to."""
-    origin: str | None = None
+    parent_match: str | None = None
     """From which moment of which match it goes on, as JSON; its result does not count."""
     press: int | None = None
     """The number of the press that started it; None in a lobby, and where it was started before there were any."""
@@ -73,9 +73,9 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The clock of a match as its caller writes it, and when to look at it next."""
+    """The time control of a match as its caller writes it, and when to look at it next."""
 
-    clock: str | None
+    time_control: str | None
     due_at: int | None
 
 
@@ -84,7 +84,7 @@ class Was(TypedDict, total=False):
 
     status: Status
     note: str | None
-    clock: str | None
+    time_control: str | None
     post_id: int | None
     post_at: int | None
 
@@ -98,7 +98,7 @@ class MatchFields(TypedDict, total=False):
     language: Language
     options: str
     note: str | None
-    clock: str | None
+    time_control: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,11 +137,11 @@ class Dame(Game[State, Move]):
                 turns += king_steps(own.kings, free)
         return turns
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
         return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A turn without its signs, or the beginning of captures, means each turn over these squares."""
         named = squares_in(text)
         turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
@@ -273,7 +273,7 @@ class Dame(Game[State, Move]):
         """How far the side to move is ahead, in men."""
         return evaluate.lead(mover, other, white, self.capture_rules, prey)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))
 

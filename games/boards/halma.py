@@ -100,7 +100,7 @@ class Halma(Game[State, Go]):
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
         """A way that was named has to be one."""
-        return against_via(m, sum(s.pegs))
+        return against_via(m, sum(s.pegs)) if m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
         """First the points, then the peg, then its way."""
@@ -195,7 +195,7 @@ class Halma(Game[State, Go]):
         left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """All have had enough."""
         points = tuple(self._home(s, seat) for seat in range(self.seats))
         return Result(points, (1,) * self.seats, (), phrase("draw.agreed"))

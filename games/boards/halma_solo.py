@@ -96,14 +96,14 @@ class HalmaSolo(Game[State, Move]):
         """Each peg with each point it can end on, and what helps."""
         if not self.to_move(s):
             return []
-        found: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
+        choices: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
         if s.ways and self.options.undo == "on":
-            found.append(Undo())
-        return [*found, Hint(), GiveUp()]
+            choices.append(Undo())
+        return [*choices, Hint(), GiveUp()]
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """A way that was named has to be one."""
-        return against_via(m, s.pegs) if isinstance(m, Go) else None
+        return against_via(m, s.pegs) if isinstance(m, Go) and m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """First the points, then the peg, then its way."""

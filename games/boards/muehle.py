@@ -82,6 +82,8 @@ class Muehle(Game[State, Move]):
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.capture_rules = CaptureRules(self.options.nur_muehlen == "frei", self.options.nehmen == "pflicht")
+        self.most_captures = 1 if self.options.doppelmuehle == "eins" else len(self.board.lines)
+        """So many stones may be taken in a turn, however many mills it closes."""
 
     def setup(self, croupier: Croupier) -> State:
         """The lot gives out the colours; White begins."""
@@ -106,17 +108,18 @@ class Muehle(Game[State, Move]):
 
     def captures_due(self, stones: int, to: int) -> int:
         """How many stones may be taken for one more stone on a point."""
-        closed = mills_closed(self.board, stones, to)
-        return 1 if closed > 1 and self.options.doppelmuehle == "eins" else closed
+        return min(mills_closed(self.board, stones, to), self.most_captures)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Exactly the legal turns, each with all ways to take."""
         if seat != s.turn or s.end:
             return ()
         side, enemy = s.sides[seat], s.sides[1 - seat]
-        free, movement = self.free(s), self.movement(side)
-        closing = closing_points(self.board, side.stones) & (free if side.reserve else free & movement.of(side.stones))
-        quiet, targets_of, own = free & ~closing, movement.targets, members(side.stones)
+        free, movement, stones = self.free(s), self.movement(side), side.stones
+        closing = closing_points(self.board, stones) & free
+        if closing and not side.reserve:
+            closing &= movement.of(stones)
+        quiet, targets_of, own = free & ~closing, movement.targets, members(stones)
         moves: list[Move] = []
         if side.reserve:
             moves += quiet_turns(None, quiet)
@@ -127,19 +130,19 @@ class Muehle(Game[State, Move]):
         for src in ((None, *own) if side.reserve else own) if closing else ():
             if not (targets := closing if src is None else targets_of[src] & closing):
                 continue
-            left, ready = side.stones if src is None else side.stones & ~(1 << src), turns(src)
+            left, ready = stones if src is None else stones & ~(1 << src), turns(src)
             for to in members(targets):
-                due = self.captures_due(left, to)
+                due = mills_closed(self.board, left, to)
                 if not due:
                     moves.append(ready[PLAIN][to])
-                elif due == 1:
+                elif due == 1 or self.most_captures == 1:
                     single = single or single_captures(self.board, enemy, self.capture_rules)
                     moves += [ready[take][to] for take in single]
                 else:
                     moves += [turn(src, to, takes) for takes in captures(self.board, enemy, due, self.capture_rules)]
         return moves
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
         starts: list[Move] = readings(self.kinds, text)
         return tuple(m for m in legal(self, s, seat).moves if any(continues(start, m) for start in starts))
@@ -170,34 +173,36 @@ class Muehle(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Put the stone down, take, and see whether that was the end."""
-        own, enemy = after_turn(self.board, s.sides[seat], s.sides[1 - seat], m)
+        before = s.sides[1 - seat]
+        own, enemy = after_turn(self.board, s.sides[seat], before, m)
         self._tell(seat, m, own, croupier)
         sides = (own, enemy) if seat == 0 else (enemy, own)
         now = position(sides, 1 - seat)
-        lasting = isinstance(m, Set) or enemy != s.sides[1 - seat]
+        lasting = isinstance(m, Set) or enemy.stones != before.stones
         after = State(1 - seat, s.white, sides, (now,) if lasting else (*s.past, now), m)
         end = self.end(after)
         return after if end is None else after._replace(end=end)
 
     def _tell(self, seat: Seat, m: Move, own: Side, croupier: Croupier) -> None:
-        by, to = PLAYERS[seat], self.board.index[m.to]
+        by, index = PLAYERS[seat], self.board.index
         if isinstance(m, Set):
             croupier.say("set", by=by, to=m.to)
         else:
-            slid = self.sliding.targets[to] >> self.board.index[m.src] & 1
+            slid = self.sliding.targets[index[m.to]] >> index[m.src] & 1
             croupier.say("slid" if slid else "jumped", by=by, src=m.src, to=m.to)
         if m.takes:
             stones = stones_taken(m.takes)
             croupier.say("took", by=by, stones=stones) if stones else croupier.say("spared", by=by)
-        elif mills_closed(self.board, own.stones, to):
+        elif mills_closed(self.board, own.stones, index[m.to]):
             croupier.say("protected")
 
     def end(self, s: State) -> str | None:
         """How the match has just ended, if it has."""
         side = s.sides[s.turn]
-        if side.in_all < FEW:
+        stones, reserve = side
+        if stones.bit_count() + reserve < FEW:
             return "beaten"
-        if not side.reserve and not self.movement(side).of(side.stones) & self.free(s):
+        if not reserve and not self.movement(side).of(stones) & self.free(s):
             return "blocked"
         return draw_reason(s.past, self.options.move_limit)
 
@@ -248,6 +253,6 @@ class Muehle(Game[State, Move]):
         ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))

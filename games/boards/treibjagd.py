@@ -70,5 +70,5 @@ class Treibjagd(FirstMill):
         """White evades, Black hunts."""
         return phrase("ask.white" if s.turn == s.white else "ask.black", n=self.options.moves - self.moves_made(s))
 
-    def agreed(self, s: State) -> None:
+    def agreed_draw(self, s: State) -> None:
         """Nobody can agree on a draw."""

@@ -127,7 +127,7 @@ class Wuerfelmuehle(Game[State, Move]):
             moves += [Break(out, m.to, m.takes) for m in legal(self.muehle, self.without(s.mills, out), seat).moves]
         return moves
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
         starts: list[Move] = readings(self.kinds, text)
         return tuple(m for m in legal(self, s, seat).moves if any(_goes_on(start, m) for start in starts))
@@ -181,9 +181,9 @@ class Wuerfelmuehle(Game[State, Move]):
         """How far the seat is ahead, as a chance to win."""
         return self.muehle.win_estimate(s.mills, seat)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
-        return self.muehle.agreed(s.mills)
+        return self.muehle.agreed_draw(s.mills)
 
 
 def _goes_on(start: Move, whole: Move) -> bool:

@@ -92,7 +92,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def setup(self, croupier: Croupier) -> S:
-        """The first state; deals and throws come from the croupier."""
+        """The first state; deals and rolls come from the croupier."""
 
     @abstractmethod
     def to_move(self, s: S) -> tuple[Seat, ...]:
@@ -106,7 +106,7 @@ class Game(ABC, Generic[S, M]):
         """The number of the paragraph that forbids an offered candidate; the only statement of a prohibition."""
         return None
 
-    def hinted(self, s: S, seat: Seat, m: M) -> bool:
+    def may_hint(self, s: S, seat: Seat, m: M) -> bool:
         """Whether a refusal may name a legal move as an example; not where seeing it is the game."""
         return True
 
@@ -144,7 +144,7 @@ class Game(ABC, Generic[S, M]):
         """A typed line as the acts it stands for, in order: a turn may be written in one go and played step by step."""
         return (text,)
 
-    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+    def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
         """Moves, legal or not, that a line which is no legal move as it stands may mean to the seat in this position.
 
         For short forms that leave out what the position tells; one legal move is played, of several none is.
@@ -155,7 +155,7 @@ class Game(ABC, Generic[S, M]):
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
 
-    def heard(self, s: S, seat: Seat) -> M | None:
+    def speech(self, s: S, seat: Seat) -> M | None:
         """The move the host plays when a player of this seat writes in the channel; None where nobody listens.
 
         Nobody chooses it, so it is not among the offers.
@@ -185,13 +185,13 @@ class Game(ABC, Generic[S, M]):
         """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead."""
         return 0.5
 
-    def resigned(self, s: S, seat: Seat) -> Result:
+    def resignation(self, s: S, seat: Seat) -> Result:
         """The result when a seat gives up a match of two."""
         winners = tuple(other for other in range(self.seats) if other != seat)
         points = tuple(int(other != seat) for other in range(self.seats))
         return ranked(points, phrase("resigned", by=Who(seat)), winners=winners)
 
-    def agreed(self, s: S) -> Result | None:
+    def agreed_draw(self, s: S) -> Result | None:
         """The result when all seats agree on a draw; None where the game knows no draw."""
         return None
 

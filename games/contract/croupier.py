@@ -1,4 +1,4 @@
-"""The chance object: shuffles, throws and says what happened, for exactly one step of a match.
+"""The chance object: shuffles, rolls and says what happened, for exactly one step of a match.
 
 A step is the set-up (ply 0) or one act (ply 1, 2, …). Its chance is derived from the match's seed
 (with the players' words mixed in, see :func:`games.match.seeds.mixed`) and the ply alone, so a match replays
@@ -122,7 +122,7 @@ class Said(NamedTuple):
 
 
 class Croupier:
-    """Deals, throws and announces during one step; keeps a log of what it drew and said."""
+    """Deals, rolls and announces during one step; keeps a log of what it drew and said."""
 
     __slots__ = ("_messages", "_source", "draws", "elapsed")
 
@@ -141,7 +141,7 @@ class Croupier:
         return draw
 
     def roll(self, dice: int = 1, faces: int = 6, *, secret: bool = False) -> tuple[int, ...]:
-        """A throw of so many dice, in the order they fell."""
+        """A roll of so many dice, in the order they fell."""
         faces_up = [1 + draw for draw in self._source.each_below([faces] * dice)]
         self.draws += [None] * dice if secret else faces_up
         return tuple(faces_up)

@@ -59,15 +59,15 @@ def _is_free(game: Game[S, M]) -> bool:
     return type(game).forbids is Game.forbids
 
 
-def on_menus(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Legal[M]:
+def on_menus(game: Game[S, M], s: S, seat: Seat, choices: Legal[M]) -> Legal[M]:
     """What stands in menus: all but the calls, which have buttons of their own, and no entry that is forbidden.
 
     Several items chosen at once, numbers and stakes may still be refused, for no menu can show which of them are.
     """
     calls = game.info.calls
-    moves = [move for move in found.moves if type(move) not in calls]
+    moves = [move for move in choices.moves if type(move) not in calls]
     offers: list[Offer[M]] = []
-    for offer in found.offers:
+    for offer in choices.offers:
         if offer.kind in calls:
             continue
         if offer.is_listed() and not _is_free(game):
@@ -87,14 +87,14 @@ def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:
     return False
 
 
-def listed(game: Game[S, M], s: S, seat: Seat, found: Legal[M]) -> Iterator[M]:
+def listed(game: Game[S, M], s: S, seat: Seat, choices: Legal[M]) -> Iterator[M]:
     """Every legal move one by one, those of offers too; may be very many."""
-    return chain(found.moves, (m for offer in found.offers for m in offer if game.forbids(s, seat, m) is None))
+    return chain(choices.moves, (m for offer in choices.offers for m in offer if game.forbids(s, seat, m) is None))
 
 
-def draw(game: Game[S, M], s: S, seat: Seat, found: Legal[M], croupier: Croupier) -> M:
+def draw(game: Game[S, M], s: S, seat: Seat, choices: Legal[M], croupier: Croupier) -> M:
     """A legal move by chance: an offer counts as much as a single move; ``ValueError`` if there is none."""
-    options: tuple[Any, ...] = (*found.moves, *found.offers) if found.offers else found.moves
+    options: tuple[Any, ...] = (*choices.moves, *choices.offers) if choices.offers else choices.moves
     if not options:
         raise ValueError(f"seat {seat} has nothing to choose from")
     choice = croupier.pick(options)

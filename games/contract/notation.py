@@ -69,25 +69,25 @@ def move(form: str, *further: str, en: str | None = None, together: str | None =
     return declare
 
 
-def write(made: Any) -> str:
+def write(act: Any) -> str:
     """The canonical text of a move."""
-    return _render(made, _FORMS[type(made)].canonical, str)
+    return _render(act, _FORMS[type(act)].canonical, str)
 
 
-def spoken(made: Any, language: str) -> str:
+def spoken(act: Any, language: str) -> str:
     """The text of a move as a player of this language writes it; the reader takes it too."""
-    forms = _FORMS[type(made)]
+    forms = _FORMS[type(act)]
     form = forms.canonical if language == "de" else forms.english
-    return _render(made, form, lambda value: value.spoken(language) if is_value(value) else str(value))
+    return _render(act, form, lambda value: value.spoken(language) if is_value(value) else str(value))
 
 
-def as_entry(made: Any, language: str, word: str, say: Callable[[Any], str]) -> str:
+def as_entry(act: Any, language: str, word: str, say: Callable[[Any], str]) -> str:
     """A move among others to choose from: its form, or the word for its kind where the form has words of its own."""
-    forms = _FORMS[type(made)]
+    forms = _FORMS[type(act)]
     form = forms.canonical if language == "de" else forms.english
     if not _has_word(form):
-        return _render(made, form, say)
-    return begun_entry(type(made), [say(value) for value in values_of(made)], language, word)
+        return _render(act, form, say)
+    return begun_entry(type(act), [say(value) for value in values_of(act)], language, word)
 
 
 def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> str:
@@ -99,9 +99,9 @@ def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> st
     return f"{word}: {values}" if values else word
 
 
-def values_of(made: Any) -> list[Any]:
+def values_of(act: Any) -> list[Any]:
     """What a move says, field by field, without those that make no other move."""
-    return [value for one in fields(made) if one.compare and (value := getattr(made, one.name)) is not None]
+    return [value for one in fields(act) if one.compare and (value := getattr(act, one.name)) is not None]
 
 
 @cache

@@ -59,9 +59,10 @@ class FreeText:
 Spec = Choice | Number | FreeText
 
 
-def choice(default: OptionValue, *others: OptionValue) -> Any:
-    """A field that takes one of a few values, the default first."""
-    return field(default=default, metadata={"spec": Choice((default, *others))})
+def choice(default: OptionValue, *others: OptionValue, before: OptionValue | None = None) -> Any:
+    """A field that takes one of a few values, the default first; ``before`` as for a number."""
+    since = {} if before is None else {"before": before}
+    return field(default=default, metadata={"spec": Choice((default, *others)), **since})
 
 
 def number(default: int, lo: int, hi: int, before: int | None = None) -> Any:

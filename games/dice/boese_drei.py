@@ -10,7 +10,8 @@ from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat,
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, dice_ready, players, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 
 EVIL = 3
 CAREFUL = 15
@@ -67,10 +68,10 @@ class BoeseDrei(Daring[State]):
                 if face == EVIL:
                     croupier.say("three" if s.pips else "three.first", by=by, lost=s.pips)
                     return _done(rolled, None)
-                croupier.say("threw", by=by, face=face, eyes=s.pips + face)
+                croupier.say("threw", by=by, face=face, pips=s.pips + face)
                 return replace(rolled, pips=s.pips + face)
             case Stop():
-                croupier.say("stopped", by=by, eyes=s.pips)
+                croupier.say("stopped", by=by, pips=s.pips)
                 return _done(s, s.pips)
             case _:
                 assert_never(m)
@@ -83,15 +84,15 @@ class BoeseDrei(Daring[State]):
         if not s.mark:
             return ranked(points, phrase("result.nobody"), winners=())
         best = tuple(Who(seat) for seat, total in enumerate(points) if total == s.mark)
-        return ranked(points, phrase("result.best", by=best, eyes=s.mark, n=len(best)))
+        return ranked(points, phrase("result.best", by=best, pips=s.mark, n=len(best)))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open."""
         moving = self.to_move(s)
-        mark = Note(phrase("note.mark", eyes=s.mark) if s.mark else phrase("note.nobody"))
+        mark = Note(phrase("note.mark", pips=s.mark) if s.mark else phrase("note.nobody"))
         out = {who for who, total in enumerate(s.done) if total is None}
         roster = players(self.seats, moving, partial(_total, s), out=out)
-        ask = phrase("ask.again", eyes=s.pips) if s.pips else phrase("ask.first")
+        ask = phrase("ask.again", pips=s.pips) if s.pips else phrase("ask.first")
         return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
@@ -118,5 +119,5 @@ def _dice(s: State) -> tuple[Dice, ...]:
         return (dice_ready(1),)
     by, face = s.last
     total = _total(s, by)
-    meaning = phrase("dice.three") if total is None else phrase("dice.eyes", eyes=total)
+    meaning = phrase("dice.three") if total is None else phrase("dice.pips", pips=total)
     return (dice_of(by, (face,), meaning),)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from games.contract import ANY_NUMBER, Info, Note, Pad, Phrase, Result, Roster, Row, Seat, Who, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.rolls import losers_lose, players
+from games.kit.results import losers_lose
+from games.kit.rosters import players
 from games.kit.rounds import Rounds, Turn
 
 DEADLY = 66
@@ -48,7 +49,7 @@ class DoppeltesLottchen(RollsAlone):
     def meaning(self, s: State, last: Rolled) -> Phrase:
         """What the total was and is: 58 + 11 = 69."""
         pips, after = sum(last.faces), total(s)
-        return phrase("sum", start=after - pips, eyes=pips, total=after)
+        return phrase("sum", start=after - pips, pips=pips, total=after)
 
     def before(self, s: State, turn: Turn) -> Phrase:
         return phrase("ask.safe" if DEADLY - total(s) > HIGHEST_ROLL else "ask.risky", left=DEADLY - total(s))

@@ -10,7 +10,9 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import LuckOptions, Roll
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise, left_of
 
 ANTE = 2
@@ -39,7 +41,7 @@ class Last(NamedTuple):
         """What the roll has led to."""
         pips = sum(self.faces)
         what = "ruined" if self.paid < self.due else "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
-        return phrase(f"dice.{what}", eyes=pips, due=self.due, n=self.paid)
+        return phrase(f"dice.{what}", pips=pips, due=self.due, n=self.paid)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,9 @@ from games.contract import (
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
-from games.kit.rolls import best_wins, dice_of, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import Sheet, blank, entered, entry_count, free, pad, totals
 

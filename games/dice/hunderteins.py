@@ -24,7 +24,9 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, RollOn, Stop, roll_timer
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 
@@ -98,7 +100,7 @@ class Hunderteins(Game[State, Move]):
     timer = roll_timer
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Where stopping saves something, every throw is to be thought about."""
+        """Where stopping saves something, every roll is to be thought about."""
         return "2.5" if isinstance(m, RollOn) and not self.runs else None
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:

@@ -52,7 +52,7 @@ class NackterSpatz(RollsAlone):
         (pips,) = last.faces
         sparrow = "sparrow" if self.options.spatz_zaehlt else "sparrow.alone"
         to = Who(left_of(last.seat, self.seats))
-        return phrase(sparrow if pips == SPARROW else "present", to=to, eyes=pips, by=Who(last.seat))
+        return phrase(sparrow if pips == SPARROW else "present", to=to, pips=pips, by=Who(last.seat))
 
     def before(self, s: State, turn: Turn) -> Phrase:
         """Whom the roll is for."""

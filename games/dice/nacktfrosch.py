@@ -9,7 +9,9 @@ from games.contract import ANY_NUMBER, Croupier, Dice, Info, Item, Note, Prop, R
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.dice import Roll
-from games.kit.rolls import dice_of, last_wins, players, question
+from games.kit.results import last_wins
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise, left_of
 
 
@@ -64,11 +66,11 @@ class Nacktfrosch(Luck[State]):
         defender = self._defender(s)
         if s.attack is None:
             attack = Shot(s.attacker, croupier.roll(4))
-            croupier.say("attacked", by=Who(s.attacker), to=Who(defender), faces=attack.faces, eyes=attack.pips)
+            croupier.say("attacked", by=Who(s.attacker), to=Who(defender), faces=attack.faces, pips=attack.pips)
             return State(s.attacker, (attack,), s.naked)
         defence = Shot(defender, croupier.roll(4))
         frog = defender if defence.pips <= s.attack.pips else s.attacker  # 2.3, 2.4
-        croupier.say("defended", by=Who(defender), faces=defence.faces, eyes=defence.pips, naked=Who(frog))
+        croupier.say("defended", by=Who(defender), faces=defence.faces, pips=defence.pips, naked=Who(frog))
         naked = (*s.naked, frog)
         attacker = next(seat for seat in clockwise(defender, self.seats) if seat not in naked)  # 2.5
         return State(attacker, (s.attack, defence), naked)
@@ -84,19 +86,19 @@ class Nacktfrosch(Luck[State]):
         roster = players(self.seats, moving, lambda seat: None, out=s.naked)
         ask = phrase("ask.attack", to=Who(self._defender(s)))
         if s.attack:
-            ask = phrase("ask.defence", by=Who(s.attacker), eyes=s.attack.pips)
+            ask = phrase("ask.defence", by=Who(s.attacker), pips=s.attack.pips)
         return View((self._frogs(s, moving), *_table(s), roster), question(moving, ask))
 
     def _frogs(self, s: State, moving: tuple[Seat, ...]) -> Prop:
         """Everybody as a frog, dressed or naked, with what those in the duel have rolled."""
-        eyes = {shot.by: shot.pips for shot in s.duel}
+        pips = {shot.by: shot.pips for shot in s.duel}
         return Prop(
             "frogs",
             tuple(
                 Item(
                     phrase("name", by=Who(seat)),
                     "closed" if seat in s.naked else "open",
-                    eyes.get(seat),
+                    pips.get(seat),
                     new=len(s.duel) == 2 and seat == s.naked[-1],
                     lit=seat in moving,
                 )
@@ -110,7 +112,7 @@ class Nacktfrosch(Luck[State]):
 
 def _table(s: State) -> tuple[Dice | Note, ...]:
     """The rolls that count against each other, and what is needed or what came of it."""
-    lying = [dice_of(shot.by, shot.faces, phrase("eyes", n=shot.pips)) for shot in s.duel]
+    lying = [dice_of(shot.by, shot.faces, phrase("pips", n=shot.pips)) for shot in s.duel]
     if s.attack:
-        return (*lying, Note(phrase("note.needed", eyes=s.attack.pips)))
+        return (*lying, Note(phrase("note.needed", pips=s.attack.pips)))
     return (*lying, Note(phrase("note.naked", by=Who(s.naked[-1])), "bad")) if s.naked else ()

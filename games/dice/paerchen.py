@@ -52,5 +52,5 @@ class Paerchen(RollsAlone):
     def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
         """The pairs by their colours, and what they come to together."""
         rolled = pairs(last.faces)
-        red, white = (phrase(key, eyes=sum(pair)) for key, pair in zip(("minus", "plus"), rolled, strict=True))
+        red, white = (phrase(key, pips=sum(pair)) for key, pair in zip(("minus", "plus"), rolled, strict=True))
         return (*lying(rolled, red, white), Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))))

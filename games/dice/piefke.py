@@ -10,7 +10,9 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import LuckOptions, Roll
-from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
+from games.kit.results import losers_lose
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise, left_of
 
 DICE = 3

@@ -36,7 +36,7 @@ class Schaukel(RollsAlone):
     def meaning(self, s: State, last: Rolled) -> Phrase:
         """Where the swing was and is: 8 − 5 = 3."""
         after, swing = self.points(s)[last.seat], self.earned(last)[last.seat]
-        return phrase(_way("swing", last.number), start=after - swing, eyes=abs(swing), balance=after)
+        return phrase(_way("swing", last.number), start=after - swing, pips=abs(swing), balance=after)
 
     def before(self, s: State, turn: Turn) -> Phrase:
         return phrase(_way("ask", turn.number), n=turn.number + 1, balance=self.points(s)[turn.seat])

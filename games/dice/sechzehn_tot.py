@@ -10,7 +10,9 @@ from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
 from games.kit.dice import Roll, Stop
-from games.kit.rolls import dice_of, dice_ready, losers_lose, players, question
+from games.kit.results import losers_lose
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.turns import clockwise
 
 DEAD = 16
@@ -81,12 +83,12 @@ class SechzehnTot(Daring[State]):
                 s = replace(s, pips=s.pips + face, rolls=s.rolls + 1, past=())
                 s = replace(s, last=(s.turn, face, s.pips))
                 if s.pips >= DEAD:  # 3.4
-                    croupier.say("dead", by=by, face=face, eyes=s.pips)
+                    croupier.say("dead", by=by, face=face, pips=s.pips)
                     return _lost(s, s.turn, croupier)
-                croupier.say("threw", by=by, face=face, eyes=s.pips)
+                croupier.say("threw", by=by, face=face, pips=s.pips)
                 return _stopped(s, croupier) if s.pips == BEST and s.rolls > 3 else s  # 3.3
             case Stop():
-                croupier.say("stopped", by=by, eyes=s.pips)
+                croupier.say("stopped", by=by, pips=s.pips)
                 return _stopped(s, croupier)
             case _:
                 assert_never(m)
@@ -133,7 +135,7 @@ def _stopped(s: State, croupier: Croupier) -> State:
         return s
     latest_first = reversed([*zip(s.sums, s.order, strict=True)])
     lowest, loser = min(latest_first, key=lambda turn: turn[0])  # 4.2
-    croupier.say("lowest", by=Who(loser), eyes=lowest)
+    croupier.say("lowest", by=Who(loser), pips=lowest)
     return _lost(s, loser, croupier)
 
 
@@ -156,18 +158,18 @@ def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
 
 def _meaning(pips: int) -> Phrase | None:
     """What a roll has led to."""
-    return phrase("dice.dead" if pips >= DEAD else "dice.eyes", eyes=pips) if pips else None
+    return phrase("dice.dead" if pips >= DEAD else "dice.pips", pips=pips) if pips else None
 
 
 def _notes(s: State) -> tuple[Phrase, ...]:
     """What is needed now, and where the stick will come from."""
     if not s.opened:
         return (phrase("note.opening"),)
-    needed = phrase("note.lowest", eyes=min(s.sums)) if s.sums else phrase("note.best")
+    needed = phrase("note.lowest", pips=min(s.sums)) if s.sums else phrase("note.best")
     return needed, phrase("note.pot", n=s.bank.pot) if s.bank.pot else phrase("note.empty")
 
 
 def _asked(s: State) -> Phrase:
     if not s.opened:
         return phrase("ask.opening")
-    return phrase(f"ask.{ASKED[s.rolls] if s.rolls < len(ASKED) else 'more'}", eyes=s.pips)
+    return phrase(f"ask.{ASKED[s.rolls] if s.rolls < len(ASKED) else 'more'}", pips=s.pips)

@@ -30,7 +30,9 @@ from games.contract import (
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import LuckOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.sheets import mattering
 from games.kit.turns import left_of
 
@@ -58,11 +60,11 @@ class Options(LuckOptions):
     throws_per_turn: int = number(1, 1, 3)
     tease: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether the throws of a turn fall together, and each is used as it fits best."""
+    """Whether the rolls of a turn fall together, and each is used as it fits best."""
 
 
 class Several(NamedTuple):
-    """The last throw where several dice fall at once: whose, their faces, and the stations done before and after."""
+    """The last roll where several dice fall at once: whose, their faces, and the stations done before and after."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -107,7 +109,7 @@ class StummeJule(Game[State, Move]):
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         return (Roll(),) if seat in self.to_move(s) else ()
 
-    def heard(self, s: State, seat: Seat) -> Move | None:
+    def speech(self, s: State, seat: Seat) -> Move | None:
         return Spoke() if self.to_move(s) else None  # 3.2: anybody, at any time
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
@@ -172,7 +174,7 @@ def wanted(done: int) -> int:
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last throw, and what it was good for."""
+    """The last roll, and what it was good for."""
     match s.last:
         case None:
             return ()
@@ -183,7 +185,7 @@ def _dice(s: State) -> tuple[Dice, ...]:
 
 
 def _did(last: Several) -> Phrase:
-    """What the dice of a throw were good for."""
+    """What the dice of a roll were good for."""
     stations = range(last.before, last.after)
     wrote = tuple(wanted(station) for station in stations if station < FACES)
     struck = tuple(wanted(station) for station in stations if station >= FACES)

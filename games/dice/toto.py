@@ -10,7 +10,9 @@ from games.dice.engine.luck import Luck
 from games.dice.engine.pairs import lying, pairs
 from games.families import Family
 from games.kit.dice import Roll
-from games.kit.rolls import best_wins, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_ready
+from games.kit.rosters import players, question
 from games.kit.seats import replaced
 from games.kit.sheets import mattering
 

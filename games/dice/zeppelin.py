@@ -9,7 +9,9 @@ from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank, credited
 from games.kit.dice import Roll
-from games.kit.rolls import dice_of, last_wins, players, question
+from games.kit.results import last_wins
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
 from games.kit.turns import left_of
 
 STICKS = 6

@@ -12,12 +12,26 @@ from typing import Any
 from games.contract import Game, Timer, canonical, choice, legal, move
 
 
-@move("wurf", "w", "roll", "würfeln", "wuerfeln", "schütteln", "schuetteln", "shake", en="throw")
+@move(
+    "wurf",
+    "w",
+    "roll",
+    "würfeln",
+    "wuerfeln",
+    "schütteln",
+    "schuetteln",
+    "shake",
+    "würfle",
+    "wuerfle",
+    "noch einmal",
+    "again",
+    en="throw",
+)
 class Roll:
     """Roll the dice."""
 
 
-@move("stopp", "stop", "halt", en="stop")
+@move("stopp", "stop", "halt", "aufhören", "aufhoeren", "hör auf", "hoer auf", en="stop")
 class Stop:
     """Roll no more."""
 

@@ -15,6 +15,8 @@ class Named(str):
 
     __slots__ = ()
     PATTERN: ClassVar[str] = ""
+    is_place: ClassVar[bool] = True
+    """Whether a place of a board may be meant where it has the same name; a colour never is."""
     _names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     _read: ClassVar[Mapping[str, str]] = {}
     _all: ClassVar[tuple[Any, ...]] = ()

@@ -137,6 +137,12 @@ def worth(cards: Iterable[Card], values: Mapping[Card, int]) -> int:
     return sum(values.get(card, 0) for card in cards)
 
 
+def unseen(pack: Iterable[Card], hand: Iterable[Card], tricks: Iterable[Trick]) -> list[Card]:
+    """The cards of a pack that lie neither in a hand nor in one of the tricks."""
+    seen = {*hand, *(card for trick in tricks for card in trick.cards)}
+    return [card for card in pack if card not in seen]
+
+
 def trick_points(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping[Card, int]) -> tuple[int, ...]:
     """What the complete tricks count for each seat."""
     sums = [0] * seats

@@ -25,12 +25,12 @@ class KeptStates(Generic[S]):
         """With the state before the next act; what has grown too dense by then is given up."""
         states = (*self.states, (number, state))
         if number % DENSE == 0:
-            states = tuple(kept for kept in states if kept[0] % _spacing(number - kept[0]) == 0)
+            states = tuple(state for state in states if state[0] % _spacing(number - state[0]) == 0)
         return KeptStates(states)
 
     def until(self, number: int) -> KeptStates[S]:
         """Those before an act or earlier ones."""
-        return KeptStates(tuple(kept for kept in self.states if kept[0] <= number))
+        return KeptStates(tuple(state for state in self.states if state[0] <= number))
 
     @property
     def last(self) -> tuple[int, S]:

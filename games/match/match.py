@@ -109,7 +109,7 @@ class Match(Generic[S, M]):
     """The seats that have taken back what somebody else had answered."""
     verdict: Result | None = None
     """The result where the players, not the game, ended the match."""
-    found: Findings = field(default_factory=Findings, compare=False, repr=False)
+    findings: Findings = field(default_factory=Findings, compare=False, repr=False)
     """What was found out since the state changed last."""
 
     @property
@@ -194,8 +194,8 @@ class Match(Generic[S, M]):
 
     def _is_heard(self, seat: Seat, move: Any) -> bool:
         """Whether the move is what the game hears when this seat speaks, which it may do at any time."""
-        heard = self.game.heard(self.state, seat)
-        return heard is not None and heard == move
+        spoken = self.game.speech(self.state, seat)
+        return spoken is not None and spoken == move
 
     def _judge_session_act(self, seat: Seat, move: Any) -> Any:
         if seat == CLOCK:
@@ -243,15 +243,15 @@ class Match(Generic[S, M]):
 
     def past_until(self, number: int) -> KeptStates[S]:
         """The states kept up to one before an act of the mainline, with this one."""
-        kept = self.past.until(number)
-        at, state = kept.last
+        past = self.past.until(number)
+        at, state = past.last
         chance = self.present_chance.mixed
         for ply in self.mainline[at:number]:
             act = self._act(self.steps[ply - 1])
             state = self.game.apply(state, act.seat, act.move, Croupier(Seeded(chance, ply), act.elapsed))
             at += 1
-            kept = kept.with_state(at, state)
-        return kept
+            past = past.with_state(at, state)
+        return past
 
     def last_of(self, seat: Seat, keep: int) -> int:
         """Which of the first acts of the mainline is the last of a seat; -1 if there is none."""
@@ -259,7 +259,7 @@ class Match(Generic[S, M]):
 
     def _find_out(self, question: str, seat: Seat, judge: Callable[[Seat], bool]) -> bool:
         """The answer about a seat, judged once for as long as nothing changes."""
-        answers = self.found.answers
+        answers = self.findings.answers
         if (question, seat) not in answers:
             answers[question, seat] = judge(seat)
         return answers[question, seat]
@@ -317,8 +317,8 @@ class Match(Generic[S, M]):
         croupier = Croupier(source or Seeded(chance.mixed, ply), elapsed)
         if isinstance(move, JOURNALLED_ACTS):
             after = act_out(self, seat, move, croupier)
-            after.found.text = after.found.text or canonical(after.state)
-            step = self._step(seat, move, after.found.text, croupier, chance.seed)
+            after.findings.text = after.findings.text or canonical(after.state)
+            step = self._step(seat, move, after.findings.text, croupier, chance.seed)
             after = replace(after, steps=self.steps.with_entry(step), legals=(), asked=())
         else:
             state = self.game.apply(self.state, seat, move, croupier)
@@ -337,7 +337,7 @@ class Match(Generic[S, M]):
                 latest=_put(self.latest, seat, ply),
                 drawn=ply if step.draws else self.drawn,
                 past=self.past.with_state(number, self.state),
-                found=Findings(),
+                findings=Findings(),
             )
         return _with_legals(_across_branches(after), self, seat)
 
@@ -434,7 +434,7 @@ def _across_branches(match: Match[S, M]) -> Match[S, M]:
             lasts=(-1,) * len(match.lasts),
             past=KeptStates(),
             undoing=(),
-            found=Findings(),
+            findings=Findings(),
         )
     return match
 

@@ -90,7 +90,7 @@ def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:
         return _only(match, seat, possible, line)
     if not choices:
         raise refusals[0] if refusals else NotAsked(match.awaited)
-    possible, more = _judge_all(match, seat, game.meant(match.state, seat, line))
+    possible, more = _judge_all(match, seat, game.meanings(match.state, seat, line))
     possible = possible or spelled(choices.moves, line)
     if possible:
         return _only(match, seat, possible, line)
@@ -99,7 +99,7 @@ def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:
         raise refusals[0]
     begun = beginnings(choices.moves, line)
     # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
-    is_open = type(game).hinted is Game.hinted
+    is_open = type(game).may_hint is Game.may_hint
     certain = begun.whole if is_open else tuple(move for move in begun.whole if _is_whole(move, line))
     if len(certain) == 1:
         return certain[0]
@@ -145,7 +145,7 @@ def nameable(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterat
     """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
     game = match.game
     silent = (*game.info.calls, *game.claims)
-    return (move for move in moves if type(move) not in silent and game.hinted(match.state, seat, move))
+    return (move for move in moves if type(move) not in silent and game.may_hint(match.state, seat, move))
 
 
 def nameable_kinds(match: Match[Any, Any], seat: Seat) -> tuple[type, ...]:
@@ -188,9 +188,11 @@ def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Val
     typed = text.lower()
     places: dict[Value, int] = {}
     for value in known:
-        found = [at for form in {str(value), *map(value.spoken, LANGUAGES)} if (at := _place(form.lower(), typed)) >= 0]
-        if found:
-            places[value] = min(found)
+        starts = [
+            at for form in {str(value), *map(value.spoken, LANGUAGES)} if (at := _place(form.lower(), typed)) >= 0
+        ]
+        if starts:
+            places[value] = min(starts)
     # of two that begin at the same place the longer one is meant
     return min(places, key=lambda value: (places[value], -len(str(value)), str(value)), default=None)
 
@@ -198,17 +200,17 @@ def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Val
 def _place(form: str, text: str) -> int:
     """Where a text has a value: as a word of its own, or behind the letter of a piece; -1 for nowhere."""
     before = r"(?<!\w)" if len(form) < 2 else r"(?<!\w\w)(?<![\d])"
-    found = re.search(rf"{before}{re.escape(form)}(?!\d)", text)
-    return -1 if found is None else found.start()
+    hit = re.search(rf"{before}{re.escape(form)}(?!\d)", text)
+    return -1 if hit is None else hit.start()
 
 
 def _values(move: Any) -> list[Value]:
     """The pieces, cards and squares of a move, in the order of its fields; players and numbers are none."""
-    found: list[Value] = []
+    values: list[Value] = []
     for field in fields(move):
         value = getattr(move, field.name)
-        found += [one for one in (value if isinstance(value, tuple) else (value,)) if is_value(one)]
-    return [value for value in found if not isinstance(value, Chair)]
+        values += [one for one in (value if isinstance(value, tuple) else (value,)) if is_value(one)]
+    return [value for value in values if not isinstance(value, Chair)]
 
 
 def suggestions(match: Match[Any, Any], seat: Seat, text: str, language: str) -> tuple[str, ...]:
@@ -241,15 +243,15 @@ def beginnings(moves: Iterable[Any], text: str) -> Beginnings:
     typed = _squeeze(text)
     if not typed:
         return Beginnings()
-    found: list[Any] = []
+    begun: list[Any] = []
     whole: list[Any] = []
     for move in moves:
         forms = [form for form in _texts(move) if _squeeze(form).startswith(typed)]
         if forms:
-            found.append(move)
+            begun.append(move)
             if any(len(typed) in _word_ends(form) for form in forms):
                 whole.append(move)
-    return Beginnings(tuple(found), tuple(whole))
+    return Beginnings(tuple(begun), tuple(whole))
 
 
 def _word_ends(form: str) -> set[int]:

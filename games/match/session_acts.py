@@ -51,7 +51,7 @@ def possible_kinds(
     asked = bool(undoing)
     allowed = {
         Resign: game.seats == 2,
-        AgreeDraw: game.agreed(s) is not None,
+        AgreeDraw: game.agreed_draw(s) is not None,
         RefuseDraw: bool(drawish) and seat not in drawish,
         Undo: True,
         AllowUndo: asked and seat not in undoing,
@@ -64,7 +64,7 @@ def act_out(match: Match[S, M], seat: Seat, act: Any, croupier: Croupier) -> Mat
     """The match after an act beside the game's moves that was judged, but for its log; says what happened."""
     match act:
         case Resign():
-            return replace(match, verdict=match.game.resigned(match.state, seat))
+            return replace(match, verdict=match.game.resignation(match.state, seat))
         case AgreeDraw():
             return _agree_draw(match, seat)
         case RefuseDraw():
@@ -87,12 +87,12 @@ def act_out(match: Match[S, M], seat: Seat, act: Any, croupier: Croupier) -> Mat
 def _agree_draw(match: Match[S, M], seat: Seat) -> Match[S, M]:
     drawish = tuple(sorted({*match.drawish, seat}))
     everybody = len(drawish) == match.game.seats
-    return replace(match, drawish=drawish, verdict=match.game.agreed(match.state) if everybody else None)
+    return replace(match, drawish=drawish, verdict=match.game.agreed_draw(match.state) if everybody else None)
 
 
 def _abandonment(game: Game[S, M], s: S, gone: tuple[Seat, ...]) -> Result:
     """The result of a match that some have left: between two as if resigned, else the others are first."""
     why = phrase("abandoned", by=tuple(Who(seat) for seat in gone), n=len(gone))
     if game.seats == 2:
-        return game.resigned(s, gone[0])._replace(why=why)
+        return game.resignation(s, gone[0])._replace(why=why)
     return ranked(tuple(int(seat not in gone) for seat in range(game.seats)), why)

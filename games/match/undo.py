@@ -121,7 +121,7 @@ def _roll_back(match: Match[S, M], asker: Seat, croupier: Croupier, *, consent: 
         reached_back=tuple(sorted({*match.reached_back, asker})) if answered else match.reached_back,
         drawish=(),
         undoing=(),
-        found=Findings(),
+        findings=Findings(),
     )
 
 

@@ -125,26 +125,26 @@ def follow(heap: Heap, steps: Steps) -> Node:
     """
     while not heap.single:
         first = heap.split()
-        found = _deepest(first, WIDTH if len(first) <= WIDTH else WIDTH * PAGES)
-        labels = _labels(first, found)
-        entries = [(label, part.single) for label, part in zip(labels, found, strict=True)]
+        parts = _deepest(first, WIDTH if len(first) <= WIDTH else WIDTH * PAGES)
+        labels = _labels(first, parts)
+        entries = [(label, part.single) for label, part in zip(labels, parts, strict=True)]
         at = first[0].depth - 1
         steps.settled = _values(heap.moves[0][1][:at])
-        choice = among(heap.kind, first[0].last[0], entries, steps, [part.moves[0][1][at][1] for part in found])
+        choice = among(heap.kind, first[0].last[0], entries, steps, [part.moves[0][1][at][1] for part in parts])
         if isinstance(choice, Choose):
             return choice
-        heap = found[choice]
+        heap = parts[choice]
     steps.settled = values_of(heap.move)
     return steps.finish(heap.move)
 
 
-def _labels(first: list[Heap], found: list[Heap]) -> list[Any]:
+def _labels(first: list[Heap], parts: list[Heap]) -> list[Any]:
     """Bare values where nothing else is chosen with them, else what will be done."""
-    if len(found) > len(first):
-        return [label(heap) for heap in found]
+    if len(parts) > len(first):
+        return [label(heap) for heap in parts]
     # where one field alone differs, its value says all; an end of a tuple says nothing
-    alone = all(heap.single for heap in found) and len({_others(heap) for heap in found}) == 1
-    return [heap.last[1] if alone or not heap.single else heap.move for heap in found]
+    alone = all(heap.single for heap in parts) and len({_others(heap) for heap in parts}) == 1
+    return [heap.last[1] if alone or not heap.single else heap.move for heap in parts]
 
 
 def _others(heap: Heap) -> tuple[Any, ...]:

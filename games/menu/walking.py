@@ -30,14 +30,14 @@ def _walk(choices: Legal[Any], steps: Steps) -> Node:
             return Choose((), None, None, (Entry(only if fields(only) else type(only), 0, True),))
         steps.take(1)
         return steps.finish(only)
-    found: _Group = groups[0]
+    group: _Group = groups[0]
     if len(groups) > 1:
         parts = _root(groups)
         if steps.end:
             entries = (Entry(_label(part), step, _is_single(part)) for step, part in enumerate(parts))
             return Choose((), None, None, tuple(entries))
-        found = parts[steps.take(len(parts))]
-    return _follow(found, steps)
+        group = parts[steps.take(len(parts))]
+    return _follow(group, steps)
 
 
 def _follow(group: _Group, steps: Steps) -> Node:

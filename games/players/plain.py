@@ -45,12 +45,12 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 
 def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move, but no call: whether to make one is never a matter of carelessness alone."""
+    """Any legal move, but no call, and none that gives up: to make one is never a matter of carelessness alone."""
     choices = legal(game, s, seat)
-    calls = game.info.calls
-    if calls and any(kind not in calls for kind in choices.kinds()):
-        moves = tuple(move for move in choices.moves if type(move) not in calls)
-        choices = Legal(moves, tuple(offer for offer in choices.offers if offer.kind not in calls))
+    weighed = {*game.info.calls, *game.final}
+    if weighed and any(kind not in weighed for kind in choices.kinds()):
+        moves = tuple(move for move in choices.moves if type(move) not in weighed)
+        choices = Legal(moves, tuple(offer for offer in choices.offers if offer.kind not in weighed))
     return draw(game, s, seat, choices, Silent(Loose(rng)))
 
 

@@ -127,8 +127,8 @@ def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: _Imagined, rng: Ran
         moves = moves_to_try(game, s, mover, legal(game, s, mover), rng, FEW, GLANCE)
         if len(moves) == 1:
             move = moves[0]
-        elif rng.random() < SLIP:
-            move = moves[int(rng.random() * len(moves))]
+        elif rng.random() < SLIP and (slips := [move for move in moves if type(move) not in game.final]):
+            move = slips[int(rng.random() * len(slips))]
         else:
             move = favourite(game, s, mover, moves, rng)
         s = game.apply(s, mover, move, croupier)

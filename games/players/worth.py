@@ -10,12 +10,13 @@ S = TypeVar("S")
 
 
 def values(game: Game[S, Any], s: S) -> tuple[float, ...]:
-    """How every seat fares, from 0 to 1: by place at the end, else by its win estimate."""
+    """How every seat fares, from 0 to 1: by place at the end (alone: won or not), else by its win estimate."""
     result = game.result(s)
     if result is None:
         return tuple(game.win_estimate(s, seat) for seat in range(game.seats))
-    others = max(1, game.seats - 1)
+    if game.seats == 1:
+        return (float(bool(result.winners)),)
     return tuple(
-        (sum(place > own for place in result.places) + 0.5 * (result.places.count(own) - 1)) / others
+        (sum(place > own for place in result.places) + 0.5 * (result.places.count(own) - 1)) / (game.seats - 1)
         for own in result.places
     )

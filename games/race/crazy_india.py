@@ -15,7 +15,7 @@ from games.kit.named import Named
 from games.kit.seats import replaced
 from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, HOUSES, LANE, QUARTER, beside, field_at, name_of, start, steps_to
-from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place
+from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place, way_named
 from games.race.cross.rules import QUARTERS
 from games.race.cross.turns import Limited
 from games.race.cross.view import Standing
@@ -48,6 +48,8 @@ class House(
 ):
     """A house, by the colour of its quarter or by its letter on the board."""
 
+    is_place = False
+
 
 @move("setz {colour} ein", "{colour} raus", "{colour} einsetzen", "raus {colour}", "{colour}", en="enter {colour}")
 class EnterColour:
@@ -68,6 +70,9 @@ class ToHouse:
     """Put the peg that was thrown out into a house."""
 
     house: House
+
+
+_HOUSES = tuple(map(ToHouse, House.all()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +180,13 @@ class CrazyIndia(Ways[State]):
     def may_try(self, s: State, seat: Seat) -> bool:
         """As long as a seat may move no colour at all."""
         return not self.free(s, seat)
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+        """The way of a peg by the names of places; of one that was thrown out, into which house."""
+        if s.captured is None:
+            return super().meanings(s, seat, text)
+        src, to = way_named(text) or ("", None)
+        return tuple(house for house in _HOUSES if src == s.trace[-1] and to == HOUSES[house.house.number])
 
     def played(self, s: State, seat: Seat, m: Any) -> Played:
         """What a use of the roll does; a peg from the house has as its steps the colour, counted from -1 down."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Note, Phrase, Seat, View, Who, move, phrase
+from games.contract import Croupier, Info, Note, Phrase, Seat, View, Who, choice, move, phrase
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.turns import left_of
@@ -15,9 +15,19 @@ from games.race.cross import state
 from games.race.cross.board import FIELDS, QUARTER
 from games.race.cross.moves import Enter, Go, Place, Skip, place
 from games.race.cross.rules import QUARTERS, Laps
+from games.race.cross.turns import RaceOptions
 
 PLACES = 8
 """How many parking places there are."""
+PRESET = (4, 8, 14, 18, 24, 28, 34, 38)
+"""Those that nobody has to name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options(RaceOptions):
+    """What can be agreed on before the race."""
+
+    parking: str = choice("choose", "preset", before="choose")
 
 
 @move("parke {field}", "parkplatz {field}", "park {field}", en="park {field}")
@@ -41,10 +51,12 @@ class Parken(Laps[State]):
 
     info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=45)
     kinds = (Park, Roll, Stop, Go, Enter, Skip)
+    Options = Options
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """One peg of each colour on its start, and no parking place yet."""
-        return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats], starter=first)
+        """One peg of each colour on its start, and no parking place yet, unless they were agreed on."""
+        parks = tuple(field - 1 for field in PRESET) if self.options.parking == "preset" else ()
+        return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats], starter=first, parks=parks)
 
     def safe(self, s: State) -> frozenset[int]:
         """The parking places."""

@@ -123,12 +123,12 @@ class Partners(Laps[State]):
         both = [super(Partners, self).standing(s, other) for other in self.side(s, seat)]
         return tuple(map(sum, zip(*both, strict=True)))
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
         """Which way need be said only where there are two."""
-        found: list[Any] = []
+        moves: list[Any] = []
         for m in readings((Go, Home), text):
-            found += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]
-        return tuple(found)
+            moves += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]
+        return tuple(moves) or super().meanings(s, seat, text)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
         """A second lap is for the last peg alone."""

@@ -12,6 +12,12 @@ WARNING = 15
 """So many rounds before the last the table is told."""
 
 
+class Hit(str):
+    """The end of a way on which a peg was thrown out; as text, and so in records, a place like any other."""
+
+    __slots__ = ()
+
+
 class Step(NamedTuple):
     """Where a peg can go, and whether it throws somebody out there."""
 
@@ -42,13 +48,19 @@ def farthest(far: Sequence[Any], rounds: int, together: int = 1) -> Result:
     return Result(points, places, first, phrase("result.limit", by=tuple(map(Who, first)), n=rounds))
 
 
+def with_hit(trace: Sequence[str]) -> tuple[str, ...]:
+    """A way that ends where a peg was thrown out."""
+    return (*trace[:-1], Hit(trace[-1]))
+
+
 def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
-    """The last way; then which pegs can go, and where to."""
+    """The last way, and whether a peg was thrown out at its end; then which pegs can go, and where to."""
     chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
     hit = dict.fromkeys(step.to for step in steps if step.hits)
-    way = [Mark(spot, "to" if number else "from") for number, spot in enumerate(trace)]
+    way = [Mark(str(spot), "to" if number else "from") for number, spot in enumerate(trace)]
     return (
         *way,
+        *(Mark(str(spot), "taken") for spot in trace if isinstance(spot, Hit)),
         *(Mark(spot, "choice") for spot in chosen if spot not in hit),
         *(Mark(spot, "danger") for spot in hit),
     )
@@ -56,7 +68,7 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
 
 def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
     """The last roll, and whose it was."""
-    return () if last is None else (Dice((last[1],), "thrown", phrase("dice.of", by=Who(last[0]))),)
+    return () if last is None else (Dice((last[1],), "rolled", phrase("dice.of", by=Who(last[0]))),)
 
 
 def last_rounds(rounds: int, *, over: bool) -> tuple[Note, ...]:

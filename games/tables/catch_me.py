@@ -26,7 +26,8 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
-from games.kit.rolls import dice_of, dice_ready, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import question
 from games.kit.seats import replaced
 from games.tables.engine.moves import DOWN, UP, Pass, Step, acts_in
 from games.tables.engine.openings import single_dice, tell_opening, white
@@ -57,7 +58,7 @@ class State(NamedTuple):
     """Who has White, the places of White's and Black's men on the ring, the side in turn, and its roll.
 
     ``moving``: the roll may still be used; ``first`` is where a man stands that was moved by half of a double.
-    ``again``: the side in turn has thrown a double and may roll once more. ``quiet`` counts turns since a man was
+    ``again``: the side in turn has rolled a double and may roll once more. ``quiet`` counts turns since a man was
     thrown out. ``trail`` are the ways of the last roll: from, to, and whether somebody was thrown.
     """
 
@@ -207,13 +208,13 @@ class CatchMe(Game[State, Move]):
 
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A tongue alone, if its man can go in only one way."""
         if not s.moving or seat not in self.to_move(s):
             return ()
         src = text.strip().upper()
-        found = [(src, to) for start, to, _ in ways(s.men[s.side], s.roll, s.first) if RING[start] == src]
-        return tuple(Step(RING[PLACES[src]], RING[to]) for src, to in found) if len(found) == 1 else ()
+        ways_from = [(src, to) for start, to, _ in ways(s.men[s.side], s.roll, s.first) if RING[start] == src]
+        return tuple(Step(RING[PLACES[src]], RING[to]) for src, to in ways_from) if len(ways_from) == 1 else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Roll, go, or leave it."""
@@ -264,8 +265,8 @@ class CatchMe(Game[State, Move]):
         names = (DOWN if below else UP)[1:25]
         marks = [Mark(RING[src], "from") for src, _, _ in s.trail] + [Mark(RING[to], "to") for _, to, _ in s.trail]
         marks += [Mark(RING[to], "taken") for _, to, threw in s.trail if threw]
-        if seat in moving:
-            marks += choices(self.offers(s, s.seat(s.side)))
+        if moving:
+            marks += choices(self.offers(s, moving[0]), {RING[place] for place in s.men[1 - s.side]})
         board = Tables(
             tuple(Stack(name, (standing[name],) if name in standing else ()) for name in names),
             marks=tuple(dict.fromkeys(marks)),

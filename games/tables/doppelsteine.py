@@ -31,7 +31,8 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import dice_of, dice_ready, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import question
 from games.kit.seats import replaced
 from games.tables.engine.moves import OUT, Place, Step, acts_in
 from games.tables.engine.openings import single_dice, tell_opening, white
@@ -167,7 +168,7 @@ class Doppelsteine(Game[State, Move]):
 
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
         if not s.left:
             return ()
@@ -256,9 +257,10 @@ class Doppelsteine(Game[State, Move]):
             if half.phase < BEAR_OFF and half.men < MEN
         )
         marks = tuple(Mark(spot(s.roller, field), "to") for field in s.fields)
-        if seat in moving:
-            sources = dict.fromkeys(int(m.src) for m in self.offers(s, s.seat(s.side)) if isinstance(m, Step))
-            marks += tuple(Mark(spot(s.side, src), "choice") for src in sources)
+        steps = [m for m in self.offers(s, moving[0]) if isinstance(m, Step)] if moving else []
+        marks += tuple(Mark(spot(s.side, src), "choice") for src in dict.fromkeys(int(m.src) for m in steps))
+        ends = dict.fromkeys(int(m.to) for m in steps if m.to != OUT)
+        marks += tuple(Mark(spot(s.side, end), "reach") for end in ends)
         flipped = seat == s.seat(1)
         rolled = dice_of(s.seat(s.roller), s.roll, phrase("dice.left", left=s.left) if s.left else None)
         return View(
@@ -308,7 +310,7 @@ def spot(side: int, field: int) -> str:
 BOARD = Shape(
     "fields",
     tuple(
-        Spot(spot(side, field), 1.6 * (field - 1 if side else 6 - field), 1.4 * side)
+        Spot(spot(side, field), 1.6 * (field - 1 if side else 6 - field), 1.6 * side)
         for side in (0, 1)
         for field in FIELDS
     ),

@@ -45,7 +45,7 @@ class Options(DiceOptions):
 
 
 class State(NamedTuple):
-    """As in Backgammon; ``doubles`` are those the side in turn has thrown in this turn."""
+    """As in Backgammon; ``doubles`` are those the side in turn has rolled in this turn."""
 
     white: Seat
     round: Round
@@ -158,7 +158,7 @@ class Puff(SeriesRules[State]):
             for src, number in lawful
         }
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4A-off/6``, though it need not be."""
         if not s.round.left or seat not in self.to_move(s):
             return ()

@@ -1,4 +1,4 @@
-"""Dice: thrown, under the cup, or claimed in a speech bubble."""
+"""Dice: rolled, under the cup, or claimed in a speech bubble."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TAIL = 44
 def _sizes(part: Dice, room_width: int, scale: float) -> tuple[int, int, int]:
     """The side of a die, dice in a row, and rows."""
     count = max(1, len(part.faces))
-    side = round((_DIE if count <= 5 and part.kind == "thrown" else _DIE * 0.75) * scale)
+    side = round((_DIE if count <= 5 and part.kind == "rolled" else _DIE * 0.75) * scale)
     room = room_width - (2 * _BUBBLE if part.kind == "claimed" else 0) - (_cup(scale) + _GAP if _has_cup(part) else 0)
     a_row = max(1, min(count, (room + _GAP) // (side + _GAP)))
     return side, a_row, -(-count // a_row)
@@ -52,7 +52,7 @@ def _size(part: Dice, room_width: int, scale: float) -> Size:
 
 
 def _meaning_style(part: Dice) -> Style:
-    return SCORE if part.kind == "thrown" else STRONG
+    return SCORE if part.kind == "rolled" else STRONG
 
 
 def _meaning(part: Dice, context: RenderContext, width: int) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def describe(part: Dice, context: RenderContext) -> list[TextLine]:
     translations = CATALOGUE.translations(context.formatter.language)
     faces = ", ".join(translations.gettext("hidden") if face is None else str(face) for face in part.faces)
     match part.kind:
-        case "thrown":
+        case "rolled":
             head = translations.gettext("Dice")
         case "cup":
             head = translations.gettext("Under the cup")

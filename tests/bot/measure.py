@@ -60,11 +60,11 @@ async def calls(game: type[AnyGame], folder: Path) -> Calls:
         begun = await table.ply()
 
         def enough(now: Table) -> bool:
-            return now.playing.ply - begun >= ACTS
+            return now.started_match.ply - begun >= ACTS
 
         with tavern.calls() as made:
             end = await table.play_on(Whim(game.info.id), until=enough)
-        return Calls(max(end.playing.ply - begun, 1), purposes(made, await table.post()))
+        return Calls(max(end.started_match.ply - begun, 1), purposes(made, await table.post()))
 
 
 def pictures(game: type[AnyGame]) -> tuple[list[float], list[int]]:

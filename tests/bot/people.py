@@ -23,7 +23,7 @@ class Person:
     actor: simcord.MemberActor
     locale: str
     view: Note | None = None
-    """What *My hand* or *My view* has opened last."""
+    """What *My hand*, *My tiles* or *My view* has opened last."""
 
     def __repr__(self) -> str:
         return f"<{self.name}>"
@@ -145,8 +145,8 @@ class Person:
         self.tavern.inspect()
 
     async def opens_view(self, note: Note) -> Note:
-        """Press *My hand* or *My view* under a post."""
-        answer = await self.click(note, "My hand", "My view")
+        """Press *My hand*, *My tiles* or *My view* under a post."""
+        answer = await self.click(note, "My hand", "My tiles", "My view")
         if not answer.private:
             raise WrongError("a private view is shown to everybody")
         self.view = answer.note

@@ -172,7 +172,7 @@ async def _both(host: Setting, table: Table, seat: Seat, views: dict[int, Payloa
         doors.append(views[user])
     pressed = []
     for door in doors:
-        place = Place(seat, table.playing.asked[seat], _path(table, seat, rng))
+        place = Place(seat, table.started_match.asked[seat], _path(table, seat, rng))
         pressed.append(wire.press(user, door, str(Press("p", table.id, place.arguments()))))
     answers = await asyncio.gather(*pressed)
     tally.presses += len(answers)
@@ -188,7 +188,7 @@ def _acknowledges(answer: Payload) -> bool:
 
 def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
     """A way through the menus to a whole move."""
-    match = table.playing
+    match = table.started_match
     choices, path = on_menus(match.game, match.state, seat, match.legals[seat]), tuple[int, ...]()
     while True:
         node = menu.walk(choices, path)
@@ -236,7 +236,7 @@ async def shown_rightly(host: Setting, match_id: int) -> list[str]:
         )
     for seat in table.people if table.info.hidden else ():
         hand = _looked_at(wire, seat)
-        match = table.playing
+        match = table.started_match
         if hand is None or not (seat.seat in match.awaited or match.result is not None):
             continue
         expected = _said(await private(table, seat.seat, "en", pictures))
@@ -258,7 +258,7 @@ async def _shown_in_the_end(host: Setting, match_id: int) -> list[str]:
 
 def _looked_at(wire: FakeDiscord, seat: rows.Chair) -> Payload | None:
     """Where a person looks at the hand: the open view, else the message."""
-    return wire.messages.get(seat.door_message_id or seat.hand_message_id or 0)
+    return wire.messages.get(seat.ephemeral_message_id or seat.hand_message_id or 0)
 
 
 def _pictures() -> Any:
@@ -295,10 +295,10 @@ async def takeover(url: str, folder: Path) -> tuple[float, list[str]]:
         views: dict[int, Payload] = {}
         while not (table := await _standing(host, match_id)).awaited_computers():
             await _both(host, table, table.awaited_people()[0].seat, views, Random(1), tally)
-        ply, began = table.playing.ply, clock()
+        ply, began = table.started_match.ply, clock()
         host.bots[1].process.kill()
         async with asyncio.timeout(4 * START):
-            while (await _standing(host, match_id)).playing.ply == ply:  # noqa: ASYNC110 - by another process
+            while (await _standing(host, match_id)).started_match.ply == ply:  # noqa: ASYNC110 - by another process
                 await asyncio.sleep(0.2)
         took = clock() - began
         return took, await _shown_in_the_end(host, match_id)

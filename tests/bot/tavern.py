@@ -41,6 +41,7 @@ from structlog.testing import capture_logs
 import render
 from bot.app import Stammtisch
 from bot.runtime.settings import Settings
+from bot.runtime.shedding import Strain
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
@@ -49,6 +50,7 @@ from games.contract import Seat, View
 from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.chosen import chosen
+from tests.bot.jobs import light
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.tables import AtTable, Door, person_picks
@@ -75,7 +77,7 @@ __all__ = [
 
 ANSWER_SECONDS = 60.0
 NEVER = 1e9
-DRAWN = 12
+DRAWN = 30
 """One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""
@@ -458,6 +460,9 @@ async def open_tavern(
             # all that the tests have made is no garbage, and takes long to look through
             patch("bot.runtime.gc_policy.EVERY", NEVER),
             patch("bot.runtime.jobs.render", _Easel()),
+            light(),
+            # how fast the machine is decides nothing here: pictures are waited for
+            patch.multiple(Strain, patience=None, longest=None),
             patch.multiple("simcord.http.router", copy=_COPYING),
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),

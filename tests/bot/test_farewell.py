@@ -30,7 +30,7 @@ class Gate:
         return held
 
 
-@pytest.mark.parametrize(("where", "what"), [(WorkerPool, "do"), (_Session, "transact")], ids=["drawing", "writing"])
+@pytest.mark.parametrize(("where", "what"), [(WorkerPool, "_run"), (_Session, "transact")], ids=["drawing", "writing"])
 async def test_what_is_under_way_is_finished(
     tavern: Tavern, anna: Person, where: type, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -39,6 +39,10 @@ class Depth:
     """Such worlds that are compared at one moment for one observer, at most."""
     closely: float
     """The share of moments and observers for which all that is hidden is drawn anew again and again."""
+    every: int
+    """Of so many moments of a match one is looked at where all of them take long."""
+    acts: int | None
+    """Acts of a match that are played again; None for all of them."""
     clicks: int | None
     """From how many acts before the end of a random match on it is played by clicks; None for all of it."""
     others: int | None
@@ -46,10 +50,11 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=6, views=16, examples=2, units=3, worlds=1, ends=1, thinking=1,
-    journeys=2, stages=4, pairs=16, lookalikes=3, closely=0.12, clicks=25, others=2,
+    seat_counts=1, few=1, options=1, samples=5, views=16, examples=2, units=2, worlds=1, ends=1, thinking=1,
+    journeys=2, stages=3, pairs=12, lookalikes=3, closely=0.1, every=3, acts=120, clicks=15, others=2,
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=20,
-    thinking=3, journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, clicks=None, others=None,
+    thinking=3, journeys=3, stages=12, pairs=60, lookalikes=10, closely=0.2, every=1, acts=None,
+    clicks=None, others=None,
 )  # fmt: skip

@@ -195,7 +195,7 @@ def _may(match: AnyMatch, state: Any, seat: Seat, move: Any) -> bool:
     if seat == CLOCK:
         timer = game.timer(state)
         return timer is not None and timer.move == move
-    return game.heard(state, seat) == move or is_legal(game, state, seat, move)
+    return game.speech(state, seat) == move or is_legal(game, state, seat, move)
 
 
 def _pairs(size: int, most: int, rng: Random) -> list[tuple[int, int]]:

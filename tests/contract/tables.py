@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from games import _template, _template_board
-from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, canonical, draw, make, specs
+from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, View, canonical, draw, make, specs
 from games.library import all_games
 from games.match.match import Match, open_match
 from games.players.plain import HOLDS_BACK, ends_by_call
@@ -46,8 +46,15 @@ class Table:
 
     @property
     def states(self) -> tuple[str, ...]:
-        """The state of every moment as text, taken when it was made."""
+        """The states of some moments as text, each taken when it was made."""
         return _random_match(self)[1]
+
+    def view(self, match: Match[Any, Any], seat: Seat | None) -> View:
+        """What a seat sees at a moment of the match, made once for all laws."""
+        key = self, match.ply, seat
+        if key not in _views:
+            _views[key] = match.game.view(match.state, seat)
+        return _views[key]
 
     @property
     def end(self) -> Match[Any, Any]:
@@ -79,21 +86,23 @@ def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
     return seat, move
 
 
+_views: dict[tuple[Table, int, Seat | None], View] = {}
 _matches: dict[Table, tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]] = {}
 
 
 def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]:
-    """The moments of a match and their states as text; only those of one game at a time are remembered."""
+    """The moments of a match, and states as text; only those of one game at a time are remembered."""
     if table not in _matches:
         if any(other.kind is not table.kind for other in _matches):
-            _matches.clear()
+            forget_matches()
         rng = Random(str(table))
         match = open_match(table.game, derive_seed(str(table), 0))
         moments, states = [match], [canonical(match.state)]
         while match.result is None and match.ply < ACTS_AT_MOST:
             match = match.play(*next_act(match, rng))
             moments.append(match)
-            states.append(canonical(match.state))
+            if match.ply % table.depth.every == 0:
+                states.append(canonical(match.state))
         _matches[table] = tuple(moments), tuple(states)
     return _matches[table]
 
@@ -101,6 +110,7 @@ def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str,
 def forget_matches() -> None:
     """Free the matches that were played."""
     _matches.clear()
+    _views.clear()
 
 
 def tables(kind: type[AnyGame], depth: Depth) -> list[Table]:

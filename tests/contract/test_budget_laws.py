@@ -66,7 +66,7 @@ def test_a_long_text_makes_work_in_proportion(few: Any, rng: Random) -> None:
         match.game.acts_in,
         lambda text: acts_in(match.game, text),
         lambda text: read(match, seat, text),
-        lambda text: match.game.meant(match.state, seat, text),
+        lambda text: match.game.meanings(match.state, seat, text),
     )
     # what is made ready once, such as patterns, is no work for a text
     for judge in judges:

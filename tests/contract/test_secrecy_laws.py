@@ -45,7 +45,7 @@ def test_nothing_a_seat_is_shown_depends_on_what_it_cannot_see(table: Any, rng: 
         for seat in (None, *range(table.seats)):
             for _ in range(table.depth.worlds):
                 other = game.resample(match.state, seat, _croupier(rng))
-                assert game.view(other, seat) == game.view(match.state, seat), f"ply {match.ply}, seat {seat}"
+                assert game.view(other, seat) == table.view(match, seat), f"ply {match.ply}, seat {seat}"
                 assert game.to_move(other) == game.to_move(match.state)
                 assert game.result(other) == game.result(match.state)
                 assert game.timer(other) == game.timer(match.state)

@@ -9,6 +9,7 @@ import string
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +66,15 @@ def test_every_cited_paragraph_is_in_both_sheets(kind: Any) -> None:
 def _cited(kind: Any) -> Iterator[str]:
     """Constants of the form "3.1" in the game's module and in those of its family that it uses."""
     for name in _modules(kind.__module__, set()):
-        for node in ast.walk(ast.parse(inspect.getsource(sys.modules[name]))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and _NUMBER.fullmatch(node.value):
-                yield node.value
+        yield from _numbers_in(name)
+
+
+@cache
+def _numbers_in(name: str) -> frozenset[str]:
+    """The constants of a module that look like a paragraph's number."""
+    nodes = ast.walk(ast.parse(inspect.getsource(sys.modules[name])))
+    texts = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return frozenset(text for text in texts if _NUMBER.fullmatch(text))
 
 
 def _modules(name: str, known: set[str]) -> set[str]:
@@ -115,19 +122,20 @@ def test_words_for_moves_menus_and_options_are_all_needed(kind: Any) -> None:
 
 def test_all_that_is_said_shown_and_asked_has_words(table: Any) -> None:
     voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
+    spoken = {table.end.result.why}
     for match in table.moments:
         for one in _said(match):
-            _check_spoken(one.phrase, voices)
+            spoken.add(one.phrase)
             assert one.to is None or 0 <= one.to < table.seats
     for match in table.samples:
         for seat in (None, *range(table.seats)):
-            for shown in _phrases(match.game.view(match.state, seat)):
-                _check_spoken(shown, voices)
+            spoken |= set(_phrases(table.view(match, seat)))
         if table.seats == 2:
-            _check_spoken(match.game.resigned(match.state, 0).why, voices)
-        if (agreed := match.game.agreed(match.state)) is not None:
-            _check_spoken(agreed.why, voices)
-    _check_spoken(table.end.result.why, voices)
+            spoken.add(match.game.resignation(match.state, 0).why)
+        if (agreed := match.game.agreed_draw(match.state)) is not None:
+            spoken.add(agreed.why)
+    for phrase in spoken:
+        _check_spoken(phrase, voices)
 
 
 def _check_spoken(said: Phrase, voices: list[MessageFormatter]) -> None:
@@ -150,7 +158,7 @@ def test_nobody_is_addressed_where_everybody_reads(table: Any) -> None:
     voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]
     heard = {one.phrase for match in table.moments for one in _said(match) if one.to is None}
     for match in table.samples:
-        view = match.game.view(match.state, None)
+        view = table.view(match, None)
         heard |= set(_phrases(replace(view, asks=())))
         asked = {formatter.in_public(ask.text) for ask in view.asks for formatter in voices}
         assert not [text for text in asked if any(one.search(text) for one in YOU.values())]

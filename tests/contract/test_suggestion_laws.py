@@ -31,11 +31,11 @@ def test_every_suggestion_is_a_legal_move_that_may_be_named(few: Any) -> None:
                     move = match.read(seat, text)
                     assert is_legal(game, match.state, seat, move)
                     assert type(move) not in silent
-                    assert game.hinted(match.state, seat, move)
+                    assert game.may_hint(match.state, seat, move)
             for move in nearest(match, seat, "a"):
                 assert is_legal(game, match.state, seat, move)
                 assert type(move) not in silent
-                assert game.hinted(match.state, seat, move)
+                assert game.may_hint(match.state, seat, move)
 
 
 def test_suggestions_tell_nothing_hidden(few: Any, rng: Random) -> None:
@@ -62,7 +62,7 @@ def test_what_goes_wrong_names_nothing_that_is_to_be_noticed(few: Any) -> None:
                 refusal = _refusal(match, seat, text)
                 for move in getattr(refusal, "nearest", ()):
                     assert type(move) not in silent
-                    assert game.hinted(match.state, seat, move)
+                    assert game.may_hint(match.state, seat, move)
                 assert not set(getattr(refusal, "kinds", ())) & set(game.info.calls)
 
 

@@ -78,5 +78,5 @@ def test_no_word_is_completed(table: Any, rng: Random) -> None:
                 if any(f"{other} ".lower().startswith(f"{typed} ".lower()) for other in texts):
                     continue  # whole words of the same move in another language
                 if _read(match, seat, typed) == move:
-                    meant = (*readings(match.game.kinds, typed), *match.game.meant(match.state, seat, typed))
+                    meant = (*readings(match.game.kinds, typed), *match.game.meanings(match.state, seat, typed))
                     assert move in meant, f"ply {match.ply}, seat {seat}: {typed!r} is read as {text!r}"

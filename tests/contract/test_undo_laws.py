@@ -164,9 +164,9 @@ def test_talk_changes_nothing_and_is_judged_once(few: Any) -> None:
         if seat is None:
             continue
         asked = match.play(seat, Undo())
-        answers = dict(asked.found.answers)
+        answers = dict(asked.findings.answers)
         again = asked.play(seat, RefuseUndo()).play(seat, Undo())
-        assert again.found.answers == answers
+        assert again.findings.answers == answers
         assert (again.state, again.legals, again.mainline, again.past) == (
             match.state,
             match.legals,

@@ -20,7 +20,7 @@ ALT = 1024
 def _views(table: Any) -> Iterator[tuple[Any, int | None, View]]:
     for match in table.samples:
         for seat in (None, *range(table.seats)):
-            yield match, seat, match.game.view(match.state, seat)
+            yield match, seat, table.view(match, seat)
 
 
 def _parts(view: View, part: type[Any]) -> list[Any]:
@@ -48,7 +48,7 @@ def test_boards_are_sound(table: Any) -> None:
 
 def test_men_do_not_appear_from_nowhere(table: Any) -> None:
     """Unless they lay face down, changed sides, or the board is set up anew as it was at first."""
-    if not _parts(table.game.view(table.moments[0].state, None), Board):
+    if not _parts(table.view(table.moments[0], None), Board):
         return
     first: Counter[tuple[int | None, bool]] | None = None
     before: Counter[tuple[int | None, bool]] = Counter()

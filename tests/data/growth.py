@@ -19,11 +19,12 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import prepared, summaries
+from data import summaries
 from data.engines import connect
 from data.migrate import migrate
-from data.store import open_store
+from data.store import Store, open_store
 from data.urls import SqliteFile, parse
+from tests.data.overheard import overheard_drivers
 from tests.data.scenario import ANNA, BEN, SERVER, everything
 from tests.postgres import BINARIES, Server
 
@@ -39,7 +40,7 @@ _FILL = (
     f"""INSERT INTO players (user_id, name, pings, created_at, seen_at, listed)
     {_NUMBERS} SELECT 1000 + k, 'N' || k, true, 0, 0, k % 2 = 0 FROM n WHERE k <= {{people}}""",
     f"""INSERT INTO matches (id, game, version, status, guild_id, channel_id, host_id, language, options, commitment,
-    ply, created_at, started_at, ended_at, clock_lost)
+    ply, created_at, started_at, ended_at, time_lost)
     {_NUMBERS} SELECT k, CASE WHEN k % 10 = 0 THEN 'dominosa' WHEN k % 10 < 4 THEN 'mills' ELSE 'g' || (k % 43) END,
     '1', 'over', {_SERVER}, {_SERVER} * 10 + 30 + k / 7 % 10, 1, 'de',
     CASE WHEN k % 70 < 60 THEN '{{{{}}}}' ELSE '{{{{"size":' || (k / 10 % 5) || '}}}}' END,
@@ -86,22 +87,35 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
         context.begun = time.perf_counter()
 
     def after(connection: Any, cursor: Any, statement: str, given: Any, context: Any, many: bool) -> None:
-        ms = (time.perf_counter() - context.begun) * 1000
+        note(statement, given, many, context.begun)
+
+    @contextmanager
+    def around(statement: str, given: tuple[Any, ...], many: bool) -> Iterator[None]:
+        begun = time.perf_counter()
+        yield
+        note(statement, given, many, begun)
+
+    def note(statement: str, given: Any, many: bool, begun: float) -> None:
+        ms = (time.perf_counter() - begun) * 1000
         if statement.lstrip().startswith(("SELECT", "WITH")):
             asked[statement, repr(given)] = given
         elif not many:
             took[statement] = min(ms, took.get(statement, ms))
 
-    # what goes to the driver as it is goes past this clock
-    by_driver, prepared.BY_DRIVER = prepared.BY_DRIVER, set()
     event.listen(Engine, "before_cursor_execute", before)
     event.listen(Engine, "after_cursor_execute", after)
     try:
-        yield asked, took
+        with overheard_drivers(around):
+            yield asked, took
     finally:
         event.remove(Engine, "before_cursor_execute", before)
         event.remove(Engine, "after_cursor_execute", after)
-        prepared.BY_DRIVER = by_driver
+
+
+async def _several_times(store: Store) -> None:
+    """The scenario, at whose end everything is as it was: what writes cannot be asked once more by itself."""
+    for _ in range(_AGAIN):
+        await everything(store)
 
 
 def _again(connection: Connection, asked: dict[tuple[str, str], Any], took: dict[str, float]) -> None:
@@ -127,7 +141,7 @@ async def measure(url: str, results: int) -> dict[str, float]:
     if isinstance(address, SqliteFile):
         async with await open_store(url) as store:
             with timed() as (asked, took):
-                await everything(store)
+                await _several_times(store)
         engine = create_engine(f"sqlite:///{address}")
         with engine.connect() as connection:
             _again(connection, asked, took)
@@ -138,7 +152,7 @@ async def measure(url: str, results: int) -> dict[str, float]:
         await connected.exec_driver_sql("VACUUM ANALYZE")
     async with await open_store(url) as store:
         with timed() as (asked, took):
-            await everything(store)
+            await _several_times(store)
     async with asynchronous.connect() as connected:
         await connected.run_sync(_again, asked, took)
     await asynchronous.dispose()

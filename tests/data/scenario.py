@@ -167,7 +167,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     clock = Timing("{}", NOW)
     match = await matches.get(match_id)
     assert match is not None
-    await timings.set_clock(match_id, clock, was=match.clock, ply=1, drafts=[POST])
+    await timings.set_time_control(match_id, clock, was=match.time_control, ply=1, drafts=[POST])
     chairs = await matches.seats(match_id)
     await timings.reseat(match_id, chairs, clock, was=chairs, ply=1, drafts=[POST], lease=lease)
 

@@ -17,6 +17,7 @@ from data.database import Database
 from data.engines import connect
 from data.errors import Unreachable
 from data.urls import SqliteFile, parse
+from tests.postgres import Server
 
 WAIT = 10
 
@@ -256,3 +257,42 @@ async def test_of_those_committed_together_each_stands_or_falls_alone(path: Path
     finally:
         go_on.set()
         await database.close()
+
+
+async def test_connections_that_the_server_has_left_do_nobody_harm(server: Server) -> None:
+    url = await server.create()
+    database = connect(parse(url))
+    await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
+    for name in "ab":
+        # several at a time, so that several connections are kept
+        await asyncio.gather(*(database.read(notes) for _ in range(3)))
+        await server.execute(
+            server.url("postgres"),
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{url.rpartition('/')[2]}'",
+        )
+        await database.write(run, f"INSERT INTO notes VALUES ('{name}')")
+    assert await database.read(notes) == ["a", "b"]
+    await database.close()
+
+
+async def test_on_a_server_whoever_is_cancelled_has_done_nothing(server: Server) -> None:
+    database = connect(parse(await server.create()))
+    await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
+    begun = asyncio.Event()
+
+    def slow(connection: Connection) -> None:
+        run(connection, "INSERT INTO notes VALUES ('half')")
+        begun.set()
+        run(connection, "SELECT pg_sleep(60)")
+
+    for _ in range(2):
+        begun.clear()
+        waiting = asyncio.create_task(database.write(slow))
+        await asyncio.wait_for(begun.wait(), WAIT)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert await database.read(notes) == []
+    await database.write(run, "INSERT INTO notes VALUES ('half')")
+    assert await database.read(notes) == ["half"]
+    await database.close()

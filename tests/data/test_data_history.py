@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from data import history
 from data.rows import Act, Chair, End, Outcome, Viewer
 from data.store import Store
 
@@ -21,7 +22,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         ({"guild_id": 7, "channel_id": CELLAR, "game": "mills"}, [(ANNA, None), (None, None)]),
         ({"guild_id": 7, "channel_id": THREAD, "parent_id": HALL, "game": "hearts"}, [(BEN, None), (CARL, None)]),
         ({"guild_id": 8, "channel_id": 21, "game": "hearts"}, [(ANNA, None), (CARL, None)]),
-        ({"guild_id": None, "channel_id": 31, "game": "peg", "origin": "{}"}, [(None, BEN)]),
+        ({"guild_id": None, "channel_id": 31, "game": "peg", "parent_match": "{}"}, [(None, BEN)]),
     ]
     ids = []
     for number, (where, sitting) in enumerate(played):
@@ -34,7 +35,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
             Outcome(seat=one.seat, name=one.name, place=one.seat + 1, points=1, won=False, user_id=one.user_id)
             for one in seats
         ]
-        counted = outcomes if "origin" not in where else []
+        counted = outcomes if "parent_match" not in where else []
         last = replace(act(0), at=10_000 + number)
         await store.matches.commit(match_id, [last], end=End(outcomes=counted))
         ids.append(match_id)
@@ -69,6 +70,30 @@ async def test_who_sees_what(
     if not filters:
         seen = [number for number, match_id in enumerate(past) if await store.history.sees(viewer, match_id)]
         assert seen == sorted(expected)
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 50])
+async def test_matches_together_are_found_however_far_back(
+    store: Store,
+    opened: Callable[..., Awaitable[int]],
+    act: Callable[[int], Act],
+    monkeypatch: pytest.MonkeyPatch,
+    at_once: int,
+) -> None:
+    monkeypatch.setattr(history, "AT_ONCE", at_once)
+    together = []
+    for number, who in enumerate("BCBCCCCBCC"):
+        seats = tuple(Chair(seat=seat, name="X", user_id=user) for seat, user in enumerate((ANNA, ord(who))))
+        match_id = await opened(seats, guild_id=7, channel_id=100 + number, game="mills")
+        # some end in the same moment
+        await store.matches.commit(match_id, [replace(act(0), at=10_000 + number // 2)], end=End())
+        if who == "B":
+            together.append(match_id)
+    viewer = Viewer(ord("B"), 7)
+    for limit in (1, 2, 10):
+        found = await store.history.of(viewer, user_id=ANNA, limit=limit)
+        assert [one.match.id for one in found] == together[::-1][:limit]
+    assert await store.history.of(viewer, user_id=ANNA, game="hearts") == ()
 
 
 async def test_seats_and_results_come_along(store: Store, past: list[int]) -> None:

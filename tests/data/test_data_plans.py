@@ -15,10 +15,10 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data import prepared
 from data.rows import Timing
 from data.store import Store
 from data.urls import parse
+from tests.data.overheard import overheard_drivers
 from tests.data.scenario import LOBBY, NOW, PEOPLE, POST, act_of, everything
 
 GROWING = {
@@ -44,11 +44,14 @@ def overheard() -> Iterator[dict[str, Any]]:
     def note(connection: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
         heard.setdefault(statement, parameters[0] if many else parameters)
 
+    @contextmanager
+    def beside(text: str, given: tuple[Any, ...], many: bool) -> Iterator[None]:
+        heard.setdefault(text, given)
+        yield
+
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        with pytest.MonkeyPatch.context() as patch:
-            # what goes to the driver as it is goes past this ear
-            patch.setattr(prepared, "BY_DRIVER", set())
+        with overheard_drivers(beside):
             yield heard
     finally:
         event.remove(Engine, "before_cursor_execute", note)

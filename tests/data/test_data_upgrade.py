@@ -18,6 +18,16 @@ BOOK = Path(__file__).with_name("books") / "0006.jsonl"
 """An export: a match where a computer player is to move, one with a running timer, a lobby, one where Carla is to move
 against a computer player, and a finished one."""
 
+RENAMED = {
+    "seats": {
+        "door_token": "ephemeral_token",
+        "door_message_id": "ephemeral_message_id",
+        "door_at": "ephemeral_at",
+    },
+    "matches": {"clock": "time_control", "clock_lost": "time_lost", "origin": "parent_match"},
+}
+"""Columns that have other names since."""
+
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -54,15 +64,23 @@ def stranded(of: dict[str, Any], match_id: int) -> dict[str, Any]:
     return of | {"id": of["id"] + 1, "match_id": match_id}
 
 
+def in_new_words(rows: Rows) -> Rows:
+    """The same rows with today's names of columns."""
+    return {
+        table: [{RENAMED.get(table, {}).get(name, name): value for name, value in row.items()} for row in some]
+        for table, some in rows.items()
+    }
+
+
 async def upgraded(url: str, rows: Rows) -> tuple[Rows, Rows]:
-    """The contents of an 0006 book with these rows, before and after it is brought to the newest schema."""
+    """The contents of an 0006 book with these rows, before (in today's words) and after the upgrade."""
     await migrate(url, "0006")
     database: Database = connect(parse(url))
     try:
         await database.write(fill, rows)
         before = await database.read(contents)
         assert (await migrate(url)).before == "0006"
-        return before, await database.read(contents)
+        return in_new_words(before), await database.read(contents)
     finally:
         await database.close()
 
@@ -125,6 +143,23 @@ async def test_the_store_goes_on_with_it(blank: str) -> None:
         assert loaded is not None
         assert len(loaded.acts) == loaded.match.ply == 3
         assert (await store.matches.seats(2))[1].name == "Ben"
+
+
+async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
+    rows = exported()
+    rows["seats"][0] |= {"door_token": "token", "door_message_id": 7, "door_at": 1_777_665_600_000}
+    time_control, parent = '{"pace": "day3", "since": {"0": 5}}', '{"match": 5, "ply": 1, "chance": [["00", []]]}'
+    rows["matches"][0] |= {"clock": time_control, "clock_lost": 9_000, "origin": parent}
+    seat, match_id = rows["seats"][0]["seat"], rows["matches"][0]["id"]
+    assert rows["seats"][0]["match_id"] == match_id
+    await upgraded(blank, rows)
+    async with await open_store(blank) as store:
+        loaded = await store.matches.load(match_id)
+        assert loaded is not None
+        chair, match = loaded.seats[seat], loaded.match
+        assert (chair.ephemeral_token, chair.ephemeral_message_id) == ("token", 7)
+        assert chair.ephemeral_at == 1_777_665_600_000
+        assert (match.time_control, match.time_lost, match.parent_match) == (time_control, 9_000, parent)
 
 
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:

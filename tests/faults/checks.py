@@ -16,7 +16,7 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
-from bot.wire.components import Picture, Shown
+from bot.wire.components import MessageBody, Picture
 from bot.wire.custom_id import Place, Press
 from data import rows
 from games import menu
@@ -55,18 +55,18 @@ def path_of(message: dict[str, Any]) -> tuple[int, ...]:
     return ()
 
 
-def shows(message: dict[str, Any], shown: Shown) -> bool:
+def shows(message: dict[str, Any], shown: MessageBody) -> bool:
     """Whether a message has exactly these words, alt texts, buttons and menus."""
     return bool(message["components"] == json.loads(json.dumps(components_of(shown))))
 
 
-def components_of(shown: Shown) -> Any:
+def components_of(shown: MessageBody) -> Any:
     """The components as they are sent."""
     screen: Any = shown.screen
     return screen.to_components()
 
 
-async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Shown:
+async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> MessageBody:
     """The public post of a table as it should look."""
     if table.row.status == "cancelled":
         return await cancelled_lobby(table)
@@ -129,16 +129,16 @@ async def hands(world: World, table: Table, pictures: PictureService) -> AsyncIt
             if world.audience.get(number) == user and _about(message, table)
         ]  # fmt: skip
         found = [message for message in (*letters, *views) if _asks(message, table, seat)]
-        if not found and table.playing.legals[seat.seat]:
-            yield f"{where} does not ask what the table asks since ply {table.playing.asked[seat.seat]}"
-        elif not views and letters and table.playing.asked[seat.seat] == table.playing.ply:
+        if not found and table.started_match.legals[seat.seat]:
+            yield f"{where} does not ask what the table asks since ply {table.started_match.asked[seat.seat]}"
+        elif not views and letters and table.started_match.asked[seat.seat] == table.started_match.ply:
             language = spoken_language(seat.locale)
             try:
                 shown = await private(table, seat.seat, language, pictures, path_of(letters[0]))
             except menu.PathError:
                 shown = await private(table, seat.seat, language, pictures)
             if not shows(letters[0], shown):
-                yield f"{where} does not show ply {table.playing.ply}"
+                yield f"{where} does not show ply {table.started_match.ply}"
 
 
 def _about(message: dict[str, Any], table: Table) -> bool:
@@ -158,7 +158,7 @@ def _asks(message: dict[str, Any], table: Table, seat: rows.Chair) -> bool:
         and press.action in MENUS
         and (place := Place.read(press.arguments)) is not None
     ]
-    return any(place.seat == seat.seat and place.asked == table.playing.asked[seat.seat] for place in places)
+    return any(place.seat == seat.seat and place.asked == table.started_match.asked[seat.seat] for place in places)
 
 
 class Journal:

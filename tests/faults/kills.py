@@ -15,11 +15,11 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from bot.delivery.outbox import LONGEST_WAIT
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
+from bot.sessions.outbox_content import ELSEWHERE
 from data.migrate import migrate
 from data.store import open_store
 from tests.faults import checks
@@ -29,7 +29,7 @@ from tests.faults.world import Unanswered, World
 
 PEOPLE = tuple(range(11, 19))
 START_SECONDS = 300.0
-CATCH_UP = 60.0 + max(LONGEST_WAIT.values()) / 1000
+CATCH_UP = 60.0 + ELSEWHERE.pause / 1000
 """Seconds after a start in which every post and hand must have come up to date."""
 LONGEST_LIFE = 3.0
 """Seconds a life lasts at most."""

@@ -162,13 +162,13 @@ class Seating:
 
     async def _type(self, user: int, table: Table) -> None:
         seat = table.seat_of(user)
-        if seat is None or not (moves := table.playing.legals[seat].moves):
+        if seat is None or not (moves := table.started_match.legals[seat].moves):
             return
         text = str(self.rng.choice(moves))
         self.ledger.could_play(table.id, user, f"typed {self.world.snowflake()}")
         answer = await self._command(user, "move", text=text)
         if (answer["message"] or {}).get("content", "").startswith(PLAYED):
-            acts = await self.host.store.matches.acts(table.id, table.playing.ply)
+            acts = await self.host.store.matches.acts(table.id, table.started_match.ply)
             if any(act.user_id == user for act in acts):
                 self.ledger.acknowledged += 1
             else:
@@ -190,7 +190,7 @@ class Seating:
         seat = table.seat_of(user)
         if seat is None:
             return
-        asked = table.playing.asked[seat]
+        asked = table.started_match.asked[seat]
         options: list[tuple[dict[str, Any], dict[str, Any]]] = []
         for message in self.before(user, table):
             for part in walk(message["components"]):
@@ -256,11 +256,11 @@ class Seating:
         now = await self.host.find(table.id)
         if place is None or now is None or now.match is None:
             return
-        acts = await self.host.store.matches.acts(table.id, table.playing.ply)
+        acts = await self.host.store.matches.acts(table.id, table.started_match.ply)
         if any(act.user_id == user and act.text == text for act in acts):
             self.ledger.acknowledged += 1
         elif not acts and now.match.result is None and now.row.status == "open":
-            self.ledger.missing.append(f"match {table.id} ({table.row.game}), ply {table.playing.ply}: {text}")
+            self.ledger.missing.append(f"match {table.id} ({table.row.game}), ply {table.started_match.ply}: {text}")
 
     async def _command(self, user: int, name: str, **options: str) -> dict[str, Any]:
         answer = await self.world.command(user, name, self.channel, **options)
@@ -288,7 +288,7 @@ def act_of(table: Table, press: Press, values: tuple[str, ...], *, openly: bool,
     place = Place.read(press.arguments)
     if place is None or press.action not in ("p", "s"):
         return None
-    match = table.playing
+    match = table.started_match
     found = open_choices(table) if openly else None
     choices = found[1] if found is not None else on_menus(match.game, match.state, place.seat, match.legals[place.seat])
     path = place.path

@@ -36,7 +36,7 @@ class Scene:
 
     async def ply(self) -> int:
         """Acts so far."""
-        return (await self.now()).playing.ply
+        return (await self.now()).started_match.ply
 
     async def post(self) -> dict[str, Any]:
         """The public post."""
@@ -71,8 +71,8 @@ class Scene:
     async def type(self) -> dict[str, Any]:
         """Let the mover type the first move; the answer."""
         table = await self.now()
-        seat = table.playing.awaited[0]
-        text = str(table.playing.legals[seat].moves[0])
+        seat = table.started_match.awaited[0]
+        text = str(table.started_match.legals[seat].moves[0])
         return await self.night.world.command(await self.mover(), "move", self.channel, text=text)
 
     async def shows(self, ply: int) -> bool:

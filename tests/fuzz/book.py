@@ -34,13 +34,13 @@ class Row:
     note: str | None
     host_id: int
     channel_id: int
-    clock: str | None
+    time_control: str | None
     seats: tuple[Seat, ...]
 
     @property
     def late(self) -> frozenset[int]:
         """The people whose time has run out, so that a computer player sits in for them."""
-        out = json.loads(self.clock or "{}").get("out", {})
+        out = json.loads(self.time_control or "{}").get("out", {})
         return frozenset(user_id for seat in out if (user_id := self.seats[int(seat)].for_user_id) is not None)
 
     @property
@@ -82,7 +82,7 @@ class Book:
         """The live matches and the watched ones."""
         marks = ",".join("?" * len(watched))
         found = self._connection.execute(
-            "SELECT id, status, ply, options, note, host_id, channel_id, clock FROM matches "
+            "SELECT id, status, ply, options, note, host_id, channel_id, time_control FROM matches "
             f"WHERE status IN ('lobby', 'open', 'paused', 'suspended') OR id IN ({marks}) ORDER BY id",
             tuple(watched),
         ).fetchall()
@@ -137,7 +137,7 @@ def trespasses(
         if was is None:
             if now.host_id not in everybody:
                 yield f"nobody has opened {now}"
-        elif was != replace(now, clock=was.clock):
+        elif was != replace(now, time_control=was.time_control):
             yield from _changed(was, now, who.get(match, set()), managers, [act for act in acts if act.match == match])
 
 

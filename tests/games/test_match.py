@@ -229,8 +229,8 @@ def test_nobody_gives_up_among_three() -> None:
 class WithDraw(LastStick):
     """The last stick, if it knew a draw."""
 
-    def agreed(self, s: State) -> Any:
-        return super().resigned(s, 0)._replace(winners=())
+    def agreed_draw(self, s: State) -> Any:
+        return super().resignation(s, 0)._replace(winners=())
 
 
 def test_a_draw_needs_everybody_and_is_refused_by_playing_on() -> None:

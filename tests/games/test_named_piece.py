@@ -79,7 +79,7 @@ def test_what_is_to_be_noticed_stays_unnamed() -> None:
     """In draughts with huffing a capture is seen or not: the piece that could capture is not given away."""
     match = begun("dame", course=("c3-d4", "f6-e5"))
     game, seat = match.game, match.awaited[0]
-    silent = {str(move) for move in match.legals[seat].moves if not game.hinted(match.state, seat, move)}
+    silent = {str(move) for move in match.legals[seat].moves if not game.may_hint(match.state, seat, move)}
     assert silent
     for text in ("d4-d5", "d4-a1", "d4", "e5"):
         assert not silent & set(refused(match, text)), text

@@ -12,11 +12,13 @@ from typing import Any, ClassVar
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, move, phrase, ranked, span
+from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, make, move, phrase, ranked, span
 from games.families import Family
 from games.library import find
+from games.match.match import open_match
 from games.players import KINDS, LEVELS, Budget, choose
 from games.players.simulation import BrokenLawError, derive_seed, simulate
+from games.players.worth import values
 
 GAME = LastStick(2)
 PLAYERS = [*LEVELS, *KINDS]
@@ -266,6 +268,23 @@ def test_luck_is_not_thought_about() -> None:
 
 
 # --- simulations ---
+
+
+def test_nobody_gives_up_by_carelessness() -> None:
+    game, rng = find("knobelspiele")(1), Random(3)
+    s = game.setup(Croupier(Seeded(bytes(32), 0)))
+    chosen = {type(choose(game, s, 0, "easy", rng)).__name__ for _ in range(60)}
+    assert "Take" in chosen
+    assert "GiveUp" not in chosen
+
+
+@pytest.mark.parametrize(("act", "worth"), [("um D5-F5>E5-G5, D5-D7>G3-G5", 1.0), ("aufgeben", 0.0)])
+def test_alone_a_puzzle_is_worth_more_solved_than_given_up(act: str, worth: float) -> None:
+    options = make(find("knobelspiele").Options, {"task": 9})
+    match = open_match(find("knobelspiele")(1, options), bytes(32))
+    for one in match.game.acts_in(act):
+        match = match.play(0, match.read(0, one))
+    assert values(match.game, match.state) == (worth,)
 
 
 def test_a_series_of_seeds_follows_from_a_text() -> None:

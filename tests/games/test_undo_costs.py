@@ -70,11 +70,11 @@ def test_talk_is_not_judged_anew(monkeypatch: pytest.MonkeyPatch, game: str, sea
     count = counted(monkeypatch, type(match.game))
     match = match.play(seat, Undo())
     first = count.reset()
-    before = match.found
+    before = match.findings
     for _ in range(100):
         match = match.play(other, RefuseUndo()).play(seat, Undo())
     assert count.reset() == 0, f"the first time {first}"
-    assert match.found is before
+    assert match.findings is before
     assert match.past == match.play(other, RefuseUndo()).past, "no state is kept for talk"
 
 
@@ -86,7 +86,7 @@ def test_whether_somebody_has_seen_anything_is_proved_once(
     match = random_match(game, seats, 20)
     while not (seat := match.steps[-1].seat) >= 0 or match.steps[-1].draws or match.is_free(seat):
         match = match.play(*next_act(match, Random(match.ply)))
-    match = replace(match, found=Findings())
+    match = replace(match, findings=Findings())
     count = counted(monkeypatch, type(match.game))
     costs = []
     for _ in range(5):

@@ -18,7 +18,7 @@ from games.chess.chess import Chess
 from games.chess.engine.ends import NO_PROGRESS
 from games.chess.engine.legality import in_check, legal_turns
 from games.chess.engine.position import Position
-from games.chess.engine.short import meant
+from games.chess.engine.short import meanings
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Take, Turn
 from games.contract import Fixed, Loose, Silent
@@ -74,7 +74,7 @@ def ours(s: State) -> tuple[Any, ...]:
 def in_short(board: Any, s: State, turn: Turn) -> str | None:
     """How python-chess writes a turn, if we read that otherwise; B may be a pawn (Bauer) here."""
     short = board.san(board.parse_uci(uci(s.position, turn)))
-    found = meant(s.position, legal_turns(s.position), short)
+    found = meanings(s.position, legal_turns(s.position), short)
     alone = found == (turn,) or (short[0] == "B" and turn in found)
     return None if isinstance(turn, Castle) or alone else f"{short} for {turn}, read as {[*map(str, found)]}"
 

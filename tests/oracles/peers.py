@@ -21,11 +21,15 @@ class Peer(NamedTuple):
 
 
 def _spiel(name: str) -> Callable[[Random], int]:
-    """Random play-outs of a game of OpenSpiel (C++), driven from Python as ours are."""
+    """Random play-outs of a game of OpenSpiel (C++), driven from Python as ours are.
+
+    What a closed mill takes is a part of a turn with us; there it is a choice of its own, and counted with its turn.
+    """
     game: Any = import_module("pyspiel").load_game(name)
+    is_mills = name == "nine_mens_morris"
 
     def playout(rng: Random) -> int:
-        state, plies = game.new_initial_state(), 0
+        state, plies, last = game.new_initial_state(), 0, -1
         while not state.is_terminal():
             if state.is_chance_node():
                 actions, shares = zip(*state.chance_outcomes(), strict=True)
@@ -33,7 +37,8 @@ def _spiel(name: str) -> Callable[[Random], int]:
             else:
                 actions = state.legal_actions()
                 action = actions[int(rng.random() * len(actions))]
-                plies += 1
+                plies += not (is_mills and state.current_player() == last)
+                last = state.current_player()
             state.apply_action(action)
         return plies
 

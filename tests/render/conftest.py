@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from render import THEMES, Theme
 from tests.render.pictures import PIXEL_SHARE, differing, opened
 
 GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.fixture
+def themes_of(request: pytest.FixtureRequest) -> Callable[[str], tuple[Theme, ...]]:
+    """The themes in which something of a title is looked at: all, without --deep one of them."""
+    themes = tuple(THEMES.values())
+    if request.config.getoption("--deep"):
+        return lambda title: themes
+    return lambda title: (themes[zlib.crc32(title.encode()) % len(themes)],)
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("pad-beside-contrast", "trick with a pad beside", "en", CONTRAST),
     ("piles-en", "piles and a meld", "en", LIGHT),
     ("last-trick-de", "the last trick beside the stock", "de", LIGHT),
-    ("dice-pad-de", "thrown, with the pad", "de", LIGHT),
+    ("dice-pad-de", "rolled, with the pad", "de", LIGHT),
     ("dice-towers-dark", "towers", "en", DARK),
     ("cup-claim-dark", "cup and claim, sticks", "de", DARK),
     ("tableau-de", "a grid of cards", "de", LIGHT),

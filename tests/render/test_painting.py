@@ -17,15 +17,17 @@ from games.sheets import MessageFormatter
 from render import CONTRAST, DARK, LIGHT, Theme, draw, painting, png
 from render.artwork.marks import dot, ring
 from render.canvas import Canvas
+from render.flat import Slab
 from render.fonts import STRONG
 from render.palette import full_colours
+from render.parts.board import draw as board
 from tests.contract.tables import next_act
 from tests.render.pictures import opened
 from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
 from tools.specimens.sheets import FORMATTERS
 
-ACTS, ACTS_QUICKLY = 5, 3
+ACTS, ACTS_QUICKLY = 5, 2
 """Acts of each game whose pictures are drawn; without --deep fewer."""
 
 
@@ -147,3 +149,25 @@ def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(painting._recent) == painting._MOST
     assert len(png._young) <= 5
     assert len(png._old) <= 5
+
+
+def test_what_is_remembered_has_room_for_the_boards_of_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board takes as long as ten pictures on it: none is forgotten because other games are played."""
+    kept, boards = board._board_image.cache_parameters()["maxsize"], set[object]()
+
+    def note(*looks: object) -> Slab:
+        boards.add(looks)
+        return Slab(Image.new("L", (1, 1)))
+
+    monkeypatch.setattr(board, "_board_image", note)
+    for game in all_games().values():
+        formatter = MessageFormatter(sheet(game, "en"), tuple("ABCDEFGH"))
+        for seats in {game.info.seats[0], game.info.seats[-1]}:
+            rules = game(seats, game.Options())
+            start = open_match(rules, derive_seed(game.info.id, 0)).state
+            views = [(rules.view(start, who), who) for who in (None, seats - 1)]
+            for view, who in views:
+                if any(isinstance(part, Board) for part in view.parts):
+                    draw(view, formatter, DARK, viewer=who)
+    assert kept is not None
+    assert 16 < len(boards) <= kept // 2

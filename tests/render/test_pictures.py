@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from io import BytesIO
@@ -10,10 +11,27 @@ from typing import get_args
 import pytest
 from PIL import Image, ImageChops
 
-from games.contract import Board, Cards, Dice, Entry, Face, Mark, Note, Pad, Piece, Print, Roster, Row, View, phrase
+from games.contract import (
+    Board,
+    Cards,
+    Dice,
+    Entry,
+    Face,
+    Mark,
+    Note,
+    Pad,
+    Piece,
+    Print,
+    Roster,
+    Row,
+    Stack,
+    Tables,
+    View,
+    phrase,
+)
 from games.kit.cards import Card, pack
 from games.sheets import MessageFormatter
-from render import LIGHT, THEMES, Theme, describe, draw
+from render import LIGHT, Theme, describe, draw
 from render.layout import HIGHEST
 from tests.memory import free
 from tests.render.pictures import opened
@@ -59,17 +77,17 @@ def ground_only(png: bytes) -> bool:
     return min(left, top, picture.width - right, picture.height - bottom) >= edge
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("title", TITLES)
-def test_pictures_are_small_flat_and_have_margins(title: str, theme: Theme) -> None:
-    png = draw(VIEWS[title], FORMATTERS["de"], theme, viewer=0)
-    with Image.open(BytesIO(png)) as picture:
-        assert picture.format == "PNG"
-        assert picture.mode == "P"
-        assert picture.width == 900
-        assert picture.height <= HIGHEST
-    assert len(png) <= 40_000
-    assert ground_only(png)
+def test_pictures_are_small_flat_and_have_margins(title: str, themes_of: Callable[[str], tuple[Theme, ...]]) -> None:
+    for theme in themes_of(title):
+        png = draw(VIEWS[title], FORMATTERS["de"], theme, viewer=0)
+        with Image.open(BytesIO(png)) as picture:
+            assert picture.format == "PNG", theme.name
+            assert picture.mode == "P", theme.name
+            assert picture.width == 900, theme.name
+            assert picture.height <= HIGHEST, theme.name
+        assert len(png) <= 40_000, theme.name
+        assert ground_only(png), theme.name
 
 
 @pytest.mark.parametrize("title", EXTREMES)
@@ -96,9 +114,17 @@ def test_any_name_can_be_drawn_and_told(name: str) -> None:
 def test_the_last_move_and_every_mark_can_be_seen() -> None:
     board = Board(mill_shape(), (Piece("d6", 0), Piece("d5", 1)))
     plain = draw(View((board,)), FORMATTERS["de"])
-    kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice"))
+    kinds: tuple[Mark, ...] = tuple(Mark("d6", kind) for kind in ("from", "to", "taken", "choice", "reach"))
     pictures = {draw(View((replace(board, marks=(mark,)),)), FORMATTERS["de"]) for mark in kinds}
     assert len({plain, *pictures}) == len(kinds) + 1
+
+
+def test_every_mark_of_a_board_of_tongues_can_be_seen() -> None:
+    board = Tables((Stack("1", (0,)), *(Stack(str(n)) for n in range(2, 25))), bar=(1, 1))
+    kinds: tuple[Mark, ...] = tuple(Mark("1", kind) for kind in ("from", "to", "taken", "choice", "reach", "danger"))
+    marked = [replace(board, marks=(mark,)) for mark in kinds]
+    marked += [replace(board, marks=(Mark("bar", "choice"),), moving=side) for side in (0, 1)]
+    assert len({draw(View((part,)), FORMATTERS["de"]) for part in (board, *marked)}) == len(marked) + 1
 
 
 def test_a_flipped_board_shows_the_other_side_at_the_bottom() -> None:

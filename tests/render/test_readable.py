@@ -32,7 +32,7 @@ PHONE = 350
 SMALLEST_TEXT = 11
 ACTS = 121
 EVERY, EVERY_QUICKLY = 30, 60
-"""Acts from one picture to the next; without --deep more."""
+"""Acts from one picture to the next; without --deep more, and only with the fewest seats and the most."""
 GAMES = all_games()
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
 
@@ -58,7 +58,8 @@ def formatter(game: str, seats: int, language: str) -> MessageFormatter:
 
 
 def all_moments(game: str, every: int = EVERY) -> Iterator[tuple[int, View, int | None]]:
-    for seats in GAMES[game].info.seats:
+    seats_of = GAMES[game].info.seats
+    for seats in seats_of if every == EVERY else sorted({seats_of[0], seats_of[-1]}):
         for view, viewer in moments(game, seats, every):
             yield seats, view, viewer
 

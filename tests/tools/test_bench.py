@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from games.kit.solo import Hint
 from games.library import all_games
 from tests.tools.conftest import Refuse, Run
 
 
 def test_rules_of_every_game_are_measured(run_tool: Run) -> None:
     table = run_tool("bench", "rules", "--seconds", "0.001").splitlines()
-    assert [line.split()[0] for line in table[1:]] == list(all_games())
+    games = [line.split()[0] for line in table[1:] if not line.startswith(" ")]
+    assert games == list(all_games())
+    hints = [above.split()[0] for above, line in pairwise(table) if line.startswith("  a hint")]
+    assert hints == [name for name, game in all_games().items() if Hint in game.kinds]
 
 
 def test_presses_are_counted(run_tool: Run) -> None:

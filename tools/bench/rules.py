@@ -1,4 +1,7 @@
-"""``bench rules``: random play-outs per second of CPU time, each game on one core."""
+"""``bench rules``: random play-outs per second of CPU time, each game on one core.
+
+Nobody asks for hints in them: a hint is not a rule but thinking, and is measured by itself.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from typing import Any, NamedTuple
 from bot.cli.shared import Commands, Failure
 from bot.runtime.gc_policy import collect_little
 from games.contract import Croupier, Loose, draw, legal
+from games.kit.solo import Hint
 from games.library import AnyGame
 from tools.bench.choice import add_choice, chosen_games
 
@@ -41,7 +45,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a table of play-outs per second; below a game its peers, and how many times as fast we are."""
+    """Print a table of play-outs per second; below a game its hints, its peers, and how many times as fast we are."""
     peers = () if args.beside is None else tuple(_load_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
     games = [game_type() for game_type in chosen_games(args)]
@@ -49,6 +53,10 @@ def measure(args: argparse.Namespace) -> int:
         for game in games:
             ours = measure_game(game, args.seconds)
             print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
+            if Hint in game.kinds:
+                hints = time_hints(game, args.seconds)
+                mean, longest = 1000 * sum(hints) / len(hints), 1000 * max(hints)
+                print(f"  {f'a hint, of {len(hints)}':<32}{mean:>10.2f} ms, the longest {longest:.1f} ms", flush=True)
             for peer in peers:
                 if peer.game == game.info.id:
                     theirs = time_playouts(peer.playout, args.seconds)
@@ -88,11 +96,30 @@ def measure_game(game: AnyGame, seconds: float) -> Speed:
         s = game.setup(croupier)
         while awaited := game.to_move(s):
             seat = awaited[0]
-            s = game.apply(s, seat, draw(game, s, seat, legal(game, s, seat), croupier), croupier)
+            found = legal(game, s, seat)
+            while isinstance(move := draw(game, s, seat, found, croupier), Hint):
+                pass
+            s = game.apply(s, seat, move, croupier)
             plies += 1
         return plies
 
     return time_playouts(playout, seconds)
+
+
+def time_hints(game: AnyGame, seconds: float) -> list[float]:
+    """The seconds of CPU time of each hint that random players ask for until so much of it is used."""
+    took: list[float] = []
+    start, number = process_time(), 0
+    while not took or process_time() - start < seconds:
+        croupier, number = Croupier(Loose(Random(number))), number + 1
+        s = game.setup(croupier)
+        while awaited := game.to_move(s):
+            move = draw(game, s, awaited[0], legal(game, s, awaited[0]), croupier)
+            begun = process_time()
+            s = game.apply(s, awaited[0], move, croupier)
+            if isinstance(move, Hint):
+                took.append(process_time() - begun)
+    return took
 
 
 def time_playouts(playout: Callable[[Random], int], seconds: float) -> Speed:

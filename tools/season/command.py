@@ -138,8 +138,9 @@ async def _mean_ratings(store: Store) -> dict[str, float]:
 
 
 async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
-    from bot.interactions.stats import draw_statistics, gather_statistics
+    from bot.interactions.stats import gather_statistics
     from bot.runtime.i18n import gettext_for
+    from bot.runtime.jobs import draw_statistics
     from tools.season.play import CAST
 
     names = []

@@ -7,7 +7,7 @@ from tools.specimens.sheets import NAMES
 
 
 def dice_specimens() -> list[tuple[str, View]]:
-    """Dice thrown, covered and claimed, and pads short and long."""
+    """Dice rolled, covered and claimed, and pads short and long."""
     pad = Pad(
         (*NAMES[:2], NAMES[2]),
         (
@@ -18,7 +18,7 @@ def dice_specimens() -> list[tuple[str, View]]:
         ),
         phrase("sheet"),
     )
-    throw = Dice((6, 6, 2, 5, 1), "thrown", phrase("throw"), phrase("sum"))
+    roll = Dice((6, 6, 2, 5, 1), "rolled", phrase("throw"), phrase("sum"))
     sticks = Roster(
         (
             Entry(0, None, 7, note=phrase("dealer")),
@@ -31,9 +31,9 @@ def dice_specimens() -> list[tuple[str, View]]:
     cup = (Dice((6, 4), "cup", phrase("hidden")), Dice((6, 5), "claimed", phrase("claim")))
     long = Pad(NAMES, (*(Row(n, (n, n * 7, 0, -n, None, 3)) for n in range(1, 40)), Row("", (1, 2, 3, 4, 5, 6), "sum")))
     return [
-        ("thrown, with the pad", View((throw, pad), (Ask((1,), phrase("roll")),))),
+        ("rolled, with the pad", View((roll, pad), (Ask((1,), phrase("roll")),))),
         ("cup and claim, sticks", View((sticks, *cup), (Ask((1,), phrase("believe")),))),
-        ("cup, not known", View((Dice((None, None), "cup", phrase("claim")), Dice((None, 3, 12), "thrown")))),
+        ("cup, not known", View((Dice((None, None), "cup", phrase("claim")), Dice((None, 3, 12), "rolled")))),
         ("towers", View((Tower((5, 2)), Tower((6, None)), Tower((1, 6, 3, 4), phrase("claim"))))),
         ("a high tower", View((Tower((4, *(None,) * 9)), sticks))),
         ("a long pad", View((long,))),

@@ -43,7 +43,7 @@ def tables_specimens() -> list[tuple[str, View]]:
         cube=Cube(2, 0, offered=True),
         marks=(Mark("bar", "choice"),),
     )
-    rolled = Dice((6, 3), "thrown", phrase("throw"), phrase("left", n=(6, 3)))
+    rolled = Dice((6, 3), "rolled", phrase("throw"), phrase("left", n=(6, 3)))
     ask = (Ask((0,), phrase("place")),)
     return [
         ("tongues, opening", View((opening, rolled, two(0)), ask)),

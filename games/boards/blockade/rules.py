@@ -78,7 +78,7 @@ class Blockade(Game[State, Step]):
             return "3.3"
         return "3.1" if to & free(s.sides) else "3.2"
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Step, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Step, ...]:
         """Two squares, whatever stands between them."""
         named = squares_in(text)
         return (Step(*named),) if len(named) == 2 else ()
@@ -133,7 +133,7 @@ class Blockade(Game[State, Step]):
         """How far the seat is ahead, as a chance to win, with some hope."""
         return chance(evaluate.grip(s.sides[seat].men, s.sides[1 - seat].men) + evaluate.HOPE)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))
 

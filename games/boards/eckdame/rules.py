@@ -101,7 +101,7 @@ class Eckdame(Game[State, Go]):
         moves = [turn(path, False) for path in steps(own, enemy, white)]
         return moves + [turn(path, True) for path in leaps(own, enemy, white, chains=chains)]
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Go, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Go, ...]:
         """A turn over the squares named, whatever stands between them."""
         named = squares_in(text)
         return tuple(m for m in legal(self, s, seat).moves if (m.src, *m.squares) == named)

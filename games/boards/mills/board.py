@@ -92,6 +92,16 @@ class MillBoard:
         return in_low, tuple(completions(high, stones) << _HALF for stones in half)
 
     @cached_property
+    def mills_in_half(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """For all the stones that can stand in either half: which of them stand in a mill there."""
+        half = range(1 << _HALF)
+        low, high = (
+            tuple(_union(line for line in self.masks if line & stones << shift == line) for stones in half)
+            for shift in (0, _HALF)
+        )
+        return low, high
+
+    @cached_property
     def sliding(self) -> Movement:
         """Sliding: one step along a line to the next point."""
         targets = [0] * len(self.points)
@@ -183,9 +193,9 @@ def completions(lines: Iterable[int], stones: int) -> int:
 
 def mills_closed(board: MillBoard, stones: int, to: int) -> int:
     """How many mills one more stone on point number ``to`` closes."""
-    closed = 0
+    closed, others = 0, ~stones
     for pair in board.pairs[to]:
-        if stones & pair == pair:
+        if not pair & others:
             closed += 1
     return closed
 
@@ -197,8 +207,9 @@ def mills_through(lines: Iterable[int], stones: int, to: int) -> int:
 
 def in_mills(board: MillBoard, stones: int) -> int:
     """Those of the stones that stand in a mill."""
-    mills = 0
-    for line in board.masks:
+    low, high = board.mills_in_half
+    mills = low[stones & _TWELVE] | high[stones >> _HALF]
+    for line in board.crossing:
         if stones & line == line:
             mills |= line
     return mills

@@ -33,8 +33,9 @@ class CaptureRules(NamedTuple):
 
 def takeable(board: MillBoard, enemy: Side, rules: CaptureRules) -> int:
     """The enemy's stones that may be taken."""
-    if enemy.in_all <= FEW:
-        return enemy.stones if enemy.in_all > LOST else 0
+    in_all = enemy.in_all
+    if in_all <= FEW:
+        return enemy.stones if in_all > LOST else 0
     loose = enemy.stones & ~in_mills(board, enemy.stones)
     return enemy.stones if rules.from_mills and not loose else loose
 

@@ -199,6 +199,6 @@ class FirstMill(Game[State, Go]):
     def _force(self, s: State, seat: Seat, stones: int) -> evaluate.Force:
         return evaluate.Force(stones, self.movement(s, seat), self.winning_lines(s, seat))
 
-    def agreed(self, s: State) -> Result | None:
+    def agreed_draw(self, s: State) -> Result | None:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))

@@ -22,6 +22,22 @@ JUMPS = tuple(
 """For each point the jumps there could be: the mask of what is jumped, and where one lands, as mask and number."""
 
 
+class _Behind(dict[int, int]):
+    """Where the jumps from one point lead, by its neighbours that can be jumped; worked out when first needed."""
+
+    __slots__ = ("jumps",)
+
+    def __init__(self, jumps: tuple[tuple[int, int, int], ...]) -> None:
+        self.jumps = jumps
+
+    def __missing__(self, neighbours: int) -> int:
+        self[neighbours] = landed = sum(bit for over, bit, _ in self.jumps if over & neighbours)
+        return landed
+
+
+_BEHIND = tuple(_Behind(jumps) for jumps in JUMPS)
+
+
 @move("{src}{via:-}-{to}")
 class Go:
     """Step or jump with a peg; the points between may be named or not."""
@@ -38,14 +54,16 @@ TURNS = tuple(tuple(Go(src, to) for to in POINTS) for src in POINTS)
 
 def landings(src: int, pegs: int) -> int:
     """The points a peg can reach by jumps over the pegs, its own point being left empty."""
-    others = pegs & ~(1 << src)
-    seen, edge = 0, [src]
+    own = 1 << src
+    others = pegs & ~own
+    taken = others | own
+    seen, edge = 0, _BEHIND[src][others & STEPS[src]] & ~taken
     while edge:
-        for over, bit, to in JUMPS[edge.pop()]:
-            if over & others and not bit & (others | seen):
-                seen |= bit
-                edge.append(to)
-    return seen & ~(1 << src)
+        bit = edge & -edge
+        at = bit.bit_length() - 1
+        seen |= bit
+        edge = (edge | _BEHIND[at][others & STEPS[at]]) & ~(taken | seen)
+    return seen
 
 
 def ends(src: int, pegs: int) -> int:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Collection
 from functools import lru_cache
+from itertools import accumulate
+from operator import or_
+from typing import NamedTuple
 
 from games.boards.star.board import CAMPS, TIPS, TO_CORNER
 from games.boards.star.evaluate import detours
@@ -30,29 +35,79 @@ Step = tuple[int, int]
 """A turn by its peg's point and where it ends."""
 
 
+class _Levels(NamedTuple):
+    """The points by what there is still to do from them."""
+
+    efforts: tuple[float, ...]
+    """Ascending."""
+    within: tuple[int, ...]
+    """The masks of the first 0, 1, 2 … of them."""
+
+
+def _levels(effort: tuple[float, ...]) -> _Levels:
+    order = sorted(range(len(effort)), key=lambda point: effort[point])
+    return _Levels(
+        tuple(effort[point] for point in order), tuple(accumulate((1 << point for point in order), or_, initial=0))
+    )
+
+
+_LEVELS = tuple(_levels(effort) for effort in _EFFORT)
+_AHEAD, _WIDER = 0.01, 1.0
+"""How much more there may be to do after a turn than in the best position before it, at first, and how much further
+one looks each time; no two points differ by as little as the first."""
+
+Edge = list[tuple[float, int]]
+"""Positions that are followed, with what there is still to do in each."""
+Found = dict[int, tuple[float, int, Step]]
+"""Positions after a turn: what there is still to do, where it came from, and by which turn."""
+
+
 @lru_cache(maxsize=64)
 def plan(pegs: int, goal: int, width: int = WIDTH) -> tuple[Step, ...] | None:
     """Turns that bring all pegs into the camp of a tip; None where none are found, which no position is known to do."""
     home, effort = CAMPS[goal], _EFFORT[goal]
     came: dict[int, tuple[int, Step] | None] = {pegs: None}
-    edge = [(sum(effort[peg] for peg in members(pegs)), pegs)]
+    edge: Edge = [(sum(effort[peg] for peg in members(pegs)), pegs)]
     for _ in range(LONGEST):
         if home in came or not edge:
             break
-        found: dict[int, tuple[float, int, Step]] = {}
-        for left, before in edge:
-            for src in members(before):
-                for to in members(ends(src, before)):
-                    after = before ^ (1 << src | 1 << to)
-                    if after not in came and after not in found:
-                        found[after] = left - effort[src] + effort[to], before, (src, to)
-        glanced = sorted(found, key=lambda after: (found[after][0], after))[: width * _GLANCE]
-        best = sorted(glanced, key=lambda after: (found[after][0] + detours(after, goal), after))[:width]
-        if home in found:
-            best = [home]
-        edge = [(found[after][0], after) for after in best]
-        came |= {after: found[after][1:] for after in best}
+        if last := _last_turn(edge, home):
+            came[home] = last
+            break
+        found = _found(edge, came.keys(), goal, width * _GLANCE)
+        glanced = sorted((left, after) for after, (left, _, _) in found.items())[: width * _GLANCE]
+        best = sorted((left + detours(after, goal), after) for left, after in glanced)[:width]
+        edge = [(found[after][0], after) for _, after in best]
+        came |= {after: found[after][1:] for _, after in best}
     return _back(came, home) if home in came else None
+
+
+def _last_turn(edge: Edge, home: int) -> tuple[int, Step] | None:
+    """The turn that brings the last peg home, and from which position."""
+    for _, before in edge:
+        outside, gap = before & ~home, home & ~before
+        if not outside & outside - 1:
+            src, to = outside.bit_length() - 1, gap.bit_length() - 1
+            if ends(src, before) & gap:
+                return before, (src, to)
+    return None
+
+
+def _found(edge: Edge, came: Collection[int], goal: int, enough: int) -> Found:
+    """New positions after a turn, among them those that leave least to do; at least so many, where there are."""
+    effort, (efforts, within) = _EFFORT[goal], _LEVELS[goal]
+    turns = [(left - effort[src], before, src, ends(src, before)) for left, before in edge for src in members(before)]
+    limit, most = min(edge)[0] + _AHEAD, max(turns)[0] + efforts[-1]
+    while True:
+        found: Found = {}
+        for left, before, src, reached in turns:
+            for to in members(reached & within[bisect(efforts, limit - left)]):
+                after = before ^ (1 << src | 1 << to)
+                if after not in came and after not in found:
+                    found[after] = left + effort[to], before, (src, to)
+        if len(found) >= enough or limit > most:
+            return found
+        limit += _WIDER
 
 
 def _back(came: dict[int, tuple[int, Step] | None], at: int) -> tuple[Step, ...]:

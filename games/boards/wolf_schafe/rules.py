@@ -117,7 +117,7 @@ class WolfSchafe(Game[State, Move]):
             return "3.3"
         return "3.1" if seat == s.white else "3.2"
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Two squares, whatever stands between them."""
         named = squares_in(text)
         return (Step(*named),) if len(named) == 2 else ()

@@ -16,8 +16,8 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who,
 from games.families import Family
 from games.kit.bank import bare_chips
 from games.kit.cards import packs
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 
 PRESETS = (1, 2, 5, 10, 20)
 
@@ -93,7 +93,7 @@ class Baccara(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the amount that is asked for; what is bid, and what the bank holds, also with that word."""
         is_bank = s.phase != "stake" and text.lower().startswith("bank ")
         chips = bare_chips(text[len("bank ") :] if is_bank else text)
@@ -144,7 +144,7 @@ class Baccara(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        return by_points(s.held, "result", "chips")
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Stakes, hands, and what was shown last."""

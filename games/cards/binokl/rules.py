@@ -116,7 +116,7 @@ class Binokl(Game[State, Move]):
         """What is done before a lead and the lead itself may stand in one line."""
         return steps_in(text)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Combinations without their suit or with the booklet's other names, and the nine that is swapped."""
         line = text.lower()
         for word in ("melde ", "ich melde ", "ansage ", "zeige ", "announce ", "meld "):

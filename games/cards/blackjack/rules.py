@@ -16,7 +16,7 @@ from games.cards.blackjack.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span
 from games.families import Family
 from games.kit.bank import bare_chips, credited
-from games.kit.standings import by_points
+from games.kit.results import best_wins
 
 NOTHING = (
     *("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nein", "nein danke", "keinen", "nicht"),
@@ -86,7 +86,7 @@ class Blackjack(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
         chips = bare_chips(text)
         if s.phase == "bank":
@@ -138,7 +138,7 @@ class Blackjack(Game[State, Move]):
         """Most chips win."""
         if self.to_move(s):
             return None
-        return by_points(s.held, "result", "chips")
+        return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """Bank and stakes, talon and used cards, both hands, everybody's chips."""

@@ -20,10 +20,11 @@ from games.cards.canasta.state import Before, State, chairs, parties, spend
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.cards import Card, less, ranged
 from games.kit.lots import by_height, lots
+from games.kit.results import best_wins
 from games.kit.secrets import redeal
 
 
@@ -168,8 +169,7 @@ class Canasta(Game[State, Move]):
         if not s.over:
             return None
         points = tuple(s.scores[party] for party in s.who.of)
-        winners = tuple(Who(seat) for seat, score in enumerate(points) if score == max(points))
-        return ranked(points, phrase("result.best", by=winners, n=len(winners), points=max(points)))
+        return best_wins(points)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The melds of all parties, talon and pile, the own hand."""

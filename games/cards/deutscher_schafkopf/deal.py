@@ -38,7 +38,7 @@ def deal_hands(s: State, dealer: Seat, croupier: Croupier) -> State:
 
 
 Claim = tuple[int, int, int, int]
-"""What decides who plays: the number reported, eyes in the suit, the best Bube, how early in the order of play."""
+"""What decides who plays: the number reported, points in the suit, the best Bube, how early in the order of play."""
 
 
 def claim(s: State, seat: Seat, number: int, hand: tuple[Card, ...], suit: str) -> Claim:

@@ -13,7 +13,7 @@ from games.cards.tricks.evaluate import Look, card_gain
 from games.cards.tricks.moves import Play
 from games.cards.tricks.same_state import once_a_state
 from games.contract import Seat
-from games.kit.tricks import TRUMP, voids
+from games.kit.tricks import TRUMP, unseen, voids
 
 _DRAWING = 1.5
 """What each trump above half of the hand adds to leading one, for the declarer's party."""
@@ -40,12 +40,11 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
     """What a seat sees of the trick and of what is still out."""
-    gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}
     return Look(
         s.trick,
         s.ranking,
         tuple(map(len, s.hands)),
-        [card for card in PACK if card not in gone],
+        unseen(PACK, s.hands[seat], (*s.tricks, s.trick)),
         tuple(float(party == s.parties[seat]) for party in s.parties),
         voids((*s.tricks, s.trick), s.ranking, SEATS),
     )

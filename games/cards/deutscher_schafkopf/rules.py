@@ -109,7 +109,7 @@ class DeutscherSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A number alone, as it is said at the table; in a forced game a suit alone."""
         if seat not in self.to_move(s):
             return ()

@@ -55,7 +55,7 @@ def end_deal(s: State, croupier: Croupier) -> State:
     points, tricks = party_points(s), party_tricks(s)
     won, strokes = strokes_for(points[party], tricks[party], len(s.tricks), forced=s.forced)
     key = ("forced" if s.forced else "game") + (".won" if won else ".lost")
-    croupier.say(key, by=_names(s, party), eyes=points[party])
+    croupier.say(key, by=_names(s, party), points=points[party])
     to = party if won else 1 - party
     croupier.say("strokes", by=_names(s, to), n=strokes)
     total = s.strokes[to] + strokes

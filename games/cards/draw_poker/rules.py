@@ -78,7 +78,7 @@ class DrawPoker(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are bought, a bare number where the betting is opened."""
         if s.phase == "bet":
             return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()

@@ -10,6 +10,7 @@ from games.cards.ecarte.state import GOAL, HAND, PACK, Cards, State
 from games.cards.tricks.moves import Play
 from games.contract import Seat
 from games.kit.cards import Card
+from games.kit.tricks import unseen
 
 _TRUMPS = {"K": 1.0, "D": 0.9, "B": 0.8, "A": 0.7, "10": 0.65, "9": 0.6, "8": 0.55, "7": 0.5}
 _PLAIN = {"K": 0.65, "D": 0.35, "B": 0.2, "A": 0.1, "10": 0.08, "9": 0.05, "8": 0.03, "7": 0.0}
@@ -74,8 +75,7 @@ def _regret(s: State, hand: Cards, cards: Cards) -> float:
 
 def _unseen(s: State, seat: Seat) -> list[Card]:
     """The cards a seat has not seen."""
-    gone = {*s.hands[seat], *s.away[seat], *s.trick.cards, s.upcard, *(card for old in s.tricks for card in old.cards)}
-    return [card for card in PACK if card not in gone]
+    return unseen(PACK, (*s.hands[seat], *s.away[seat], s.upcard), (*s.tricks, s.trick))
 
 
 def _lead(s: State, seat: Seat, card: Card) -> float:

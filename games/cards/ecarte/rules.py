@@ -99,7 +99,7 @@ class Ecarte(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are exchanged; to play, said of oneself or to the other, as the position tells."""
         if s.phase == "propose" and text.lower() == "spielen":
             return (Stand(),)

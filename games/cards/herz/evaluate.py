@@ -11,7 +11,7 @@ from games.cards.herz.scoring import totals
 from games.cards.herz.state import State
 from games.contract import Seat
 from games.kit.cards import HEARTS, SPADES, Card, pack
-from games.kit.tricks import Trick, best, trick_points, winner, worth
+from games.kit.tricks import Trick, best, trick_points, unseen, winner, worth
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
 _MANY_SPADES = 5
@@ -51,17 +51,16 @@ def burden(card: Card, hand: tuple[Card, ...]) -> float:
 
 def price(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick, ...], seat: Seat) -> float:
     """How many hits a card seems to cost, less what it is worth to be rid of it."""
-    seen = {*hand, *trick.cards, *(gone for old in tricks for gone in old.cards)}
-    unseen = [other for other in pack() if other not in seen]
-    take = _taking(card, trick, unseen)
+    others = unseen(pack(), hand, (*tricks, trick))
+    take = _taking(card, trick, others)
     lying = worth(trick.cards, HITS) + HITS.get(card, 0)
     march = _marcher(tricks)
     if march == seat:
         return -take * (1 + lying)
-    relief = _threat(card, unseen) * (1 - take if card in HITS else 1)
+    relief = _threat(card, others) * (1 - take if card in HITS else 1)
     if march is not None and lying and trick.cards and winner(trick, NATURAL, SEATS) == march:
         return lying * (1 - 2 * take) - relief / 4  # a few hits of one's own are cheaper than 26
-    return take * (lying + _to_come(card, trick, unseen)) - relief
+    return take * (lying + _to_come(card, trick, others)) - relief
 
 
 def prospects(totals: tuple[int, ...], hits: tuple[int, ...], seat: Seat) -> float:

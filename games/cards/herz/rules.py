@@ -69,7 +69,7 @@ class Herz(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are passed on."""
         cards = bare_cards(text) if s.passing else ()
         return (Pass(cards),) if cards else ()

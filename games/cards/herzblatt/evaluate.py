@@ -15,7 +15,7 @@ from games.cards.tricks.moves import Play
 from games.cards.tricks.same_state import once_a_state
 from games.contract import Seat
 from games.kit.cards import HEARTS, Card
-from games.kit.tricks import TRUMP, voids
+from games.kit.tricks import TRUMP, unseen, voids
 
 _NEEDED = {2: 5.0, 3: 6.2, 4: 5.4, 5: 4.9, 6: 4.5}
 """How strong a hand must be to dare it, by the number of players: enough to win by it with few, the best with many."""
@@ -47,13 +47,11 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
     """What a seat sees of the trick and of what is still out."""
-    gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}
-    if s.took and seat == s.declarer:
-        gone |= set(s.blind)
+    own = (*s.hands[seat], *(s.blind if s.took and seat == s.declarer else ()))
     together = tuple(float(s.declarer not in (seat, other)) for other in range(s.seats))
-    unseen = [card for card in cards_for(s.seats) if card not in gone]
+    others = unseen(cards_for(s.seats), own, (*s.tricks, s.trick))
     return Look(
-        s.trick, RANKING, tuple(map(len, s.hands)), unseen, together, voids((*s.tricks, s.trick), RANKING, s.seats)
+        s.trick, RANKING, tuple(map(len, s.hands)), others, together, voids((*s.tricks, s.trick), RANKING, s.seats)
     )
 
 

@@ -18,8 +18,8 @@ from games.cards.tricks.moves import Play
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
 from games.families import Family
 from games.kit.cards import Card, arranged, without
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "overtrump": "4.4"}
@@ -97,7 +97,7 @@ class Herzblatt(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Two cards alone, when cards are to be laid away."""
         if s.phase == "lay" and seat in self.to_move(s):
             return tuple(readings((Discard,), f"drücke {text}"))
@@ -147,7 +147,7 @@ class Herzblatt(Game[State, Move]):
         """The highest balance."""
         if self.to_move(s):
             return None
-        return by_points(s.balance, "result", "chips")
+        return best_wins(s.balance, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards, what lies face down, and everybody's balance."""

@@ -33,7 +33,7 @@ def end_deal(s: State, stake: int, croupier: Croupier) -> State:
     points = declarer_points(s, declarer)
     each = price(points)
     key = {1: "won", -2: "lost", -3: "schneider"}[each]
-    croupier.say(key, by=Who(declarer), eyes=points, n=abs(each) * stake)
+    croupier.say(key, by=Who(declarer), points=points, n=abs(each) * stake)
     balance = tuple(
         own + stake * each * (s.seats - 1 if seat == declarer else -1) for seat, own in enumerate(s.balance)
     )

@@ -11,7 +11,8 @@ from games.cards.hornberger.pack import Held
 from games.cards.hornberger.scoring import Account, totals, write_down
 from games.cards.hornberger.view import account_view, hand_view, kegs_view, roster_view
 from games.contract import Croupier, Game, Offer, Part, Phrase, Result, Seat, View, legal, listed
-from games.kit.rolls import best_wins, question
+from games.kit.results import best_wins
+from games.kit.rosters import question
 from games.kit.turns import left_of
 
 

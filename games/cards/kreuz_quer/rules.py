@@ -63,7 +63,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A duke on a cell without the letter of the line."""
         return tuple(m for line in Line.all() for m in readings((End,), f"{text} {line}") if isinstance(m, End))
 

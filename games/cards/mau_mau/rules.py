@@ -16,8 +16,8 @@ from games.cards.mau_mau.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
 from games.families import Family
 from games.kit.cards import Card, without
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 from games.kit.suits import Suit
 from games.kit.turns import left_of
 
@@ -86,7 +86,7 @@ class MauMau(Game[State, Move]):
             return "3.1" if len(held(s, seat)) > 1 else "3.4"
         return "2.2"
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A wish alone, for the Bube that can be laid; "Mau", said with the last card or in place of it."""
         if seat not in self.to_move(s):
             return ()
@@ -158,7 +158,7 @@ class MauMau(Game[State, Move]):
         """Fewest minus points win."""
         if self.to_move(s):
             return None
-        return by_points(s.points, "result", "points", low=True)
+        return best_wins(s.points, "result", low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The pile with the wish, the stock, and the own hand."""

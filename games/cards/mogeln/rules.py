@@ -18,8 +18,8 @@ from games.cards.mogeln.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
 from games.kit.cards import Card, CardOrJoker, without
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 from games.kit.suits import Suit
 from games.kit.turns import left_of
 
@@ -154,7 +154,7 @@ class Mogeln(Game[State, Move]):
         """Most deals won."""
         if self.to_move(s):
             return None
-        return by_points(s.wins, "result", "wins")
+        return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """What was said last, what lies in the middle, and the own hand."""

@@ -9,7 +9,7 @@ from games.contract import Croupier, Result, Seat, Who
 from games.kit.betting import Betting, Pot, best
 from games.kit.cards import Card
 from games.kit.hands import hand, hand_phrase, in_order
-from games.kit.standings import by_points
+from games.kit.results import best_wins
 from games.kit.turns import left_of
 
 Cards = tuple[Card, ...]
@@ -74,4 +74,4 @@ def forehand_of(betting: Betting, dealer: Seat) -> Seat:
 
 def most_chips(held: tuple[int, ...]) -> Result:
     """Most chips win."""
-    return by_points(held, "result.most", "chips")
+    return best_wins(held, "result.most")

@@ -33,17 +33,17 @@ def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
 def _after_drawing(s: State, hand: tuple[Card, ...]) -> list[Move | Offer[Move]]:
     """Whatever fits, any card to discard, and what can be taken back."""
     held = dict.fromkeys(hand)
-    found: list[Move | Offer[Move]] = []
+    choices: list[Move | Offer[Move]] = []
     if lays := rows(hand):
-        found.append(Offer[Move](Lay, row=one(Prepared(lays, hand))))
+        choices.append(Offer[Move](Lay, row=one(Prepared(lays, hand))))
     for number, meld in enumerate(s.melds, 1):
-        found += [step for card, step in _steps(meld, number) if card in held]
-    found += [_DISCARDS[card] for card in held]
+        choices += [step for card, step in _steps(meld, number) if card in held]
+    choices += [_DISCARDS[card] for card in held]
     if s.staged:
-        found.append(TakeBack())
+        choices.append(TakeBack())
     if len(s.staged) > 1:
-        found.append(TakeAllBack())
-    return found
+        choices.append(TakeAllBack())
+    return choices
 
 
 @lru_cache(maxsize=4096)

@@ -16,7 +16,7 @@ from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points
 from games.contract import Seat
 from games.kit.cards import Card
-from games.kit.tricks import couples, voids
+from games.kit.tricks import couples, unseen, voids
 
 _ALONE = 12.0
 """What calling a suit costs of which one holds the ace: then one plays alone."""
@@ -50,12 +50,11 @@ def _torn(s: State, seat: Seat, card: Card) -> float:
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
     """What a seat sees of the trick and of what is still out."""
-    gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}
     return Look(
         s.trick,
         s.ranking,
         tuple(map(len, s.hands)),
-        [card for card in PACK if card not in gone],
+        unseen(PACK, s.hands[seat], (*s.tricks, s.trick)),
         friends(s, seat),
         voids((*s.tricks, s.trick), s.ranking, SEATS),
         beating=True,

@@ -22,7 +22,7 @@ from games.cards.tricks.table import play_card
 from games.contract import Croupier, Game, Info, Result, Seat, View, Who
 from games.families import Family
 from games.kit.cards import Card
-from games.kit.standings import by_points
+from games.kit.results import best_wins
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 
@@ -110,7 +110,7 @@ class Rufschnapsen(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
         if seat not in self.to_move(s):
             return ()
@@ -156,7 +156,7 @@ class Rufschnapsen(Game[State, Move]):
         """The fewest Bummerl win."""
         if self.to_move(s):
             return None
-        return by_points(s.score.bummerl, "result", "marks", low=True)
+        return best_wins(s.score.bummerl, "result", low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own hand, and what everybody has yet to take off."""

@@ -16,8 +16,8 @@ from games.cards.schnipp_schnapp.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who, readings
 from games.families import Family
 from games.kit.cards import arranged
+from games.kit.results import best_wins
 from games.kit.secrets import redeal
-from games.kit.standings import by_points
 
 _WORDS = re.compile(rf"(?<!\w)(?:{Word.PATTERN})(?!\w)", re.IGNORECASE)
 OPEN = 2
@@ -76,7 +76,7 @@ class SchnippSchnapp(Game[State, Move]):
             return "3.3"
         return None if m.word == s.word else "3.2"
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """To know the word is the game."""
         return not isinstance(m, Call)
 
@@ -92,7 +92,7 @@ class SchnippSchnapp(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A card and its word, as both are said at a table: the free card, or the wanted one."""
         named = {Word.read(found) for found in _WORDS.findall(text)}
         card = next((m.card for m in readings((Lay,), _WORDS.sub("", text).strip(" ,!.:")) if isinstance(m, Lay)), None)
@@ -157,7 +157,7 @@ class SchnippSchnapp(Game[State, Move]):
         """Most deals won."""
         if self.to_move(s):
             return None
-        return by_points(s.wins, "result", "wins")
+        return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The row, the wanted card, and the own hand."""

@@ -38,7 +38,7 @@ from games.cards.tricks.moves import asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 
@@ -135,7 +135,7 @@ class SixtySix(Game[State, Move]):
         """What is done before a lead and the lead itself may stand in one line."""
         return steps_in(text)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A marriage without its suit, the seven that is swapped, the points by which one has enough."""
         line = text.lower()
         if line in ENOUGH:

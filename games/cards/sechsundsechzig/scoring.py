@@ -17,7 +17,7 @@ def by_side(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sum(values[chair] for chair in s.members(side)) for side in range(len(s.scores)))
 
 
-def eyes(s: State) -> tuple[int, ...]:
+def points_in(s: State) -> tuple[int, ...]:
     """What each side has in its tricks, with the bonus for the last one."""
     sums = list(by_side(s, points_in_tricks(s)))
     if s.played_out and s.tricks and (s.closing is None or s.table.last_counts):  # 5.4, 7.3
@@ -29,12 +29,12 @@ def eyes(s: State) -> tuple[int, ...]:
 def totals(s: State) -> tuple[int, ...]:
     """What each side has: tricks, marriages, and the last trick."""
     announced = by_side(s, announced_points(s.calls, s.seats))
-    in_tricks = eyes(s)
+    in_tricks = points_in(s)
     return tuple(own + more for own, more in zip(in_tricks, announced, strict=True))
 
 
 def worth_for(s: State, side: int) -> int:
     """What the deal as it lies is worth to a side that wins it, by the best placed of the others."""  # 6.1
-    in_tricks, tricks = eyes(s), by_side(s, trick_counts(s))
+    in_tricks, tricks = points_in(s), by_side(s, trick_counts(s))
     losers = [other for other in range(len(s.scores)) if other != side]
     return worth_of_loss(max(tricks[other] for other in losers), max(in_tricks[other] for other in losers))

@@ -16,8 +16,8 @@ from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
 from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 from games.kit.turns import clockwise
 
 PERSONAL_DEADLINE = 12 * 3600
@@ -139,7 +139,8 @@ class SpitzPassAuf(Game[State, Move]):
         """Most cards in the collection."""
         if self.to_move(s):
             return None
-        return by_points(tuple(map(len, s.won)), "result", "cards")
+        points = tuple(map(len, s.won))
+        return best_wins(points, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The cards of the round for whoever may see them, and what came of the last one."""

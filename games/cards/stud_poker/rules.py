@@ -62,7 +62,7 @@ class StudPoker(Game[State, Speech]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Speech, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Speech, ...]:
         """A bare number where the betting is opened."""
         return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
 

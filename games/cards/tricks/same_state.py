@@ -18,9 +18,9 @@ def once_a_state(work_out: Callable[[S, Unpack[Ts]], R]) -> Callable[[S, Unpack[
     @wraps(work_out)
     def known(s: S, *rest: *Ts) -> R:
         nonlocal last
-        found = last
-        if found is None or found[0] is not s or found[1] != rest:
-            last = found = (s, rest, work_out(s, *rest))
-        return found[2]
+        entry = last
+        if entry is None or entry[0] is not s or entry[1] != rest:
+            last = entry = (s, rest, work_out(s, *rest))
+        return entry[2]
 
     return known

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.verirrter_ritter.state import KNIGHT, PACK, Pair, State, pairs
 from games.contract import Croupier, Seat, Who
-from games.kit.cards import without
+from games.kit.cards import Card, without
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 
@@ -26,7 +26,10 @@ def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupi
 
 def lay_pair(s: State, seat: Seat, rank: str, croupier: Croupier) -> State:
     """Two cards of a rank go away, for all to see."""
-    cards = pairs(s.hands[seat])[rank]
+    return _lay(s, seat, pairs(s.hands[seat])[rank], croupier)
+
+
+def _lay(s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
     croupier.say("laid", by=Who(seat), cards=cards)
     if len(s.hands[seat]) == len(cards):
         croupier.say("out", by=Who(seat))
@@ -41,7 +44,7 @@ def lay_all(s: State, croupier: Croupier) -> State:
     """All pairs that anybody holds go away."""
     for seat in range(len(s.hands)):
         while own := pairs(s.hands[seat]):
-            s = lay_pair(s, seat, min(own), croupier)
+            s = _lay(s, seat, own[min(own)], croupier)
     return s
 
 

@@ -69,7 +69,7 @@ class VerirrterRitter(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """The place in words: *die dritte*; a rank alone, where it is written out, as its pair."""
         if place := place_named(text):
             return (DrawCard(place),)

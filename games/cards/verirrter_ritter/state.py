@@ -49,7 +49,8 @@ class State(NamedTuple):
 
 def pairs(hand: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
     """The pair to be laid of each rank that a hand holds at least twice; the knight has none."""
-    by_rank: dict[str, tuple[Card, ...]] = {}
-    for card in sorted(hand):
-        by_rank[card.rank] = (*by_rank.get(card.rank, ()), card)
-    return {rank: cards[:2] for rank, cards in by_rank.items() if len(cards) > 1}
+    by_rank: dict[str, list[Card]] = {}
+    for card in hand:
+        by_rank.setdefault(card.rank, []).append(card)
+    found = sorted([tuple(sorted(cards)[:2]) for cards in by_rank.values() if len(cards) > 1])
+    return {cards[0].rank: cards for cards in found}

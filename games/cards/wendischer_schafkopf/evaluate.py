@@ -23,7 +23,7 @@ from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import State
 from games.contract import Seat
 from games.kit.cards import Card
-from games.kit.tricks import TRUMP, best, worth
+from games.kit.tricks import TRUMP, best, unseen, worth
 
 _LATER = 3.0
 """Card points a seat still to play adds, on average."""
@@ -64,20 +64,20 @@ def playing(s: State, seat: Seat, card: Card) -> float:
     """How many card points a card seems to win for one's side, less what it costs to let it go."""
     suit, height = s.ranking.suit, s.ranking.height
     later = s.seats - 1 - len(s.trick.cards)
-    unseen = _unseen(s, seat)
+    others = _unseen(s, seat)
     stake = worth(s.trick.cards, CARD_POINTS) + CARD_POINTS.get(card, 0) + later * _LATER
     price = 0.35 * height[card] + 1.0 if suit[card] == TRUMP else 0.0
     if not s.trick.cards:
         if suit[card] == TRUMP:
-            hold = _holds(s, card, unseen, later)
+            hold = _holds(s, card, others, later)
             return (2 * hold - 1) * (CARD_POINTS.get(card, 0) + 2 * later) - price + _strength(s, seat)
-        return (2 * _holds(s, card, unseen, later) - 1) * stake
+        return (2 * _holds(s, card, others, later) - 1) * stake
     top_place = best(s.trick.cards, s.ranking)
     top = s.trick.cards[top_place]
     if s.ranking.beats(card, top):
-        return (2 * _holds(s, card, unseen, later) - 1) * stake - price
+        return (2 * _holds(s, card, others, later) - 1) * stake - price
     friend = _friend(s, seat, (s.trick.leader + top_place) % s.seats)
-    hold = _holds(s, top, unseen, later)
+    hold = _holds(s, top, others, later)
     ours = friend * hold + (1 - hold) * _FRIENDLY[s.seats] / 2
     return (2 * ours - 1) * stake - price
 
@@ -87,12 +87,10 @@ _FRIENDLY = {2: 0.0, 3: 0.0, 4: 1 / 3}
 
 
 def _unseen(s: State, seat: Seat) -> list[Card]:
-    gone = {*s.hands[seat], *s.trick.cards, *(card for trick in s.tricks for card in trick.cards)}
     if s.seats == 2:
         return list(s.hands[1 - seat])
-    if s.took and seat == s.soloist:
-        gone |= set(s.skat)
-    return [card for card in PACK if card not in gone]
+    own = (*s.hands[seat], *(s.skat if s.took and seat == s.soloist else ()))
+    return unseen(PACK, own, (*s.tricks, s.trick))
 
 
 def _holds(s: State, card: Card, unseen: list[Card], later: int) -> float:

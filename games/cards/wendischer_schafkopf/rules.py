@@ -30,8 +30,8 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who,
 from games.families import Family
 from games.kit.cards import Card, arranged, without
 from games.kit.melds import bare_cards
+from games.kit.results import best_wins
 from games.kit.seats import replaced
-from games.kit.standings import by_points
 from games.kit.suits import Suit
 from games.kit.tricks import follows
 
@@ -127,7 +127,7 @@ class WendischerSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bare cards where cards are laid away."""
         cards = bare_cards(text) if s.phase == "lay" else ()
         return (Discard(cards),) if cards else ()
@@ -187,7 +187,7 @@ class WendischerSchafkopf(Game[State, Move]):
         """The highest balance."""
         if self.to_move(s):
             return None
-        return by_points(s.balance, "result.best", "points")
+        return best_wins(s.balance)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards or all open ones, and of the sides what the seat may know."""

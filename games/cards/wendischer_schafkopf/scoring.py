@@ -43,20 +43,20 @@ def end_deal(s: State, value: int, levels: bool, croupier: Croupier) -> State:
             croupier.say("skat.was.open", cards=s.skat)
         card_points[s.trick.leader if s.soloist is None else s.soloist] += worth(s.skat, CARD_POINTS)
     for seat, own in enumerate(card_points):
-        croupier.say("eyes", by=Who(seat), n=own)
+        croupier.say("points", by=Who(seat), n=own)
     together = side(s)
     ahead = together if sum(card_points[seat] for seat in together) > HALF else ()
     if together:
         alone = len(together) == 1
         key = ("alone" if alone else "alten") + (".won" if ahead else ".lost")
-        croupier.say(key, by=tuple(map(Who, together)), eyes=sum(card_points[seat] for seat in together))
+        croupier.say(key, by=tuple(map(Who, together)), points=sum(card_points[seat] for seat in together))
         scores = payment(s.seats, together, bool(ahead))
     elif s.seats == 2 and card_points[0] == card_points[1]:
         croupier.say("draw")
         scores = (0, 0)
     else:
         ahead = tuple(seat for seat, own in enumerate(card_points) if own == max(card_points))
-        croupier.say("best", by=tuple(map(Who, ahead)), n=len(ahead), eyes=max(card_points))
+        croupier.say("best", by=tuple(map(Who, ahead)), n=len(ahead), points=max(card_points))
         scores = tuple(1 if seat in ahead else -1 for seat in range(s.seats))
     winners = [seat for seat, score in enumerate(scores) if score > 0]
     losers = [seat for seat, score in enumerate(scores) if score < 0]

@@ -146,6 +146,23 @@ def strikes(pawns: Mask, side: int) -> Mask:
     return (pawns & _NOT_A) >> 9 | (pawns & _NOT_H) >> 7
 
 
+_NOT_AB, _NOT_GH = _NOT_A & _NOT_A << 1, _NOT_H & _NOT_H >> 1
+
+
+def leapt_on(knights: Mask) -> tuple[Mask, Mask]:
+    """The squares a knight's leap from at least one of these, and those from at least two of them."""
+    left, far_left = knights & _NOT_A, knights & _NOT_AB
+    right, far_right = knights & _NOT_H, knights & _NOT_GH
+    one = two = 0
+    for reached in (
+        *(left << 15 & EVERY, left >> 17, far_left << 6 & EVERY, far_left >> 10),
+        *(right << 17 & EVERY, right >> 15, far_right << 10 & EVERY, far_right >> 6),
+    ):
+        two |= one & reached
+        one |= reached
+    return one, two
+
+
 def attacks(man: str, square: int, occupied: Mask, side: int) -> Mask:
     """What a man by its German letter attacks from a square; only pawns mind which side they are on."""
     match man:

@@ -13,7 +13,7 @@ from games.chess.engine.ends import NO_PROGRESS, material, won
 from games.chess.engine.legality import Study, key, moved, studied
 from games.chess.engine.objections import is_misnamed, objection
 from games.chess.engine.position import START, Position
-from games.chess.engine.short import meant
+from games.chess.engine.short import meanings
 from games.chess.engine.state import Options, State, allotted
 from games.chess.engine.turns import Castle, Go, Officer, Take, Turn
 from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase
@@ -94,9 +94,9 @@ class ChessRules(Game[State, Turn]):
         """Exactly the legal turns."""
         return self.study(s.position).turns if seat == s.turn and not s.end else ()
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
         """Turns in short, without where the man comes from."""
-        return meant(s.position, self.study(s.position).turns, text, self.kinds, self.officer)
+        return meanings(s.position, self.study(s.position).turns, text, self.kinds, self.officer)
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
         """What speaks against a turn that is not legal: first the man, then its way, then its duty."""
@@ -148,6 +148,6 @@ class ChessRules(Game[State, Turn]):
         """What is asked of who is to move."""
         return Ask((s.turn,), phrase("ask.check" if self.study(s.position).checks else "ask.move"))
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both see no way to win."""
         return half_each(phrase("draw.agreed"))

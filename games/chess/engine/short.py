@@ -64,7 +64,7 @@ def is_short(text: str) -> bool:
     return _short(Officer).fullmatch(" ".join(text.split())) is not None
 
 
-def meant(
+def meanings(
     p: Position, legal: Iterable[Turn], text: str, kinds: Sequence[type] = (Go, Take), officer: type[Officer] = Officer
 ) -> tuple[Turn, ...]:
     """The legal turns that a text in short can mean; if there are none, what its men would have to do for it.

@@ -5,29 +5,92 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.chess.engine.attacks import (
+    BITS,
+    BLACK,
     KING,
     KNIGHT,
     LAST,
+    LINE,
     PAWN,
     STAR_DIAGONAL,
     STAR_STRAIGHT,
     WHITE,
     Mask,
+    attacks,
     diagonal,
     members,
     straight,
+    strikes,
 )
 from games.chess.engine.legality import REMEMBERED, Study, in_check, legal_turns, moved, studied
 from games.chess.engine.position import Position, attackers
-from games.chess.engine.turns import Turn
+from games.chess.engine.turns import Castle, Turn
+
+_REACH = tuple(
+    {
+        "K": KING,
+        "D": tuple(attacks("D", square, 0, side) for square in range(64)),
+        "T": STAR_STRAIGHT,
+        "L": STAR_DIAGONAL,
+        "S": KNIGHT,
+        "B": PAWN[side],
+    }
+    for side in (WHITE, BLACK)
+)
+"""For the men of each side what they attack at most from each square."""
 
 
 @lru_cache(REMEMBERED)
 def unforced(p: Position) -> Study:
     """Who gives check, and the legal turns without those that force a mate; where all of them do, all are legal."""
     checks, turns = studied(p)
-    left = tuple(turn for turn in turns if not forces_mate(p, turn))
+    leaves = WaysOut(p).remain
+    left = tuple(turn for turn in turns if leaves(turn) or not forces_mate(p, turn))
     return Study(checks, left or turns)
+
+
+class WaysOut:
+    """The steps that the enemy's king has in a position before a turn."""
+
+    # most turns leave him one by which he gives no check, which is seen without making them
+
+    __slots__ = ("enemy_riders", "home", "lines", "passed", "reach", "steps", "target")
+
+    def __init__(self, p: Position) -> None:
+        own, enemy = p.sides
+        self.home, self.target = (p.kings & enemy).bit_length() - 1, (p.kings & own).bit_length() - 1
+        self.enemy_riders = (p.diagonals | p.straights) & enemy
+        self.passed = p.passed
+        self.reach = _REACH[p.side]
+        # a line goes on behind the king that steps back
+        others = (own | enemy) ^ 1 << self.home
+        lines = 0
+        for square in members(p.diagonals & own):
+            lines |= diagonal(square, others)
+        for square in members(p.straights & own):
+            lines |= straight(square, others)
+        self.lines = lines
+        attacked = KING[self.target] | strikes(p.pawns & own, p.side) | lines
+        for square in members(p.knights & own):
+            attacked |= KNIGHT[square]
+        self.steps = KING[self.home] & ~(enemy | attacked)
+
+    def remain(self, turn: Turn) -> bool:
+        """Whether he surely keeps one of them after a turn, and gives no check by it: then nobody is mated."""
+        if not self.steps or isinstance(turn, Castle):
+            return False
+        start, goal = BITS[turn.src], BITS[turn.to]
+        if goal & self.passed:
+            return False
+        steps, man, to = self.steps, turn.becomes or turn.src.man, goal.bit_length() - 1
+        if start & self.lines:
+            # what lies on a line that this may open counts as attacked
+            src = start.bit_length() - 1
+            steps &= ~(STAR_STRAIGHT[src] | STAR_DIAGONAL[src])
+        if LINE[to if man == "K" else self.target][self.home] & self.enemy_riders:
+            # the king may uncover a check
+            return False
+        return bool(steps & ~self.reach[man][to])
 
 
 def forces_mate(p: Position, turn: Turn) -> bool:

@@ -95,6 +95,6 @@ class Positionsschach(Game[State, Put]):
         ahead = evaluate.lead(s.board)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
-    def agreed(self, s: State) -> Result:
+    def agreed_draw(self, s: State) -> Result:
         """Both have had enough."""
         return half_each(phrase("draw.agreed"))

@@ -114,17 +114,17 @@ class Roesselsprung(Game[State, Move]):
         """Every leap to a square not visited, and what helps."""
         if not self.to_move(s):
             return []
-        found: list[Move | Offer[Move]] = [LEAPS[square] for square in members(s.onward)]
+        choices: list[Move | Offer[Move]] = [LEAPS[square] for square in members(s.onward)]
         if self.erasable(s):
-            found.append(Back())
+            choices.append(Back())
         if self.erasable(s) > 1:
             presets = tuple(count for count in (2, 3, 5, 10) if count <= self.erasable(s))
-            found.append(Offer(Back, count=span(2, self.erasable(s), presets)))
+            choices.append(Offer(Back, count=span(2, self.erasable(s), presets)))
         if s.path:
-            found.append(Hint())
-        return [*found, Done()]
+            choices.append(Hint())
+        return [*choices, Done()]
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """One square back may be counted out as well."""
         words = text.lower().split()
         is_back = words[:-1] in (["zurück"], ["zurueck"], ["back"], ["undo"])
@@ -155,11 +155,11 @@ class Roesselsprung(Game[State, Move]):
                     croupier.say("stuck", n=len(after.path))
                 return after
             case Back(count):
-                kept = s.path[: len(s.path) - (count or 1)]
+                rest = s.path[: len(s.path) - (count or 1)]
                 # to choose another start takes no leap back
-                leaps = len(s.path) - max(1, len(kept))
-                croupier.say("back", by=by, n=len(s.path) - len(kept))
-                return State(kept, s.undone + leaps, s.hints)
+                leaps = len(s.path) - max(1, len(rest))
+                croupier.say("back", by=by, n=len(s.path) - len(rest))
+                return State(rest, s.undone + leaps, s.hints)
             case Hint():
                 keep, goal = advice(s.path)
                 back, then = len(s.path) - keep, Goal(NAMES[goal])

@@ -59,10 +59,11 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to notice on a spot: the last move, what it took, what may be or is chosen, a closed row, a threat."""
+    """Something to notice on a spot: the last move, what it took, what may be or is chosen, where that can go, a closed
+    row, a threat."""
 
     spot: str
-    kind: Literal["from", "to", "taken", "choice", "chosen", "mill", "danger"]
+    kind: Literal["from", "to", "taken", "choice", "chosen", "reach", "mill", "danger"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,15 +12,15 @@ from games.contract.phrase import Phrase
 class Dice:
     """Dice as they lie. A face is None while it is not known to the viewer.
 
-    ``thrown`` lie open; ``cup`` are under the cup (drawn as a cup, with the faces beside it if the viewer knows them);
+    ``rolled`` lie open; ``cup`` are under the cup (drawn as a cup, with the faces beside it if the viewer knows them);
     ``claimed`` are what somebody says there is.
     """
 
     faces: tuple[int | None, ...]
-    kind: Literal["thrown", "cup", "claimed"] = "thrown"
+    kind: Literal["rolled", "cup", "claimed"] = "rolled"
     label: Phrase | None = None
     meaning: Phrase | None = None
-    """What the throw means, spelled out: "52 + 34 = 86"."""
+    """What the roll means, spelled out: "52 + 34 = 86"."""
     colour: Literal["ivory", "red"] = "ivory"
     """For games with pairs of two colours; the label must tell them apart too."""
 

@@ -59,6 +59,8 @@ class Chain:
     first: Domino | None
     arms: tuple[Arm, ...] = ()
     label: Phrase | None = None
+    bricks: bool = False
+    """Whether it lies in two rows like bricks: each tile half under or over the one before, and none across."""
 
 
 @dataclass(frozen=True, slots=True)

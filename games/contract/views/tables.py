@@ -31,7 +31,8 @@ class Tables:
 
     The 24 points run from the lower right corner to the lower left (12) and on from the upper left to the upper
     right; a viewer's own home is at the lower right or, ``mirrored``, at the lower left. ``bar``, ``off`` and
-    ``waiting`` (not yet entered) are numbers of men by side. Marks name a point, ``bar`` or ``off``.
+    ``waiting`` (not yet entered) are numbers of men by side. Marks name a point, ``bar`` or ``off``; of men on the bar
+    a choice means those of the side ``moving``.
     """
 
     points: tuple[Stack, ...]
@@ -41,3 +42,4 @@ class Tables:
     cube: Cube | None = None
     marks: tuple[Mark, ...] = ()
     mirrored: bool = False
+    moving: int | None = None

@@ -14,7 +14,7 @@ from games.dice.chicago.view import table
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import Roll, Stop, roll_timer
-from games.kit.rolls import best_wins, losers_lose
+from games.kit.results import best_wins, losers_lose
 
 
 class Chicago(Game[State, Move]):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.contract import Dice, Note, Phrase, Seat, View, Who, phrase
 from games.dice.chicago.scoring import worth
 from games.dice.chicago.state import Options, State, lowest
-from games.kit.rolls import dice_of, dice_ready, players, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 
 
 def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> View:

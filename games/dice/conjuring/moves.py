@@ -141,10 +141,10 @@ _UPWARDS = re.compile(r"(setze?|put)((?:[\s,]+[1-6]){2,10})", re.IGNORECASE)
 
 def steps_of(text: str) -> tuple[str, ...]:
     """A typed tower, from the top downwards, as the steps it is built in from below; any other line as it is."""
-    if found := _UPWARDS.fullmatch(text):
-        return tuple(f"setz {die}" for die in re.findall(r"\d", found[2]))
-    found = _TOWER.fullmatch(text) or _BARE.fullmatch(text)
-    if found is None:
+    if hit := _UPWARDS.fullmatch(text):
+        return tuple(f"setz {die}" for die in re.findall(r"\d", hit[2]))
+    hit = _TOWER.fullmatch(text) or _BARE.fullmatch(text)
+    if hit is None:
         return (text,)
     top, below, *others = re.findall(r"\d", text)
     return (*(f"setz {die}" for die in reversed(others)), f"turm {top} auf {below}")

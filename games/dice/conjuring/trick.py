@@ -42,7 +42,7 @@ from games.dice.conjuring.moves import (
 from games.dice.conjuring.state import OF_MAGICIAN, TRIES, Act, Options, Phase, State
 from games.dice.conjuring.view import Scene, table
 from games.kit.dice import Roll
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 
 LISTED = 25

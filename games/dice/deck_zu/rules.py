@@ -13,7 +13,7 @@ from games.dice.deck_zu.state import Last, Options, State
 from games.dice.deck_zu.view import table
 from games.families import Family
 from games.kit.dice import Roll, roll_timer
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import blank, entered, entry_count, totals
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.contract import Dice, Item, Note, Pad, Phrase, Prop, View, Who, phrase
 from games.dice.deck_zu.moves import HIGH, NUMBERS, each
 from games.dice.deck_zu.state import Last, State
-from games.kit.rolls import dice_of, players, question
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
 from games.kit.rounds import Turn
 from games.kit.sheets import WIDEST, pad, totals
 

@@ -30,7 +30,9 @@ from games.contract import (
     phrase,
 )
 from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import pad
 

@@ -10,7 +10,9 @@ from typing import Any, ClassVar, NamedTuple
 from games.contract import Cell, Croupier, Game, Note, Offer, Pad, Part, Phrase, Result, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
-from games.kit.rolls import best_wins, dice_of, dice_ready, players, question
+from games.kit.results import best_wins
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
 from games.kit.sheets import Column, Sheet, blank, entered, entry_count, free
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.contract import Dice, Note, Phrase, Seat, View, phrase
 from games.dice.familie_mueller.state import Household, Last, State
-from games.kit.rolls import dice_of, dice_ready, players, question
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
 
 
 def table(s: State, moving: tuple[Seat, ...]) -> View:

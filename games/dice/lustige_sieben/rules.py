@@ -15,7 +15,7 @@ from games.dice.lustige_sieben.view import said, table, told
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dice import Roll, roll_timer
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.turns import left_of
 
 FEW = 2

@@ -8,7 +8,7 @@ from games.contract import Croupier, Dice, Entry, Layout, Phrase, Plot, Roster, 
 from games.dice.lustige_sieben.moves import Stakes
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, SEVEN
 from games.dice.lustige_sieben.state import Last, State, on_cloth, sticks
-from games.kit.rolls import question
+from games.kit.rosters import question
 
 FEW = 8
 """With more players there is no room to write beside each what the last roll has brought."""
@@ -36,8 +36,8 @@ def _bank(banker: Seat | None) -> Who | Phrase:
 def _meaning(last: Last, board: str) -> Phrase:
     pips = sum(last.faces)
     if pips == SEVEN:
-        return phrase("dice.seven", eyes=pips)
-    return phrase("dice.left" if pips in COLUMNS[board][0] else "dice.right", eyes=pips)
+        return phrase("dice.seven", pips=pips)
+    return phrase("dice.left" if pips in COLUMNS[board][0] else "dice.right", pips=pips)
 
 
 def _sign(gain: int) -> str:

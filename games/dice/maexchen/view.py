@@ -16,7 +16,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
     return View((*_lying(s, seat), roster), tuple(Ask((who,), _ask(s, seat)) for who in moving))
 
 
-def _dice(faces: tuple[int | None, ...], kind: Literal["thrown", "cup", "claimed"], by: Seat, bid: Bid) -> Dice:
+def _dice(faces: tuple[int | None, ...], kind: Literal["rolled", "cup", "claimed"], by: Seat, bid: Bid) -> Dice:
     """Dice with whose they are and, if it is known, what they are worth."""
     return Dice(faces, kind, phrase(f"dice.{kind}", by=Who(by)), phrase(f"bid.{bid}") if bid else None)
 
@@ -33,7 +33,7 @@ def _lying(s: State, seat: Seat | None) -> tuple[Dice | Note, ...]:
     by, dice, bid, loser = s.opened
     story = phrase("maexchen", by=Who(by)) if loser is None else phrase("stick", by=Who(loser))
     note = Note(story, "good" if loser is None else "bad")
-    return (_dice(dice, "thrown", by, worth(dice)), *_claim(bid, by), note)
+    return (_dice(dice, "rolled", by, worth(dice)), *_claim(bid, by), note)
 
 
 def _ask(s: State, seat: Seat | None) -> Phrase:

@@ -13,7 +13,7 @@ from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, Leap, State
 from games.dice.todessprung.view import table
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import last_wins
+from games.kit.results import last_wins
 from games.kit.turns import left_of
 
 PRESETS = tuple(range(LOWEST, HIGHEST + 1, 5))

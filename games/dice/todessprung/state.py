@@ -25,7 +25,7 @@ class Leap(NamedTuple):
     def meaning(self) -> Phrase:
         """The count before, the roll, and what it led to."""
         pips = sum(self.faces)
-        return phrase(f"dice.{self.place}", before=self.total - pips, eyes=pips, total=self.total)
+        return phrase(f"dice.{self.place}", before=self.total - pips, pips=pips, total=self.total)
 
 
 @dataclass(frozen=True, slots=True)

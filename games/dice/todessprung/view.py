@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.contract import Gauge, Phrase, Seat, View, phrase
 from games.dice.todessprung.state import HIGHEST, LOWEST, WIDTH, State
-from games.kit.rolls import dice_of, players, question
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
 
 FARTHEST = HIGHEST + WIDTH
 """How far the ground is shown while no chasm yawns."""

@@ -19,7 +19,7 @@ from games.domino.engine.round import drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.tricks import Trick
 from games.families import Family
 from games.kit.dominoes import Tile, arranged, without
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.turns import clockwise, left_of
 

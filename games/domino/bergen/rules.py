@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import Croupier, Info, Part, Seat, Who, number
+from games.contract import Croupier, Info, Part, Result, Seat, Who, number
 from games.domino.engine.evaluate import lead
 from games.domino.engine.line import Line
 from games.domino.engine.match import Ended, Rest, TargetOptions, reached
@@ -14,6 +14,7 @@ from games.domino.engine.settling import tell_held
 from games.domino.engine.stockless import State
 from games.families import Family
 from games.kit.dominoes import Chain
+from games.kit.results import best_wins
 
 HAND = {2: 6, 3: 6, 4: 5}
 """How many tiles each player gets."""
@@ -71,6 +72,10 @@ class Bergen(Line):
         o = self.options
         over = s.played >= o.rounds if o.rounds else reached(s.accounts, o.target or TARGET[self.seats])
         return "over" if over else "on"  # 5.1
+
+    def result(self, s: State) -> Result | None:
+        """The largest account: most points are made while laying."""
+        return best_wins(s.accounts) if s.over else None
 
     def heuristic(self, s: State, seat: Seat, m: Lay | Pass) -> float:
         """The points first, then what a lay leaves."""

@@ -17,7 +17,7 @@ from games.domino.engine.tricks import Trick
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import Tile, arranged, without
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.secrets import redeal
 

@@ -77,7 +77,7 @@ def catches(lying: Edge | None, pips: int) -> tuple[tuple[Way, int], ...]:
             (LEFT_THREE, lying.left + lying.after_left + pips),
             (RIGHT_THREE, lying.before_right + lying.right + pips),
         ]
-    return (*pairs, *((way, made) for way, made in sums if made in TRIPLES))
+    return (*pairs, *((way, total) for way, total in sums if total in TRIPLES))
 
 
 @cache

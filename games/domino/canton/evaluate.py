@@ -58,11 +58,11 @@ def _catchers(lying: Edge | None) -> tuple[tuple[int, int], ...]:
 
 def expected(row: Row, counts: Sequence[int], held: int) -> float:
     """What the best trick of somebody brings on average who holds so many of the tiles that are not seen."""
-    found, none_better, left = 0.0, 1.0, sum(counts)
+    value, none_better, left = 0.0, 1.0, sum(counts)
     for worth, pips in _catchers(edge(row)):
         for _ in range(counts[pips]):
             chance = held / left
-            found += worth * none_better * chance
+            value += worth * none_better * chance
             none_better *= 1 - chance
             left -= 1
-    return found
+    return value

@@ -16,7 +16,7 @@ from games.domino.engine.settling import paid, tell_end
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import Chain
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 
 class Canton(Rounds[State, Lay]):

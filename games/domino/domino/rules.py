@@ -17,7 +17,7 @@ from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import once, paid, settled, tell_end
 from games.families import Family
-from games.kit.dominoes import row
+from games.kit.dominoes import fitting, row
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
 """How many tiles each player gets."""
@@ -45,7 +45,7 @@ class Dominoes(Rounds[State, Move]):
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
         """A new round, without a bonus."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
-        return s._replace(round=begun(hands, heap, opener), bonus=())
+        return s._replace(round=begun(hands, heap, opener, each=self.options.tile_by_tile), bonus=())
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
         """Exactly what is legal: to lay; if nothing fits to buy, and from an empty stock to pass."""
@@ -107,8 +107,12 @@ class Dominoes(Rounds[State, Move]):
         if r.out:  # 4.1, even where another tile might follow
             return self._ended(s, croupier)
         more = BOTH if m.end is None else (ROW.index(m.end),) if m.tile.double else ()  # 1.3, 3.1
-        if any(r.chain.ends[end] in tile.halves for end in more for tile in r.own):
-            return s._replace(bonus=more)
+        fit = fitting(r.chain.ends[end] for end in more)
+        if not fit.isdisjoint(r.own):
+            return s._replace(round=r.able(fit), bonus=more)
+        if r.tile_by_tile:
+            # else another one would be asked for
+            r = r.fitless(fit)
         return s._replace(round=r.next())
 
     def _ended(self, s: State, croupier: Croupier) -> State:

@@ -40,9 +40,9 @@ class Dominosa(Game[State, Move]):
     def setup(self, croupier: Croupier) -> State:
         """Chance names the field, unless its code was given."""
         code = self.options.code or croupier.below(HIGHEST_CODE, first=1)
-        found = field(self.rows, code, self.options.unique)
-        croupier.say("field" if found.unique or not self.options.unique else "field.several", code=code)
-        return State(code, found.numbers)
+        grid = field(self.rows, code, self.options.unique)
+        croupier.say("field" if grid.unique or not self.options.unique else "field.several", code=code)
+        return State(code, grid.numbers)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The only player, until all is done."""
@@ -60,13 +60,13 @@ class Dominosa(Game[State, Move]):
         taken = 0
         for pair in s.laid:
             taken |= ways[pair][0]
-        found: list[Move | Offer[Move]] = [move for mask, move in ways.values() if not mask & taken]
-        found += [removal for mask, removal in removals(self.rows) if mask & taken]
-        found.append(Hint())
+        choices: list[Move | Offer[Move]] = [move for mask, move in ways.values() if not mask & taken]
+        choices += [removal for mask, removal in removals(self.rows) if mask & taken]
+        choices.append(Hint())
         if s.steps:
-            found.append(Undo())
-        found.append(GiveUp())
-        return found
+            choices.append(Undo())
+        choices.append(GiveUp())
+        return choices
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Outside, apart, covered, or found already; nothing there; nothing to undo."""

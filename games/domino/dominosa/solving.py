@@ -71,13 +71,13 @@ def _count(open_sets: list[int], free: int, excluded: list[int]) -> int:
             fewest, best = ways, pairs & free
             if ways < 2:
                 break
-    found = 0
-    while best and found < 2:
+    number = 0
+    while best and number < 2:
         bit = best & -best
         best ^= bit
         left = free & ~excluded[bit.bit_length() - 1]
-        found += _count([pairs for pairs in open_sets if not pairs & bit], left, excluded)
-    return min(found, 2)
+        number += _count([pairs for pairs in open_sets if not pairs & bit], left, excluded)
+    return min(number, 2)
 
 
 def solutions(shape: Figure, numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
@@ -118,9 +118,9 @@ def _searched(
     if len(best) > 1:
         for square, entries in enumerate(through):
             if not covered >> square & 1:
-                found = [way for way in entries if way[1] in left and not way[0] & covered]
-                if len(found) < len(best):
-                    best = found
+                fitting = [way for way in entries if way[1] in left and not way[0] & covered]
+                if len(fitting) < len(best):
+                    best = fitting
                     if len(best) < 2:
                         break
     for mask, tile, pair in best:

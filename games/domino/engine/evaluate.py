@@ -27,7 +27,7 @@ def pressure(r: Round, ends: Sequence[int]) -> float:
     answers = frozenset().union(*(SHOWING[end] for end in ends))
     felt = 0.0
     for step in range(1, len(r.hands)):
-        lacking = r.lacks[(r.turn + step) % len(r.hands)]
+        lacking = r.lacking((r.turn + step) % len(r.hands))
         felt += 3.0 * len(answers & lacking) / len(answers) / step
     return felt
 

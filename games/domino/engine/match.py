@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from games.contract import Result, Seat, Who, number, phrase, revision
 from games.domino.engine.round import Hands
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,15 @@ class RoundOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchOptions(RoundOptions):
+class KnowingOptions(RoundOptions):
+    """The same, in a game that was played before all was remembered that a hand has shown."""
+
+    tile_by_tile: bool = revision()
+    """Whether all is remembered that a hand has shown, of each of its tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchOptions(KnowingOptions):
     """The same, in a game that was played before a round won for nothing was won."""
 
     out_wins: bool = revision()

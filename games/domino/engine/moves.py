@@ -67,13 +67,17 @@ class Done:
 def with_end(kind: type[L], text: str, possible: Iterable[Any]) -> tuple[L, ...]:
     """Of the possible lays those that a text can mean which says nothing of the end."""
     short = [
-        made for made in readings((kind,), text) if any(getattr(made, field.name) is None for field in fields(made))
+        reading
+        for reading in readings((kind,), text)
+        if any(getattr(reading, field.name) is None for field in fields(reading))
     ]
-    return tuple(made for made in possible if type(made) is kind and any(_agree(made, lay) for lay in short))
+    return tuple(
+        reading for reading in possible if type(reading) is kind and any(_agree(reading, lay) for lay in short)
+    )
 
 
-def _agree(made: Any, short: Any) -> bool:
-    return all(getattr(short, field.name) in (None, getattr(made, field.name)) for field in fields(short))
+def _agree(reading: Any, short: Any) -> bool:
+    return all(getattr(short, field.name) in (None, getattr(reading, field.name)) for field in fields(short))
 
 
 DRAW, PASS, DONE = Draw(), Pass(), Done()

@@ -64,7 +64,7 @@ class Rounds(Game[P, M], Generic[P, M]):
         """One seat after the other."""
         return () if s.over else (s.round.turn,)
 
-    def meant(self, s: P, seat: Seat, text: str) -> tuple[M, ...]:
+    def meanings(self, s: P, seat: Seat, text: str) -> tuple[M, ...]:
         """A tile without its end, where it fits at one alone."""
         return with_end(self.lays, text, self.offers(s, seat))
 

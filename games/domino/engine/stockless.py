@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 from games.contract import Ask, Croupier, Domino, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
 from games.contract import Dominoes as Tiles
 from games.domino.engine.evaluate import command, outlook, sight
-from games.domino.engine.match import Ended
+from games.domino.engine.match import Ended, outcome
 from games.domino.engine.moves import PASS, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
@@ -17,7 +17,6 @@ from games.domino.engine.settling import each, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, players
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
-from games.kit.rolls import best_wins
 
 
 class Laying(Protocol):
@@ -145,8 +144,8 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
-        """The largest account."""
-        return best_wins(s.accounts) if s.over else None
+        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
+        return outcome(s.accounts, s.played, s.ended) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The chain, the own hand, what lies out of the game, and what everybody has."""

@@ -14,7 +14,9 @@ from games.kit.dominoes import Chain, Tile, tile_of
 SIDES: tuple[Literal["left", "right", "up", "down"], ...] = ("left", "right", "up", "down")
 
 
-def lying(chain: Chain, names: Sequence[str], last: Tile | None, free: Sequence[str] = ()) -> Laid:
+def lying(
+    chain: Chain, names: Sequence[str], last: Tile | None, free: Sequence[str] = (), *, bricks: bool = False
+) -> Laid:
     """The chain with its ends by name; ``free`` are names of sides where nothing lies yet but may be laid."""
     if chain.first is None:
         return Laid(None, label=phrase("domino.nothing"))
@@ -23,7 +25,7 @@ def lying(chain: Chain, names: Sequence[str], last: Tile | None, free: Sequence[
         for index, arm in enumerate(chain.arms)
     )
     sides = tuple(Arm(SIDES[len(arms) + place], (), name) for place, name in enumerate(free))
-    return Laid(Domino(chain.first.halves, marked=chain.first == last), (*arms, *sides))
+    return Laid(Domino(chain.first.halves, marked=chain.first == last), (*arms, *sides), bricks=bricks)
 
 
 def hand(tiles: tuple[Tile, ...], seat: Seat, lit: Collection[Tile]) -> tuple[Part, ...]:

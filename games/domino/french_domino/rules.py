@@ -8,10 +8,11 @@ from typing import NamedTuple, assert_never
 
 from games.contract import Ask, Croupier, Info, Offer, Result, Seat, View, Who, number, phrase
 from games.domino.engine.evaluate import outlook, sight
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.line import fits, grown, tell_lay
 from games.domino.engine.match import Ended, RoundOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Lay, Pass
-from games.domino.engine.round import NOTHING, Round, begun, lowest, shuffled_and_dealt
+from games.domino.engine.round import Round, begun, lowest, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import paid, tell_held
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
@@ -136,7 +137,7 @@ class FrenchDominoes(Rounds[State, Move]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The chain, the own hand, the stock, and what everybody has."""
         r, moving = s.round, self.to_move(s)
-        chain, roster = lying(r.chain, ROW, r.last), players(r, s.accounts, moving)
+        chain, roster = lying(r.chain, ROW, r.last, bricks=True), players(r, s.accounts, moving)
         if s.over:
             return View((chain, *left_over(r.hands), roster))
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()

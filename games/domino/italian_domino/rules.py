@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from games.contract import (
     Ask,
@@ -21,18 +22,20 @@ from games.contract import (
     choice,
     move,
     number,
+    one,
     phrase,
 )
 from games.contract import Dominoes as Tiles
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import Rest
 from games.domino.engine.moves import DRAW, PASS, Draw, Pass
-from games.domino.engine.round import NOTHING, Round, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.view import hand, left_over, players, stock
 from games.families import Family
 from games.kit.bank import credited
 from games.kit.dominoes import SET, Chain, Tile
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 
 HAND = {3: 8, 4: 6, 5: 5}
 """How many tiles each player gets."""
@@ -52,6 +55,21 @@ class Options:
     stake: int = number(15, 1, 100)
     announce: str = choice("said", "auto")
     talon_draw: bool = choice(False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Sums(one):
+    """The sums that one tile may make; whoever types may say any whole number, and chance often says the true one."""
+
+    true: int
+
+    def admits(self, value: Any) -> bool:
+        """Whether the value is a number."""
+        return isinstance(value, int)
+
+    def draw(self, croupier: Croupier) -> int:
+        """A sum by chance."""
+        return self.true if croupier.below(2) else croupier.pick(range(self.values[0], self.values[-1] + 1))
 
 
 @move("{tile}[ {total}]")
@@ -115,15 +133,18 @@ class ItalianDominoes(Rounds[State, Move]):
         return s._replace(round=begun(hands, heap, opener), accounts=accounts, laid=(), pool=pool, full=pool)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any tile, with any sum it could make; and where it is agreed to buy one instead."""
+        """Any tile, with any sum; and where it is agreed to buy one instead."""
         r = s.round
         if s.over or seat != r.turn:
             return ()
-        said = self.options.announce == "said"
-        sums = range(s.total, s.total + HEAVIEST + 1) if said else (None,)
-        lays = [Lay(tile, total) for tile in r.own for total in sums]
         draws = [DRAW] if self.options.talon_draw and r.stock else []
-        return [*lays, *draws] or [PASS]
+        if not r.own:
+            return draws or [PASS]
+        if self.options.announce == "auto":
+            return [*map(Lay, r.own), *draws]
+        total = s.total
+        sums = range(total, total + HEAVIEST + 1)
+        return [*(Offer[Move](Lay, tile=one((tile,)), total=Sums(sums, total + tile.pips)) for tile in r.own), *draws]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the sum; or that nothing is bought, or passed."""
@@ -200,7 +221,7 @@ class ItalianDominoes(Rounds[State, Move]):
         if m.total not in (None, total):
             return -50.0
         earned = SHARES.get(total, 0) if m.tile.pips else 0
-        return 5.0 * earned - chance(s, seat, m.tile, total)
+        return 5.0 * earned - chance(s, seat, total)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By the accounts."""
@@ -208,10 +229,15 @@ class ItalianDominoes(Rounds[State, Move]):
         return 1 / (1 + exp((others - s.accounts[seat]) / self.options.stake))
 
 
-def chance(s: State, seat: Seat, tile: Tile, total: int) -> float:
+def chance(s: State, seat: Seat, total: int) -> float:
     """How much the next seats may earn on a sum: the marks that one of the unseen tiles makes exactly."""
-    gone = {*s.laid, *s.round.hands[seat]}
-    unseen = [other for other in SET if other not in gone]
-    return sum(
-        4 * share * sum(other.pips == mark - total > 0 for other in unseen) for mark, share in SHARES.items()
-    ) / (len(unseen) or 1)
+    counts = _unseen(s.laid, s.round.hands[seat])
+    earned = sum(share * counts[mark - total] for mark, share in SHARES.items() if 0 < mark - total <= HEAVIEST)
+    return 4 * earned / (sum(counts) or 1)
+
+
+@lru_cache(maxsize=64)
+def _unseen(laid: tuple[Tile, ...], own: tuple[Tile, ...]) -> tuple[int, ...]:
+    """How many tiles of each value somebody does not see."""
+    pips = [tile.pips for tile in SET if tile not in laid and tile not in own]
+    return tuple(map(pips.count, range(HEAVIEST + 1)))

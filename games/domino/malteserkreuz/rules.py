@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.contract import Croupier, Info, Part, Phrase, Result, Seat, Who, move, phrase
-from games.domino.engine.match import RoundOptions, outcome
+from games.contract import Croupier, Info, Part, Phrase, Seat, Who, move, phrase
+from games.domino.engine.match import RoundOptions
 from games.domino.engine.moves import ARMS, MIDDLE, Pass, Place
 from games.domino.engine.round import Round
 from games.domino.engine.stockless import State, Stockless
@@ -76,10 +76,6 @@ class Malteserkreuz(Stockless[Lay]):
         """While the cross is built it allows less than numbers do."""
         paragraph = super().why_not(s, seat, m)
         return "3.1" if paragraph == "2.2" and not complete(s.round.chain) else paragraph
-
-    def result(self, s: State) -> Result | None:
-        """The largest account; a single round that nobody won is drawn by those who held least."""
-        return outcome(s.accounts, s.played, s.ended) if s.over else None
 
     def lying(self, s: State) -> Part:
         """The cross, with the sides of the base that are free."""

@@ -8,9 +8,10 @@ from typing import assert_never
 from games.contract import Ask, Croupier, Info, Note, Offer, Result, Seat, View, Who, phrase
 from games.domino.domino.rules import HAND
 from games.domino.engine.evaluate import outlook, weight
-from games.domino.engine.match import RoundOptions, outcome
+from games.domino.engine.knowledge import NOTHING, bought
+from games.domino.engine.match import KnowingOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass
-from games.domino.engine.round import NOTHING, begun, drawn_for_opening, shuffled_and_dealt
+from games.domino.engine.round import begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import once, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
@@ -19,10 +20,11 @@ from games.domino.matador.state import (
     MATADORS,
     SUM,
     State,
+    able,
     drawn_anew,
-    gone,
     joined,
     known,
+    laid,
     matadors,
     open_numbers,
     plain,
@@ -50,7 +52,7 @@ class Matador(Rounds[State, Move]):
     )
     kinds = (Lay, Draw, Pass, Done)
     lays = Lay
-    Options = RoundOptions
+    Options = KnowingOptions
 
     def setup(self, croupier: Croupier) -> State:
         """The highest tile opens; then all are mixed again and dealt."""
@@ -108,8 +110,7 @@ class Matador(Rounds[State, Move]):
                 return self._laid(s, m, croupier)
             case Draw():
                 s = shown(s, seat, unfit(s))
-                slots = (*s.slots[seat], NOTHING)
-                return known(s._replace(round=s.round.drawn(croupier)), seat, slots)
+                return known(s._replace(round=s.round.drawn(croupier)), seat, bought(s.slots[seat]))
             case Pass():
                 none = unfit(s)
                 s = shown(s._replace(round=r.passed(croupier, none)), seat, none)
@@ -125,7 +126,7 @@ class Matador(Rounds[State, Move]):
         seat = r.turn
         self._tell(s, m, croupier)
         chain, across = joined(s, m)
-        s = gone(s, seat, m.tile)
+        s = laid(s, seat, m.tile)
         r = s.round
         lacks = r.lacks
         r = r._replace(bought=0).laid(m.tile, chain)._replace(lacks=lacks)
@@ -134,9 +135,14 @@ class Matador(Rounds[State, Move]):
             return self._ended(s, croupier)
         more = (0, 1) if m.end is None else (ROW.index(m.end),) if m.tile.double else ()
         further = s._replace(bonus=more)
-        if more and (plain(further, r.own) or matadors(further, r.own)):
-            return further
-        return s._replace(round=r.next())
+        fit = unfit(further) | MATADORS if more else NOTHING
+        tile_by_tile = more and self.options.tile_by_tile
+        if not fit.isdisjoint(r.own):
+            return able(further, seat, fit) if tile_by_tile else further
+        if tile_by_tile:
+            # else another one would be asked for
+            s = shown(s, seat, fit)
+        return s._replace(round=s.round.next())
 
     def _tell(self, s: State, m: Lay, croupier: Croupier) -> None:
         by = Who(s.round.turn)
@@ -193,7 +199,7 @@ class Matador(Rounds[State, Move]):
         answers = unfit(after)
         own = answers & {*without(r.own, m.tile)}
         felt = 1.2 * min(len(own), 3) - 0.1 * len(answers)
-        lacking = r.lacks[left_of(seat, self.seats)]
+        lacking = r.lacking(left_of(seat, self.seats))
         felt += 3 * len(answers & lacking) / max(1, len(answers))
         return 10 + weight(m.tile) + felt - 4 * (m.tile in MATADORS)
 

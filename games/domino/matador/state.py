@@ -6,19 +6,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from games.contract import Croupier, Seat
+from games.domino.engine.knowledge import Slots, common, dealt_by_slots, gone, shown_each, shown_some
 from games.domino.engine.match import Ended
 from games.domino.engine.moves import ROW
-from games.domino.engine.round import NOTHING, Round
+from games.domino.engine.round import Round
 from games.domino.matador.moves import ACROSS, HALVES, Lay
-from games.kit.dominoes import SET, Arm, Chain, Tile, arranged, row
+from games.kit.dominoes import SET, Arm, Chain, Tile, row
 from games.kit.seats import replaced
-from games.kit.secrets import redeal
 
 SUM = 7
 """What halves that touch make together."""
 MATADORS = frozenset(map(Tile, ("6/1", "5/2", "4/3", "0/0")))
-Slots = tuple[frozenset[Tile], ...]
-"""For each tile of a hand, the oldest first, what it is known not to be; older ones have been shown more often."""
 
 
 class State(NamedTuple):
@@ -72,7 +70,7 @@ def matadors(s: State, tiles: Iterable[Tile]) -> list[Lay]:
 
 def unfit(s: State) -> frozenset[Tile]:
     """What a seat that buys or passes cannot hold; a matador it may keep back."""
-    return frozenset(made.tile for made in plain(s, SET))
+    return frozenset(move.tile for move in plain(s, SET))
 
 
 def joined(s: State, m: Lay) -> tuple[Chain, tuple[bool, bool]]:
@@ -99,40 +97,28 @@ def joined(s: State, m: Lay) -> tuple[Chain, tuple[bool, bool]]:
 
 def known(s: State, seat: Seat, slots: Slots) -> State:
     """What everybody knows of a hand, tile by tile and of all of them."""
-    common = frozenset.intersection(*slots) if slots else NOTHING
     r = s.round
-    return s._replace(slots=replaced(s.slots, seat, slots), round=r._replace(lacks=replaced(r.lacks, seat, common)))
+    return s._replace(
+        slots=replaced(s.slots, seat, slots), round=r._replace(lacks=replaced(r.lacks, seat, common(slots)))
+    )
 
 
 def shown(s: State, seat: Seat, unfit: frozenset[Tile]) -> State:
     """A seat has shown that it holds none of these tiles."""
-    return known(s, seat, tuple(slot | unfit for slot in s.slots[seat]))
+    return known(s, seat, shown_each(s.slots[seat], unfit))
 
 
-def gone(s: State, seat: Seat, tile: Tile) -> State:
-    """A seat has laid a tile: the oldest it may have been, since of that one most is known."""
-    slots = s.slots[seat]
-    place = next(place for place, slot in enumerate(slots) if tile not in slot)
-    return known(s, seat, (*slots[:place], *slots[place + 1 :]))
+def able(s: State, seat: Seat, fit: frozenset[Tile]) -> State:
+    """A seat has shown that it holds one of these tiles at least."""
+    return known(s, seat, shown_some(s.slots[seat], fit))
+
+
+def laid(s: State, seat: Seat, tile: Tile) -> State:
+    """A seat has laid a tile."""
+    return known(s, seat, gone(s.slots[seat], tile))
 
 
 def drawn_anew(s: State, seat: Seat | None, croupier: Croupier) -> Round:
     """The round with all that a seat does not see dealt anew, tile by tile as far as each is known."""
-    r = s.round
-    zones: list[tuple[Tile, ...]] = [r.stock]
-    lacks, holders = [NOTHING], [-1]
-    for other, own in enumerate(r.hands):
-        if other == seat:
-            continue
-        for tile, slot in zip(own, s.slots[other], strict=True):
-            zones.append((tile,))
-            lacks.append(slot)
-            holders.append(other)
-    stock, *dealt = redeal(zones, [()] * len(zones), croupier, lambda zone, tile: tile not in lacks[zone])
-    hands = tuple(
-        own
-        if other == seat
-        else arranged(tile for holder, zone in zip(holders[1:], dealt, strict=True) if holder == other for tile in zone)
-        for other, own in enumerate(r.hands)
-    )
-    return r._replace(hands=hands, stock=stock)
+    hands, stock = dealt_by_slots(s.round.hands, s.round.stock, s.slots, seat, croupier)
+    return s.round._replace(hands=hands, stock=stock)

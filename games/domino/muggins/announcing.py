@@ -27,8 +27,8 @@ class Claim(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The claim a player wrote; none at all says nothing."""
-        found = re.search(r"\d+", text)
-        return cls.of(int(found[0]) if found else 0)
+        hit = re.search(r"\d+", text)
+        return cls.of(int(hit[0]) if hit else 0)
 
     def spoken(self, language: str) -> str:
         """The claim with its unit."""

@@ -6,7 +6,7 @@ from games.contract import Seat
 from games.domino.engine.moves import ARMS, MIDDLE, Place
 from games.domino.engine.round import Hands
 from games.domino.muggins.state import State
-from games.kit.dominoes import DOUBLES, Chain, Tile, base, height
+from games.kit.dominoes import DOUBLES, Chain, Tile, base, fitting, height
 
 PURCHASES = 2
 """How many tiles are taken at most in an ordinary turn."""
@@ -16,8 +16,8 @@ def fit(s: State) -> list[tuple[Tile, Place | None]]:
     """What the seat in turn can lay, and where; the base is its highest double."""
     r = s.round
     if s.phase in ("seek", "open"):
-        found: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
-        return found[:1]
+        choices: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
+        return choices[:1]
     names = (*ARMS[: len(r.chain.arms)], MIDDLE)
     places = tuple(zip(names, r.chain.ends, strict=False))
     return [(tile, name) for tile in r.own for name, end in places if end in tile.halves]
@@ -30,8 +30,10 @@ def may_draw(s: State) -> bool:
 
 def more(s: State) -> State:
     """A further move, unless nothing fits and nothing can be taken."""
-    if fit(s) or may_draw(s):
+    if may_draw(s):
         return s
+    if fit(s):
+        return s._replace(round=s.round.able(fitting(s.round.chain.ends)))
     return s._replace(round=s.round.fitless().next(), phase="lay")
 
 

@@ -22,8 +22,8 @@ from games.domino.muggins.telling import tell
 from games.domino.muggins.view import question, table
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dominoes import DOUBLES, height
-from games.kit.rolls import best_wins
+from games.kit.dominoes import DOUBLES, fitting, height
+from games.kit.results import best_wins
 
 LONGEST = 40
 """Rounds after which a match to a target is over in any case: some divisors can hardly be met."""
@@ -63,10 +63,11 @@ class MugginsGame(Game[State, Move]):
         opener = holder(hands)
         if opener is not None:
             croupier.say("opens", by=Who(opener))
-            return State(begun(hands, heap, opener), accounts, played, "open", final=final)
+            r = begun(hands, heap, opener, each=self.options.tile_by_tile)
+            return State(r, accounts, played, "open", final=final)
         opener = max(range(self.seats), key=lambda seat: max(map(height, hands[seat])))
         croupier.say("seeks", by=Who(opener))
-        r = begun(hands, heap, opener)._replace(lacks=(frozenset(DOUBLES),) * self.seats)
+        r = begun(hands, heap, opener, each=self.options.tile_by_tile).all_lack(frozenset(DOUBLES))
         return State(r, accounts, played, "seek", final=final)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -95,7 +96,7 @@ class MugginsGame(Game[State, Move]):
         elif not possible:
             yield DRAW if may_draw(s) else PASS
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A tile without its place, where it fits at one alone."""
         return with_end(Lay, text, self.offers(s, seat))
 
@@ -120,7 +121,7 @@ class MugginsGame(Game[State, Move]):
                 return self._closed(s, croupier) if s.round.blocked else s
             case Done():
                 croupier.say("declined", by=Who(seat))
-                return s._replace(round=r.next(), phase="lay")
+                return s._replace(round=r.able(fitting(r.chain.ends)).next(), phase="lay")
             case Muggins():
                 return self._called(s, seat, croupier)
             case GoOn():
@@ -132,7 +133,8 @@ class MugginsGame(Game[State, Move]):
         r, by = s.round, s.round.turn
         r = r.laid(m.tile, joined(r.chain, m.tile, m.place))
         if m.place is None:
-            r = r._replace(lacks=(higher(m.tile),) * self.seats)
+            none = higher(m.tile)
+            r = r.all_lack(none) if r.tile_by_tile else r._replace(lacks=(none,) * self.seats)
         true = worth(open_pips(r.chain), self.divisors)
         points = booked(m.claim.points, true) if self.said else true
         tell(by, m, points, m.claim.points if self.said else points, croupier)
@@ -147,7 +149,7 @@ class MugginsGame(Game[State, Move]):
     def _drawn(self, s: State, croupier: Croupier) -> State:
         r = s.round
         if s.phase == "seek" and not any(tile.double for tile in r.own):
-            return s._replace(round=r.next()._replace(lacks=(frozenset(DOUBLES),) * self.seats))
+            return s._replace(round=r.all_lack(frozenset(DOUBLES)).next())
         if s.phase == "seek":
             croupier.say("found", by=Who(r.turn))
             return s._replace(phase="open")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.contract import CallOptions, choice, number
+from games.contract import CallOptions, choice, number, revision
 from games.domino.engine.round import Round
 from games.domino.muggins.announcing import Window
 
@@ -24,6 +24,8 @@ class Options(CallOptions):
     by_5: bool = choice(True, False)
     by_6: bool = choice(False, True)
     by_7: bool = choice(False, True)
+    tile_by_tile: bool = revision()
+    """Whether all is remembered that a hand has shown, of each of its tiles."""
 
 
 class State(NamedTuple):

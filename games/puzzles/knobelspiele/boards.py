@@ -46,7 +46,7 @@ class Board:
     def outline(self, corners: Iterable[tuple[int, int]]) -> frozenset[Slot] | None:
         """The places on the straight lines from corner to corner; None where the board does not have them all."""
         points = list(corners)
-        found: set[Slot] = set()
+        slots: set[Slot] = set()
         for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True):
             steps = max(abs(x1 - x0), abs(y1 - y0))
             way = [(x0 + (x1 - x0) * step // steps, y0 + (y1 - y0) * step // steps) for step in range(steps + 1)]
@@ -54,8 +54,8 @@ class Board:
                 slot = self.joined.get(frozenset((self.node_at.get(one, ""), self.node_at.get(other, ""))))
                 if slot is None:
                     return None
-                found.add(slot)
-        return frozenset(found)
+                slots.add(slot)
+        return frozenset(slots)
 
 
 def _triangular(rows: Iterable[tuple[str, int, int]]) -> Board:

@@ -11,7 +11,7 @@ from functools import cache
 from games.contract import Offer, one, phrase
 from games.puzzles.knobelspiele.moves import At, Pick, Step, Steps
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
-from games.puzzles.knobelspiele.slots import Number, Timber
+from games.puzzles.knobelspiele.slots import Number, Numbers, Timber
 
 POND, ISLAND = (0, 300), (100, 200)
 """From where to where pond and island reach in both directions, in hundredths of a stick."""
@@ -30,8 +30,12 @@ _LINE = re.compile(
 
 
 @cache
-def _numbers() -> tuple[Number, ...]:
-    return tuple(map(Number.of, range(POND[0] - BANK, POND[1] + BANK + 1)))
+def _numbers() -> Numbers:
+    """The coordinates, likely those of shores, and a third and two thirds of a stick into the pond."""
+    left, right = POND
+    near = (left, left + 33, left + 65, *ISLAND, right - 65, right - 33, right)
+    places = range(POND[0] - BANK, POND[1] + BANK + 1)
+    return Numbers(tuple(map(Number.of, places)), tuple(map(Number.of, near)))
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,7 @@ class BridgePuzzle(Puzzle):
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
         """First the beam with its two ends, then the plank."""
         if len(steps) % 3:
-            return [Offer(At, x=one(_numbers()), y=one(_numbers()))]
+            return [Offer(At, x=_numbers(), y=_numbers())]
         return [Offer(Pick, timber=one([(BEAM, PLANK)[len(steps) // 3]]))] if len(steps) < 6 else []
 
     def why_not(self, steps: Steps, step: Step) -> str:
@@ -77,12 +81,12 @@ class BridgePuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Beam and plank in one line, each with the two places it rests on."""
-        found = _LINE.fullmatch(text.strip())
-        if found is None:
+        hit = _LINE.fullmatch(text.strip())
+        if hit is None:
             return None
         ends = [
             f"auf {Number.read(x)},{Number.read(y)}"
-            for x, y in zip(found.groups()[::2], found.groups()[1::2], strict=True)
+            for x, y in zip(hit.groups()[::2], hit.groups()[1::2], strict=True)
             if x
         ]
         beam = ("balken", *ends[:2])

@@ -48,10 +48,10 @@ class ElevenPuzzle(Puzzle):
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
         """Every sign for which there are sticks; before the first one, how large they are to be."""
         left = (self.sticks - self.cost(steps)) // self.size(steps)
-        found: list[Offer[Step]] = [Offer(Write, sign=one([sign for sign in Sign.all() if COST[sign] <= left]))]
+        choices: list[Offer[Step]] = [Offer(Write, sign=one([sign for sign in Sign.all() if COST[sign] <= left]))]
         if not steps:
-            found.append(Offer(Size, size=one(range(2, self.sticks + 1))))
-        return found
+            choices.append(Offer(Size, size=one(range(2, self.sticks + 1))))
+        return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
         """Too many sticks, or too late for another size."""
@@ -82,17 +82,16 @@ class ElevenPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """An answer in one go, sign by sign."""
-        word, _, answer = text.strip().partition(" ")
-        if word.lower() not in ("antwort", "answer"):
-            return None
-        if found := _DIGITS.fullmatch(answer.strip()):
-            sign = f"1/{found[1]}"
+        word, _, after = text.strip().partition(" ")
+        answer = after if word.lower() in ("antwort", "answer") else text
+        if hit := _DIGITS.fullmatch(answer.strip()):
+            sign = f"1/{hit[1]}"
             return (f"neu {2 * COST[sign]}", *[f"zeichen {sign}"] * 2) if sign in COST else None
-        found = _SIGNS.fullmatch(answer.strip())
-        if found is None or len(found[1]) > _LONGEST:
+        hit = _SIGNS.fullmatch(answer.strip())
+        if hit is None or len(hit[1]) > _LONGEST:
             return None
-        times = int(found[2] or 1)
-        signs = [Sign.read(sign) for sign in found[1].upper()]
+        times = int(hit[2] or 1)
+        signs = [Sign.read(sign) for sign in hit[1].upper()]
         size = (f"groß {times}",) if times > 1 else ()
         cost = times * sum(COST[sign] for sign in signs)
         return (f"neu {cost}", *size, *(f"zeichen {sign}" for sign in signs))

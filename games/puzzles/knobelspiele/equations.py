@@ -16,10 +16,12 @@ from games.puzzles.knobelspiele.slots import Slot
 
 STROKES = {"I": "|", "-": "-", "+": "-|", "=": "--", "V": "\\/", "X": "\\/", "\\": "\\", "/": "/"}
 """The strokes of a sign; a slanting one alone is half a V."""
-_LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
-_ANSWER = re.compile(r"(?:antwort|answer)\s+(.+)", re.IGNORECASE)
 NEW = 99
 """The number of the stick that is added."""
+_LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
+_ANSWER = re.compile(r"(?:(?:antwort|answer)\s+)?([IVX+=−–—\s-]*=[IVX+=−–—\s-]*)", re.IGNORECASE)
+_NOWHERE = f"dazu {NEW}+"
+"""A step for an equation that one stick does not make: no stick has this number."""
 
 
 class Glyph(NamedTuple):
@@ -115,17 +117,17 @@ class EquationPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """A stick and its place, or the equation that is to come of it."""
-        if found := _ANSWER.fullmatch(text.strip()):
-            steps = self.steps_to("".join(found[1].split()).upper())
-            return None if steps is None else ("neu 1", *map(str, steps))
-        if self.action == "move" and (found := _LINE.fullmatch(text.strip())):
-            return ("neu 1", f"weg {found[1]}", f"dazu {Slot.read(found[2])}")
+        if hit := _ANSWER.fullmatch(text.strip()):
+            steps = self.steps_to("".join(hit[1].split()).upper())
+            return (_NOWHERE,) if steps is None else ("neu 1", *map(str, steps))
+        if self.action == "move" and (hit := _LINE.fullmatch(text.strip())):
+            return ("neu 1", f"weg {hit[1]}", f"dazu {Slot.read(hit[2])}")
         return None
 
     def steps_to(self, text: str) -> Steps | None:
         """The first way to lay another equation; None where there is none."""
         wanted = re.sub("[−–—]", "-", text)
-        return next((steps for steps, made in self.attempts() if made == wanted), None)
+        return next((steps for steps, row in self.attempts() if row == wanted), None)
 
     def attempts(self) -> Iterator[tuple[Steps, str]]:
         """Every way to add or move one stick, and what comes of it."""

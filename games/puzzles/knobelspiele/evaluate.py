@@ -10,17 +10,17 @@ from games.puzzles.knobelspiele.tasks import Task
 TRIES = 5
 """So many attempts of its own a computer player makes in a race before it sees the solution."""
 PATIENCE = 12
-"""After so many it gives up."""
+"""After so many it leaves the race."""
 
 
 def heuristic(copy: Copy, task: Task, is_race: bool, m: Move) -> float:
     """The next step of the solution, and back from everything else; where places are too many to list, by chance."""
     solution, done = task.puzzle.solution, len(copy.steps)
-    sees = task.puzzle.count is not None and (copy.attempts >= TRIES or not is_race)
+    sees = copy.attempts >= TRIES or not is_race
     on_way = copy.steps == solution[:done]
     match m:
         case GiveUp() | Leave():
-            return 5.0 if copy.attempts >= PATIENCE else -5.0
+            return 5.0 if is_race and copy.attempts >= PATIENCE else -5.0
         case Hint():
             return -3.0
         case Fresh():
@@ -32,6 +32,6 @@ def heuristic(copy: Copy, task: Task, is_race: bool, m: Move) -> float:
             return 2.0 if sees and on_way and solution[done : done + 1] == (m,) else 0.0
 
 
-def win_estimate(copy: Copy, tasks: tuple[Task, ...]) -> float:
-    """By the parts that are solved."""
-    return 0.1 + 0.8 * copy.solved / len(tasks)
+def win_estimate(copy: Copy, tasks: tuple[Task, ...], is_race: bool) -> float:
+    """By the parts that are solved; alone nothing is lost as long as nobody gives up."""
+    return 0.1 + 0.8 * copy.solved / len(tasks) if is_race else 1.0

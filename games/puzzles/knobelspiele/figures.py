@@ -54,17 +54,17 @@ class BoardPuzzle(Puzzle):
         """Sticks that may be taken, and free places if there is something to lay."""
         lying = self.lying(steps)
         left = self.changed(lying) < self.sticks
-        found: list[Offer[Step]] = []
+        choices: list[Offer[Step]] = []
         if self.action != "add":
             start = frozenset(self.start)
-            found.append(
+            choices.append(
                 Offer(
                     Take, src=one([slot for slot in self.board.slots if slot in lying and (left or slot not in start)])
                 )
             )
         if self.held(lying) or (self.action == "add" and left):
-            found.append(Offer(Lay, dst=one([slot for slot in self.board.slots if slot not in lying])))
-        return found
+            choices.append(Offer(Lay, dst=one([slot for slot in self.board.slots if slot not in lying])))
+        return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
         """No place of the board, nothing there, something there, too many, or nothing to lay."""
@@ -129,8 +129,8 @@ def _lying(start: tuple[Slot, ...], steps: Steps) -> Figure:
 
 def _several(text: str) -> list[Slot] | None:
     """Places with commas or blanks between."""
-    found = [part for part in _AND.split(text.strip()) if part]
-    return [Slot.read(part) for part in found] if found and all(map(_SLOT.fullmatch, found)) else None
+    parts = [part for part in _AND.split(text.strip()) if part]
+    return [Slot.read(part) for part in parts] if parts and all(map(_SLOT.fullmatch, parts)) else None
 
 
 def _pairs(text: str) -> list[tuple[Slot, Slot]] | None:
@@ -167,14 +167,14 @@ class Shapes:
     def __call__(self, lying: Figure) -> Verdict:
         """Whether exactly the wanted shapes lie and no stick is left over."""
         name, total, sizes, is_empty = self.goal
-        found = count(self.board, name, lying)
-        if (found.sizes != sizes) if sizes else (found.total != total):
-            return Verdict(False, self._counted("wrong", found.sizes))
-        if is_empty and found.crossed:
-            return Verdict(False, phrase("wrong.crossed", n=found.crossed))
-        if found.loose:
-            return Verdict(False, phrase("wrong.loose", sticks=found.loose, n=len(found.loose)))
-        return Verdict(True, self._counted("right", found.sizes))
+        tally = count(self.board, name, lying)
+        if (tally.sizes != sizes) if sizes else (tally.total != total):
+            return Verdict(False, self._counted("wrong", tally.sizes))
+        if is_empty and tally.crossed:
+            return Verdict(False, phrase("wrong.crossed", n=tally.crossed))
+        if tally.loose:
+            return Verdict(False, phrase("wrong.loose", sticks=tally.loose, n=len(tally.loose)))
+        return Verdict(True, self._counted("right", tally.sizes))
 
     def _counted(self, head: str, sizes: tuple[tuple[int, int], ...]) -> Phrase:
         """How many there are; where they are not all small, how many of each size."""

@@ -86,7 +86,7 @@ def _spots(steps: Steps) -> tuple[Spot, ...]:
 
 def _lies(steps: Steps) -> list[tuple[int, Spot, Spot]]:
     """Layer and ends of each stick of the eighth task."""
-    found: list[tuple[int, Spot, Spot]] = []
+    lies: list[tuple[int, Spot, Spot]] = []
     layer, at = 0, Spot("")
     for step in steps:
         match step:
@@ -95,7 +95,7 @@ def _lies(steps: Steps) -> list[tuple[int, Spot, Spot]]:
             case At(x, y):
                 at = Spot.at(x.hundredths, y.hundredths)
             case To(to):
-                found.append((layer, at, to))
+                lies.append((layer, at, to))
             case _:
                 pass
-    return found
+    return lies

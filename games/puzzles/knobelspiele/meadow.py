@@ -75,13 +75,13 @@ class MeadowPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Side, turn and middle in one line."""
-        found = _LINE.fullmatch(text.strip())
-        if found is None:
+        hit = _LINE.fullmatch(text.strip())
+        if hit is None:
             return None
-        middle = f" auf {Number.read(found[3])},{Number.read(found[4])}" if found[3] else ""
+        middle = f" auf {Number.read(hit[3])},{Number.read(hit[4])}" if hit[3] else ""
         if middle == " auf 0,0":
             middle = ""
-        return (f"neu {BOX}", f"wiese {int(found[1])}", f"winkel {int(found[2])}{middle}")
+        return (f"neu {BOX}", f"wiese {int(hit[1])}", f"winkel {int(hit[2])}{middle}")
 
 
 def lie(steps: Steps) -> tuple[int, int, int, int]:

@@ -109,13 +109,13 @@ class Knobelspiele(Game[State, Move]):
         if seat not in self.to_move(s):
             return []
         copy = s.copies[seat]
-        found: list[Move | Offer[Move]] = [*self._steps(copy)]
+        choices: list[Move | Offer[Move]] = [*self._steps(copy)]
         if copy.steps:
-            found.append(Undo())
-        found.append(self._fresh(copy))
+            choices.append(Undo())
+        choices.append(self._fresh(copy))
         if copy.shown < self.most_hints:
-            found.append(Hint())
-        return [*found, Leave() if self.is_race else GiveUp()]
+            choices.append(Hint())
+        return [*choices, Leave() if self.is_race else GiveUp()]
 
     def _steps(self, copy: Copy) -> list[Offer[Step]]:
         """The next steps on a copy."""
@@ -130,7 +130,7 @@ class Knobelspiele(Game[State, Move]):
         """To begin again with as many sticks as the task says."""
         return Fresh(Count(self.task(copy).puzzle.sticks))
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """To begin again needs no number."""
         return (self._fresh(s.copies[seat]),) if text.lower() in _AFRESH else ()
 
@@ -260,8 +260,8 @@ class Knobelspiele(Game[State, Move]):
         return evaluate.heuristic(copy, self.task(copy), self.is_race, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the parts that are solved."""
-        return evaluate.win_estimate(s.copies[seat], self.tasks)
+        """By the parts that are solved; alone nothing is lost as long as nobody gives up."""
+        return evaluate.win_estimate(s.copies[seat], self.tasks, self.is_race)
 
 
 def said_of(step: Step, by: Who) -> Phrase:

@@ -60,8 +60,8 @@ def _sides(name: ShapeName) -> tuple[tuple[_Vector, ...], ...]:
 def _diagonal(board: Board, corners: list[_Vector]) -> Slot | None:
     """The place for a stick between two opposite corners."""
     names = [board.node_at[corner] for corner in corners]
-    found = (board.joined.get(frozenset(pair)) for pair in ((names[0], names[2]), (names[1], names[3])))
-    return next((slot for slot in found if slot is not None), None)
+    slots = (board.joined.get(frozenset(pair)) for pair in ((names[0], names[2]), (names[1], names[3])))
+    return next((slot for slot in slots if slot is not None), None)
 
 
 def _solid_triangles(board: Board) -> Iterator[Shape]:
@@ -87,11 +87,11 @@ class Count(NamedTuple):
 
 def count(board: Board, name: ShapeName, lying: frozenset[Slot]) -> Count:
     """The shapes whose outlines lie, whatever lies inside them."""
-    found = [shape for shape in shapes(board, name) if shape.outline <= lying]
-    sizes = sorted({shape.size for shape in found})
-    covered = frozenset[Slot]().union(*(shape.outline for shape in found))
+    hits = [shape for shape in shapes(board, name) if shape.outline <= lying]
+    sizes = sorted({shape.size for shape in hits})
+    covered = frozenset[Slot]().union(*(shape.outline for shape in hits))
     return Count(
-        tuple((size, sum(shape.size == size for shape in found)) for size in sizes),
-        sum(shape.diagonal in lying for shape in found if shape.diagonal is not None),
+        tuple((size, sum(shape.size == size for shape in hits)) for size in sizes),
+        sum(shape.diagonal in lying for shape in hits if shape.diagonal is not None),
         tuple(slot for slot in board.slots if slot in lying - covered),
     )

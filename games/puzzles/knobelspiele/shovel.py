@@ -20,14 +20,14 @@ def _placings() -> Mapping[frozenset[Slot], str]:
     """Every way a shovel can lie on the board, and the node in the middle of its pan."""
     # its sticks from the middle of the pan: the handle, the floor, and both walls
     model = (((0, -3), (0, -1)), ((-1, -1), (1, -1)), ((-1, -1), (-1, 1)), ((1, -1), (1, 1)))
-    found: dict[frozenset[Slot], str] = {}
+    groups: dict[frozenset[Slot], str] = {}
     for node, (x, y) in HALVES.lattice.items():
         for a, b, c, d in _TURNS:
             ends = [[HALVES.node_at.get((x + a * u + b * v, y + c * u + d * v)) for u, v in stick] for stick in model]
             slots = [HALVES.joined[frozenset((one, other))] for one, other in ends if one and other]
             if len(slots) == len(model):
-                found[frozenset(slots)] = node
-    return found
+                groups[frozenset(slots)] = node
+    return groups
 
 
 def judge(lying: frozenset[Slot]) -> Verdict:

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from games.contract import Croupier, one
 from games.kit.named import Named
 
 _NODE = r"[a-zA-Z]\d?"
+_SELDOM = 4
+"""One of so many coordinates is any that there is."""
 _UPRIGHT, _LEVEL = ("|", "senkrecht", "upright"), ("-", "waagrecht", "waagerecht", "level")
 
 
@@ -95,6 +100,18 @@ class Number(str):
     def spoken(self, language: str) -> str:
         """The coordinate, the same in every language."""
         return str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(one):
+    """Coordinates to choose from, far more than are worth a try: chance takes mostly those that something lies on."""
+
+    likely: Sequence[Number] = ()
+
+    def draw(self, croupier: Croupier) -> Number:
+        """A coordinate by chance."""
+        from_these: Sequence[Number] = self.likely if croupier.below(_SELDOM) else self.values
+        return croupier.pick(from_these)
 
 
 class Spot(str):

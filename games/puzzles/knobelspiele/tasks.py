@@ -34,8 +34,8 @@ def _steps(*texts: str) -> Steps:
 
 
 def _step(text: str) -> Step:
-    found: Step = next(one for one in readings(KINDS, text) if str(one) == text)
-    return found
+    step: Step = next(one for one in readings(KINDS, text) if str(one) == text)
+    return step
 
 
 WHOLE_TRIANGLE = TRIANGLE.slots

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from games.contract import Offer, one, phrase
 from games.puzzles.knobelspiele.moves import At, Layer, Step, Steps, Take, To
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
-from games.puzzles.knobelspiele.slots import Number, Slot, Spot
+from games.puzzles.knobelspiele.slots import Number, Numbers, Slot, Spot
 
 STICKS = 6
 LAYERS = 3
@@ -48,16 +48,16 @@ class TouchingPuzzle(Puzzle):
         begun = steps[-1] if steps else None
         match begun:
             case Layer():
-                return [Offer(At, x=one(_numbers()), y=one(_numbers()))]
+                return [Offer(At, x=_numbers(), y=_numbers())]
             case At(x, y):
                 return [Offer(To, to=one(_ends(x.hundredths // 50, y.hundredths // 50)))]
             case _:
                 pass
         lying = sticks(steps)
-        found: list[Offer[Step]] = [Offer(Take, src=one([Slot(number + 1) for number in range(len(lying))]))]
+        choices: list[Offer[Step]] = [Offer(Take, src=one([Slot(number + 1) for number in range(len(lying))]))]
         if len(lying) < STICKS:
-            found.append(Offer(Layer, layer=one(range(1, LAYERS + 1))))
-        return found
+            choices.append(Offer(Layer, layer=one(range(1, LAYERS + 1))))
+        return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
         """Too many, too long or too short, or not there."""
@@ -86,19 +86,21 @@ class TouchingPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """One stick is a step; several begin anew."""
-        found = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
+        hits = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
         acts: list[str] = []
-        for stick in found:
+        for stick in hits:
             if stick is None:
                 return None
             a, b = (Spot.read(re.sub(r"\s*[,/]\s*", ",", stick[group])) for group in (2, 3))
             acts += [f"lage {stick[1]}", f"auf {a}", f"bis {b}"]
-        return (f"neu {len(found)}", *acts) if len(found) > 1 else tuple(acts)
+        return (f"neu {len(hits)}", *acts) if len(hits) > 1 else tuple(acts)
 
 
 @cache
-def _numbers() -> tuple[Number, ...]:
-    return tuple(Number.of(50 * half) for half in range(-FARTHEST, FARTHEST + 1))
+def _numbers() -> Numbers:
+    """The coordinates, likely the middle and half a stick from it."""
+    places = range(-FARTHEST, FARTHEST + 1)
+    return Numbers(tuple(Number.of(50 * place) for place in places), tuple(map(Number.of, (-300, 0, 300))))
 
 
 @cache

@@ -62,7 +62,7 @@ class To(Point):
 
 @move("{src}{to}")
 class Go:
-    """Move a peg as far as was thrown."""
+    """Move a peg as far as was rolled."""
 
     src: Start
     to: To

@@ -33,7 +33,7 @@ from games.race.barricade.board import EVERY, FIRST_ROW, GOAL, HOUSES, INDEX, PE
 from games.race.barricade.moves import WALLS, Go, Move, Wall, moves, objection
 from games.race.barricade.state import State
 from games.race.barricade.view import empty_board, picture, pieces, steps
-from games.race.track import HUES, farthest, last_roll, last_rounds, marks, roll_off
+from games.race.track import HUES, farthest, last_roll, last_rounds, marks, roll_off, with_hit
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,8 @@ class Barricade(Game[State, Move]):
                 croupier.say("took", by=Who(seat), other=Who(other))
         pegs[seat] = (own if m.src.point is None else own ^ 1 << INDEX[m.src.point]) | bit
         trace = path(start, m.to.point, s.roll, s.barriers)
-        after = s._replace(pegs=tuple(pegs), barriers=s.barriers & ~bit, trace=trace)
+        hit = any(mask & bit for mask in s.pegs)
+        after = s._replace(pegs=tuple(pegs), barriers=s.barriers & ~bit, trace=with_hit(trace) if hit else trace)
         if to == GOAL:
             return after._replace(end="goal")
         if s.barriers & bit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Self
 
 from games.contract import move
@@ -37,6 +38,8 @@ class Colour(
 ):
     """A colour of pegs, and of the quarter that has it."""
 
+    is_place = False
+
 
 COLOURS = Colour.all()
 """In the order of the quarters."""
@@ -56,17 +59,34 @@ class Home:
     peg: Place
 
 
-@move("raus", "einsetzen", "setz ein", "rein", en="enter")
+@move("raus", "einsetzen", "setz ein", "rein", "ein", "kegel raus", "kegel einsetzen", "bring in", en="enter")
 class Enter:
     """Bring a peg from the house to the start."""
 
 
-@move("verzichte", "verzichten", "aussetzen", "passe", en="skip")
+@move("verzichte", "verzichten", "aussetzen", "passe", "passen", "pass", "weiter", en="skip")
 class Skip:
     """Leave the roll unused."""
 
 
 Move = Roll | Stop | Go | Enter | Skip
+
+_SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
+_WAY = re.compile(
+    r"(?:ziehe?|zug|move)?\s*(?:mit|with)?\s*(?:de[mn]|the)?\s*(?:kegel|peg)?\s*(?:auf|on|von|from)?\s*(?:feld|field)?\s*"
+    rf"(?P<src>{_SPOT})(?:\s*(?:-+>?|→|nach|auf|to)\s*(?:feld|field)?\s*(?P<to>{_SPOT}))?",
+    re.IGNORECASE,
+)
+
+
+def way_named(text: str) -> tuple[str, str | None] | None:
+    """The place of a peg and where it is to go, if that is said, in words such as ``Kegel auf 14`` or ``38 to Az3``."""
+    found = _WAY.fullmatch(text.strip())
+    if found is None:
+        return None
+    src, to = (None if name is None else name[0].upper() + name[1:].lower() for name in found.group("src", "to"))
+    assert src is not None
+    return src, to
 
 
 def place(field: int) -> Place:

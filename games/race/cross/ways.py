@@ -10,11 +10,12 @@ from typing import Any, NamedTuple, TypeVar
 from games.contract import Croupier, Phrase, Seat, Tray, View
 from games.kit.dice import Roll, Stop
 from games.race.cross import evaluate
-from games.race.cross.moves import Skip
+from games.race.cross.board import HOUSES, bare
+from games.race.cross.moves import Go, Place, Skip, way_named
 from games.race.cross.state import State
 from games.race.cross.turns import Race
 from games.race.cross.view import Standing, shown
-from games.race.track import Step
+from games.race.track import Step, with_hit
 
 S = TypeVar("S", bound=State)
 
@@ -71,11 +72,28 @@ class Ways(Race[S]):
         side = self.side(s, seat)
         return tuple(other for other in range(self.seats) if other not in side)
 
+    def meanings(self, s: S, seat: Seat, text: str) -> tuple[Any, ...]:
+        """A peg, and perhaps where it goes, by the names of places as they stand on the board."""
+        named = way_named(text)
+        if named is None or s.roll is None or seat not in self.to_move(s):
+            return ()
+        own = HOUSES[s.quarters[seat]]
+        src, to = (own + name.lower() if name and name[0] == "Z" else name for name in named)
+        ways = {m: self.played(s, seat, m).way for m in self.uses(s, seat, s.roll)}
+        there = {m: bare(way[-1]) for m, way in ways.items() if bare(way[0]) == src}
+        if there or src is None:
+            return tuple(m for m, end in there.items() if to in (None, end))
+        if src.isdigit():
+            return (Go(Place(src)),)
+        return (Go(Place(src[1:])),) if src.startswith(f"{own}z") else ()
+
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
         """Move, throw out, and see who is home."""
         done = self.played(s, seat, m)
         self.tell(s, done, croupier)
         after = self.after(s, done)
+        if self.hits(s, done):
+            after = replace(after, trace=with_hit(after.trace))
         return replace(after, end="home") if self.finished(after, seat) else after
 
     # --- what is seen ---

@@ -9,7 +9,7 @@ from typing import Any, assert_never
 from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase, Result, Seat, Timer, View, Who, phrase
 from games.families import Family
 from games.kit.dice import Stop
-from games.kit.rolls import best_wins
+from games.kit.results import best_wins
 from games.kit.rounds import Rounds, Turn
 from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entry_count, totals
@@ -76,10 +76,10 @@ class Mikado(Game[State, Move]):
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Several sticks named in one go are taken one after the other, as long as all goes well."""
-        found = SEVERAL.fullmatch(text.strip())
-        return tuple(f"{found[1] or ''}{stick}" for stick in re.findall(r"\d+", found[2])) if found else (text,)
+        hit = SEVERAL.fullmatch(text.strip())
+        return tuple(f"{hit[1] or ''}{stick}" for stick in re.findall(r"\d+", hit[2])) if hit else (text,)
 
-    def hinted(self, s: State, seat: Seat, m: Move) -> bool:
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
         """A look is no move to be named: every stick could be."""
         return not isinstance(m, Lens)
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from math import cos, pi, sin
 
 from games.contract import Note, Part, Phrase, Seat, Sticks, phrase
-from games.contract import Stick as Shown
-from games.kit.rolls import players
+from games.contract import Stick as StickPart
+from games.kit.rosters import players
 from games.kit.sheets import WIDEST, pad, totals
 from games.skill.mikado.bundle import BUNDLE, Kind
 from games.skill.mikado.pile import Stick
@@ -32,7 +32,7 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
     tried = s.tried.stick if s.tried and s.tried.how != "refused" else 0
     thrown, lying = sorted(s.sticks, key=lambda stick: stick.level), frozenset(s.lying)
     shown = [_seen(stick, cos(angle), sin(angle), depth) for stick in thrown]
-    whole: tuple[Shown, ...] = ()
+    whole: tuple[StickPart, ...] = ()
     if lens in lying:
         whole = tuple(stick for stick in shown if int(stick.name) in lying)
         shown = _under_lens(list(whole), str(lens))
@@ -41,33 +41,33 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
     return (Sticks(tuple(shown), "pile", label, str(lens) if whole else "", whole),)
 
 
-def _seen(stick: Stick, c: float, s: float, depth: float) -> Shown:
+def _seen(stick: Stick, c: float, s: float, depth: float) -> StickPart:
     """A stick turned to the viewer and flattened."""
     x0, y0 = stick.ax * c - stick.ay * s, (stick.ax * s + stick.ay * c) * depth
     x1, y1 = stick.bx * c - stick.by * s, (stick.bx * s + stick.by * c) * depth
     kind = BUNDLE[stick.which]
-    return Shown(str(stick.number), x0, y0, x1, y1, str(kind), kind_title(kind))
+    return StickPart(str(stick.number), x0, y0, x1, y1, str(kind), kind_title(kind))
 
 
-def _under_lens(shown: list[Shown], name: str) -> list[Shown]:
+def _under_lens(shown: list[StickPart], name: str) -> list[StickPart]:
     """What lies in the window round a stick; of what is cut off neither bands nor ends are seen."""
     (own,) = (stick for stick in shown if stick.name == name)
     left, right = min(own.x0, own.x1) - LENS, max(own.x0, own.x1) + LENS
     low, high = min(own.y0, own.y1) - LENS, max(own.y0, own.y1) + LENS
-    found = []
+    sticks = []
     for stick in shown:
         ends = _clipped(stick, left, right, low, high)
         if ends == (0.0, 1.0):
-            found.append(stick)
+            sticks.append(stick)
         elif ends is not None:
             a, b = ends
             dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0
             part = (stick.x0 + a * dx, stick.y0 + a * dy, stick.x0 + b * dx, stick.y0 + b * dy)
-            found.append(Shown(stick.name, *part, "cut", stick.title))
-    return found
+            sticks.append(StickPart(stick.name, *part, "cut", stick.title))
+    return sticks
 
 
-def _clipped(stick: Shown, left: float, right: float, low: float, high: float) -> tuple[float, float] | None:
+def _clipped(stick: StickPart, left: float, right: float, low: float, high: float) -> tuple[float, float] | None:
     """The share of a stick within a window."""
     start, end = 0.0, 1.0
     dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0

@@ -25,7 +25,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.chouette import evaluate, ranking
 from games.tables.chouette.moves import Join, Leave, Move
 from games.tables.chouette.ranking import FEWEST, MOST, Table
@@ -34,7 +34,7 @@ from games.tables.engine.men import pips
 from games.tables.engine.moves import WAYS, Double, Drop, Take
 from games.tables.engine.round import Round, settled
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
-from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces
+from games.tables.engine.view import asked, blots, choices, dice, picture, shown_cube, traces
 
 FEW = 4
 """Up to how many players there is room for a line with the points."""
@@ -194,13 +194,14 @@ class Chouette(RoundRules[State, Move]):
         """Everything is open; the crew sees its own side at the bottom."""
         r, moving = s.round, self.to_move(s)
         marks = traces(r.trail, WAYS)
-        if seat in moving and not r.cube.offered:
-            marks += choices(self.at_board(r))
+        if moving and not r.cube.offered:
+            marks += choices(self.at_board(r), blots(r.facing[1], WAYS[1 - r.side]))
         holders = (self.sitting(s, BOX), self.sitting(s, CREW))
         below = CREW if seat in s.table.line else BOX
-        board = picture(r.sides, WAYS, holders, below=below, cube=shown_cube(r, holders), marks=marks)
+        cube = shown_cube(r, holders)
+        board = picture(r.sides, WAYS, holders, below=below, cube=cube, marks=marks, moving=r.side)
         roster = Roster(tuple(self._entry(s, who, moving) for who in range(self.seats)))
-        rolled = dice(holders[r.roller], r.roll, r.left)
+        rolled = dice(holders[r.roller], r.roll, r.left if moving else ())
         return View((board, rolled, *self._notes(s), roster), self._asks(s))
 
     def _entry(self, s: State, who: Seat, moving: tuple[Seat, ...]) -> Entry:

@@ -35,7 +35,7 @@ class Place(str):
         return re.sub("^off", "aus", self).replace("bar", "Schranke") if language == "de" else str(self)
 
 
-@move("{src}-{to}", "{src} - {to}", "{src} {to}", "{src}/{to}")
+@move("{src}-{to}", "{src} - {to}", "{src} {to}", "{src}/{to}", "{src} nach {to}", "{src} to {to}")
 class Step:
     """Move one man by one number."""
 

@@ -66,7 +66,7 @@ def lawful(r: Round, lower_alone: bool) -> tuple[Way, ...]:
 
 
 def rolled(r: Round, croupier: Croupier) -> Round:
-    """Two dice thrown by the side in turn."""
+    """Two dice rolled by the side in turn."""
     roll = croupier.roll(2)
     return r._replace(roll=roll, left=numbers(roll), roller=r.side)
 

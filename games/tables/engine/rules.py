@@ -85,7 +85,7 @@ class RoundRules(Game[S, M]):
 
     acts_in = acts_in
 
-    def meant(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
+    def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
         """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
         r, lanes = s.round, self.lanes
         steps = (step for step in readings((Step,), text) if bears_off(r, step, lanes))

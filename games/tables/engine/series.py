@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who, phrase, ranked
 from games.kit.dice import roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.engine import evaluate
 from games.tables.engine.moves import Drop, Move, Take
 from games.tables.engine.openings import white
 from games.tables.engine.round import BLACK, WHITE, Round, factor, settled
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
-from games.tables.engine.view import asked, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
+from games.tables.engine.view import asked, blots, choices, dice, picture, shown_cube, traces, two_sides, way_to_go
 
 
 class Last(NamedTuple):
@@ -135,7 +135,7 @@ class SeriesRules(RoundRules[S, Move]):
         best = int(s.points[1] > s.points[0])
         return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
 
-    def resigned(self, s: S, seat: Seat) -> Result:
+    def resignation(self, s: S, seat: Seat) -> Result:
         """What the round would cost as the men stand now is lost (6.4)."""
         r = s.round
         stakes = r.cube.stake * factor(r.sides[seat ^ s.white])
@@ -148,8 +148,8 @@ class SeriesRules(RoundRules[S, Move]):
         r, moving = s.round, self.to_move(s)
         ways = self.lanes.ways
         marks = traces(r.trail, ways)
-        if seat in moving and not r.cube.offered:
-            marks += choices(self.at_board(r))
+        if moving and not r.cube.offered:
+            marks += choices(self.at_board(r), blots(r.facing[1], ways[1 - r.side]))
         holders = (s.white, 1 - s.white)
         board = picture(
             r.sides,
@@ -158,11 +158,15 @@ class SeriesRules(RoundRules[S, Move]):
             below=BLACK if seat == holders[BLACK] else WHITE,
             cube=shown_cube(r, holders) if self.doubling else None,
             marks=marks,
+            moving=r.side,
         )
         shown = self.doubling or self.options.games > 1
         points = (s.points[s.white], s.points[1 - s.white]) if shown else None
         roster = two_sides(s.white, points, tuple(map(way_to_go, r.sides)), moving)
-        return View((board, dice(self.sitting(s, r.roller), r.roll, r.left), *self._notes(s), roster), self._asks(s))
+        return View(
+            (board, dice(self.sitting(s, r.roller), r.roll, r.left if moving else ()), *self._notes(s), roster),
+            self._asks(s),
+        )
 
     def _notes(self, s: S) -> tuple[Note, ...]:
         """The games of a longer match, and how the last one ended."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 from games.contract import Cube, Dice, Entry, Mark, Phrase, Roster, Seat, Stack, Tables, phrase
 from games.kit.rolls import dice_of
@@ -23,8 +23,10 @@ def picture(
     below: int = WHITE,
     cube: Cube | None = None,
     marks: tuple[Mark, ...] = (),
+    moving: int | None = None,
 ) -> Tables:
-    """The board with the men of both sides, whose holders are named; ``below`` is the side at the bottom."""
+    """The board with the men of both sides, whose holders are named; ``below`` is the side at the bottom, ``moving``
+    the one in turn."""
     standing: dict[str, tuple[Seat, ...]] = {}
     for side, way, holder in zip(sides, ways, holders, strict=True):
         for place in range(1, OFF):
@@ -39,6 +41,7 @@ def picture(
         cube=cube,
         marks=marks,
         mirrored=below != WHITE,
+        moving=moving,
     )
 
 
@@ -52,10 +55,20 @@ def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
     return tuple(dict.fromkeys(marks))
 
 
-def choices(moves: Iterable[object]) -> tuple[Mark, ...]:
-    """Marks on the places from which a man may step."""
-    sources = dict.fromkeys(str(m.src) for m in moves if isinstance(m, Step))
-    return tuple(Mark(src, "choice") for src in sources if src != "in")
+def choices(moves: Iterable[object], blots: Container[str] = ()) -> tuple[Mark, ...]:
+    """Marks on the places from which a man may step, on those where it can go, and on the blots it can hit there."""
+    steps = [m for m in moves if isinstance(m, Step)]
+    sources = dict.fromkeys(str(m.src) for m in steps if m.src != "in")
+    ends = dict.fromkeys(m.to.partition("/")[0] for m in steps)
+    return (
+        *(Mark(src, "choice") for src in sources),
+        *(Mark(end, "danger" if end in blots else "reach") for end in ends),
+    )
+
+
+def blots(side: Men, way: Sequence[Place]) -> frozenset[str]:
+    """The tongues on which a side has a single man."""
+    return frozenset(way[place] for place in range(1, OFF) if side[place] == 1)
 
 
 def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:

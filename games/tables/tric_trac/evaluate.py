@@ -29,8 +29,8 @@ def _side(own: Men, enemy: Men) -> float:
     risk = 0.0
     for blot in places(blots):
         risk += min(20, sum([_SHOTS[distance] for distance in places(attackers >> 8 * blot & _NEAR)])) * (blot + 14)
-    made = (bands & BRIDGE).bit_count()
-    value = 4.0 if bridge(own) else 0.3 * made + (0.4 if own[HUCKE] else 0.0)
+    points = (bands & BRIDGE).bit_count()
+    value = 4.0 if bridge(own) else 0.3 * points + (0.4 if own[HUCKE] else 0.0)
     return value - risk / 900 + 0.12 * (at_least(1, mine) & _LAST).bit_count() - 0.06 * own[START]
 
 

@@ -25,11 +25,11 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
-from games.kit.rolls import question
+from games.kit.rosters import question
 from games.tables.engine.moves import Pass, Step, acts_in
 from games.tables.engine.openings import white
 from games.tables.engine.round import BLACK, WHITE
-from games.tables.engine.view import choices, dice, picture, traces, two_sides
+from games.tables.engine.view import blots, choices, dice, picture, traces, two_sides
 from games.tables.tric_trac import evaluate
 from games.tables.tric_trac.moves import WAYS, Continue, Fresh, Hucke, Move, named, numbered, objection
 from games.tables.tric_trac.partie import PERSONS, end_roll, go_on, opened, roll_dice, step, take_one_less
@@ -140,8 +140,8 @@ class TricTrac(Game[State, Move]):
         """Everything is open."""
         moving = self.to_move(s)
         marks = traces(s.trail, WAYS)
-        if seat in moving:
-            marks += choices(self.offers(s, seat))
+        if moving:
+            marks += choices(self.offers(s, moving[0]), blots(s.facing[1], WAYS[1 - s.side]))
         board = picture(
             s.sides, WAYS, (s.white, 1 - s.white), below=BLACK if seat == 1 - s.white else WHITE, marks=marks
         )
@@ -151,12 +151,13 @@ class TricTrac(Game[State, Move]):
             notes = (Note(phrase("note.partie", n=now, parties=self.options.parties), "quiet"),)
         words = tuple(phrase("values", n=n) if self.options.parties > 1 else phrase("goal") for n in s.values)
         roster = two_sides(s.white, s.points, words, moving)
-        return View((board, dice(s.white ^ s.roller, s.dice, s.roll.left), *notes, roster), question(moving, _asked(s)))
+        rolled = dice(s.white ^ s.roller, s.dice, s.roll.left if moving else ())
+        return View((board, rolled, *notes, roster), question(moving, _asked(s)))
 
     timer = roll_timer
     acts_in = acts_in
 
-    def meant(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
         lawful = ways(*s.facing, s.roll)
         return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))

@@ -17,7 +17,7 @@ Pair = tuple[int, int]
 class State(NamedTuple):
     """The board, the roll, and the account; pairs are White's and Black's.
 
-    ``again``: the side in turn has thrown a double and may roll once more. ``bridged``: this roll has paid for the
+    ``again``: the side in turn has rolled a double and may roll once more. ``bridged``: this roll has paid for the
     bridge. ``decides``: the side in turn has just won a Partie and must say how the next one begins.
     """
 

@@ -17,6 +17,8 @@ RIM = 46
 """Room for coordinates beside the outermost square or stone."""
 _WRITTEN, _BARE = 40, 14
 """The rim where letters stand below and numbers on the left, and the other two sides then."""
+_UNDER = 17
+"""How far under a square the middle of its name is, where names are at no edge."""
 SQUARE_STYLES = ("squares", "fields")
 """Styles whose spots are as wide as the distance between them."""
 
@@ -58,7 +60,8 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     for spot in shape.spots:
         right, lower = (max(xs) - spot.x, spot.y - min(ys)) if flipped else (spot.x - min(xs), max(ys) - spot.y)
         spots[spot.name] = (round(near + half + right * pitch), round(far + half + lower * pitch))
-    labels, numbers = _labels(spots, height, pitch, near // 2)
+    under = round(half) + _UNDER if squares else 0
+    labels, numbers = _labels(spots, height, pitch, near // 2, under)
     return Grid(width, height, pitch, round(pitch * _STONE), spots, labels, numbers)
 
 
@@ -96,18 +99,19 @@ Labels = tuple[tuple[str, int, int], ...]
 
 
 def _labels(
-    spots: Mapping[str, tuple[int, int]], height: int, pitch: float, edge: int
+    spots: Mapping[str, tuple[int, int]], height: int, pitch: float, edge: int, under: int
 ) -> tuple[Labels, Mapping[str, str]]:
     """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
-    numbers in the spots; else each name beside its spot. Other names, such as those of houses, stand on the left.
-    Fields that are numbered, on boards with houses, have their number inside, and so have those of a house's lane."""
+    numbers in the spots; else each name beside its spot, or so far under its square. Other names, such as those of
+    houses, stand on the left. Fields that are numbered, on boards with houses, have their number inside, and so have
+    those of a house's lane."""
     if any(name.isdigit() for name in spots) and any(name.isalpha() for name in spots):
         houses = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name.isalpha())
         return houses, {name: match[1] for name in spots if (match := _FIELD_NAME.fullmatch(name))}
     squares = {name: match for name in spots if (match := _SQUARE_NAME.fullmatch(name))}
     others = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name not in squares)
     if not squares:
-        return _beside(spots), {}
+        return _beside(spots, under), {}
     letters = _constant([(match[1], spots[name][0]) for name, match in squares.items()])
     numbers = _constant([(match[2], spots[name][1]) for name, match in squares.items()])
     if letters is not None and numbers is not None:
@@ -115,7 +119,7 @@ def _labels(
         return below + tuple((number, edge, y) for number, y in numbers.items()) + others, {}
     rows = _constant([(match[1], spots[name][1]) for name, match in squares.items()])
     if rows is None or others:
-        return _beside(spots), {}
+        return _beside(spots, under), {}
     ends = []
     for letter, y in rows.items():
         xs = [spots[name][0] for name, match in squares.items() if match[1] == letter]
@@ -130,5 +134,6 @@ def _constant(pairs: Sequence[tuple[str, int]]) -> dict[str, int] | None:
     return values if all(values.setdefault(key, place) == place for key, place in pairs) else None
 
 
-def _beside(spots: Mapping[str, tuple[int, int]]) -> Labels:
-    return tuple((name, x + 30, y + 34) for name, (x, y) in spots.items())
+def _beside(spots: Mapping[str, tuple[int, int]], under: int) -> Labels:
+    right, down = (0, under) if under else (30, 34)
+    return tuple((name, x + right, y + down) for name, (x, y) in spots.items())

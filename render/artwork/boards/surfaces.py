@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from games.contract.values import Seat
 from games.contract.views import Shape, Spot
 from render.artwork.boards import holes
@@ -28,7 +26,6 @@ def paints(theme: Theme) -> list[Colour]:
     return [mix(theme.board, theme.board_alt, share) for share in (_FAINT, _DEEP)] + holes.paints(theme)
 
 
-@lru_cache(maxsize=16)
 def empty(shape: Shape, side: int, flipped: bool, theme: Theme, sides: Sides = ()) -> Sprite:
     """The board without coordinates and pieces."""
     g = grid(shape, side, flipped)

@@ -83,7 +83,6 @@ class Plan:
         return self.across(self.width - _RIM - _TRAY / 2)
 
 
-@lru_cache(maxsize=24)
 def empty(plan: Plan, theme: Theme) -> Sprite:
     """The board without numbers and men."""
     pen = Pen(plan.width, plan.height, fine=3)

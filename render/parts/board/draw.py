@@ -15,7 +15,7 @@ from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.canvas import Canvas
 from render.context import RenderContext
-from render.flat import Slab
+from render.flat import Slab, Thing
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.board.layout import lie_on_board, strips_height
@@ -28,7 +28,7 @@ _SMALL = 50
 """Smaller men would vanish behind brackets."""
 _PILED = 8
 """How far each further peg on a field is shifted."""
-_KINDS = ("from", "to", "taken", "choice", "chosen", "mill", "danger")
+_KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
 _ROUND = ("to", "chosen", "danger")
 """Marks that go round a man."""
 
@@ -78,12 +78,13 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=96)
 def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
     """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.put(bare, 0, 0)
+    # kept in the palette alone: in full colours it takes seven times as much
+    canvas.put(Thing(bare, theme), 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
         canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
@@ -150,6 +151,9 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.ring(round(size * 0.9), min(line, 6), theme.move_mark, theme.light, 8), x, y)
         case "to":
             canvas.centre(marks.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
+        case "taken" if occupied:
+            aside = round(size * 0.5)
+            canvas.centre(marks.cross(round(size * 0.56), line, theme.bad_mark, theme.light), x - aside, y - aside)
         case "taken":
             canvas.centre(marks.cross(round(size * 0.66), line + 2, theme.bad_mark, theme.light), x, y)
         case "choice" if occupied and size < _SMALL:
@@ -158,6 +162,8 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":
             canvas.centre(marks.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
+        case "reach":
+            canvas.centre(marks.dot(round(size * 0.36), theme.choice_mark, theme.light), x, y)
         case "chosen":
             canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
         case "danger":

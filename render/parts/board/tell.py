@@ -81,6 +81,7 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
     choosing = (
         ("chosen", translations.gettext("Chosen: {spots}.")),
         ("choice", translations.gettext("To choose from: {spots}.")),
+        ("reach", translations.gettext("Can be reached: {spots}.")),
     )
     asked = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in choosing if spots[kind]]
     return [*lines, *([TextLine(" ".join(asked))] if asked else [])]

@@ -22,7 +22,7 @@ _TIGHT = 0.55
 """Below this scale the label is shortened and stands beside the cards."""
 _WIDEST_NAME = 120
 _GAP = 8
-_SPLIT = re.compile(r" · |: ")
+_SPLIT = re.compile(r" · |: |, ")
 
 
 class _Chip(NamedTuple):
@@ -60,27 +60,37 @@ def _chip(part: Cards) -> _Chip:
     return _Chip(faces[:2], count, faces[-2:])
 
 
-def _name(label: str, scale: float) -> str:
-    return fonts.fit(_SPLIT.split(label)[0], SMALL, _WIDEST_NAME) if scale < _TIGHT else label
+def _names(label: str) -> tuple[str, ...]:
+    """The first words of a label, in two lines where they are long."""
+    return fonts.wrap(_SPLIT.split(label)[0], SMALL, _WIDEST_NAME, 2)
+
+
+def _height(names: tuple[str, ...]) -> int:
+    return max(_TOP, len(names) * SMALL.height)
 
 
 def measure(part: Cards, constraints: Constraints, label: str) -> Size:
     """As wide as what is shown of the cards."""
-    chip, name = _chip(part), _name(label, constraints.scale)
+    chip = _chip(part)
     if constraints.scale < _TIGHT:
-        return Size(chip.width + fonts.width(name, SMALL) + _GAP, _TOP)
-    return Size(max(chip.width, min(fonts.width(name, SMALL), chip.width + 2 * _WIDEST_NAME)), _TOP + SMALL.height)
+        names = _names(label)
+        return Size(chip.width + max(fonts.width(name, SMALL) for name in names) + _GAP, _height(names))
+    return Size(max(chip.width, min(fonts.width(label, SMALL), chip.width + 2 * _WIDEST_NAME)), _TOP + SMALL.height)
 
 
 def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
     """The label above or beside, then the tops of the cards."""
-    chip, name = _chip(part), _name(label, box.scale)
+    chip = _chip(part)
     x, y = box.left, box.top
     if box.scale < _TIGHT:
-        canvas.text(x, y + (_TOP - SMALL.height) // 2, name, SMALL, context.theme.quiet)
-        x += fonts.width(name, SMALL) + _GAP
+        names = _names(label)
+        top = y + (_height(names) - len(names) * SMALL.height) // 2
+        for line, name in enumerate(names):
+            canvas.text(x, top + line * SMALL.height, name, SMALL, context.theme.quiet)
+        y += (_height(names) - _TOP) // 2
+        x += max(fonts.width(name, SMALL) for name in names) + _GAP
     else:
-        canvas.text(x, y, fonts.fit(name, SMALL, box.width), SMALL, context.theme.quiet)
+        canvas.text(x, y, fonts.fit(label, SMALL, box.width), SMALL, context.theme.quiet)
         y += SMALL.height
     x = _tops(chip.first, context, canvas, x, y)
     if chip.total:

@@ -220,9 +220,27 @@ def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
     return best[1], max(8, int(best[0]))
 
 
+def bricks(first: Pips, arms: Arms) -> Plan:
+    """Two rows, tile upon tile: each reaches half a tile further out than the one before, which lies in the other row.
+
+    The name of an end stands where the next tile lies.
+    """
+    tiles, tips = [LaidTile(0, 0, False, first)], []
+    for number, (side, pips) in enumerate(arms):
+        way = -1 if side == "left" else 1
+        for place, (inner, outer) in enumerate(pips):
+            numbers = (inner, outer) if way > 0 else (outer, inner)
+            tiles.append(LaidTile(way * (place + 1), (place + 1) % 2, False, numbers, number, place))
+        tips.append(Tip(way * len(pips), (len(pips) + 1) % 2, (way, 0), number))
+    return Plan(tuple(tiles), tuple(tips), _bounds(tiles, tips))
+
+
 def plan_of(part: Chain, constraints: Constraints) -> tuple[Plan, int]:
     """The layout of a chain that has a first tile, and the pixels of half a tile."""
     first, arms = pips_of(part)
+    if part.bricks:
+        plan = bricks(first, arms)
+        return plan, min(_SIZES[0], int((constraints.width - 2 * EDGE) / plan.width))
     return fit(first, arms, constraints.width - 2 * EDGE, round(_HIGHEST * constraints.scale))
 
 

@@ -34,12 +34,12 @@ class Closeness(NamedTuple):
 @lru_cache(maxsize=64)
 def crossings(sticks: tuple[Stick, ...]) -> tuple[Crossing, ...]:
     """All crossings of sticks that lie, lowest first; sorted by the numbers of the lower and of the upper stick."""
-    found = []
+    pairs = []
     for below, above in combinations([stick for stick in sticks if not stick.ghost], 2):
         where = _meeting(below, above)
         if where is not None:
-            found.append(Crossing(below, above, *where, _angle(below, above)))
-    return tuple(sorted(found, key=lambda one: (_order(one.below), _order(one.above))))
+            pairs.append(Crossing(below, above, *where, _angle(below, above)))
+    return tuple(sorted(pairs, key=lambda one: (_order(one.below), _order(one.above))))
 
 
 @lru_cache(maxsize=64)
@@ -48,7 +48,7 @@ def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
     lying = [stick for stick in sticks if not stick.ghost]
     longest = max((_length(stick) for stick in lying), default=0.0)
     reach = CLOSE * longest
-    found = []
+    pairs = []
     for one, other in combinations(lying, 2):
         if _apart(one, other, reach) or _apart(other, one, reach):
             continue
@@ -56,8 +56,8 @@ def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
             gap = min(_gap(stick, end, line) for stick, line in ((one, other), (other, one)) for end in (0, 1))
             if gap < reach:
                 first, second = sorted((one, other), key=_order)
-                found.append(Closeness(first, second, gap / longest))
-    return tuple(sorted(found, key=lambda pair: (_order(pair.one), _order(pair.other))))
+                pairs.append(Closeness(first, second, gap / longest))
+    return tuple(sorted(pairs, key=lambda pair: (_order(pair.one), _order(pair.other))))
 
 
 def _apart(one: Stick, other: Stick, reach: float) -> bool:

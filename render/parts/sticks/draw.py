@@ -56,7 +56,7 @@ def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None
     pile = place(part, box.width, box.scale)
     left = box.middle - pile.width // 2
     canvas.lay(_sheet(part.sticks, part.kind, pile, theme), left, top)
-    marked = {stick.name for stick in part.sticks if stick.marked}
+    marked = {stick.name for stick in part.sticks if stick.marked or stick.lit}
     hidden = {stick.name for stick in part.sticks if stick.ghost} if part.kind == "pile" else frozenset()
     for number in pile.numbers:
         if number.name in hidden:

@@ -57,14 +57,14 @@ def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations)
 def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
     """A line for each crossing by the number of the lower stick, and for each pair that nearly touches."""
     sticks = part.whole or part.sticks
-    found = crossings(sticks)
+    pairs = crossings(sticks)
     head = translations.ngettext(
         "{n} crossing; the board in words has a line for each.",
         "{n} crossings; the board in words has a line for each.",
-        len(found),
+        len(pairs),
     )
-    lines = [TextLine(head.format(n=len(found)))] if found else []
-    for crossing in found:
+    lines = [TextLine(head.format(n=len(pairs)))] if pairs else []
+    for crossing in pairs:
         # under the lens that stick is what counts; a whole pile is too long for the words beside a picture
         weight: Weight = "should" if part.lens in (crossing.below.name, crossing.above.name) else "board"
         lines.append(TextLine(_crossing(crossing, translations), weight))

@@ -14,7 +14,7 @@ from render.artwork.sides import paint
 from render.canvas import Canvas
 from render.colour import Colour
 from render.context import RenderContext, Side
-from render.flat import Slab
+from render.flat import Slab, Thing
 from render.fonts import SMALL, SMALL_STRONG, STRONG
 from render.parts.base import Box
 from render.parts.tables.layout import SIDES, plan_of
@@ -50,7 +50,7 @@ def _board_image(plan: Plan, theme: Theme) -> Slab:
     """The empty board on the ground of the table."""
     bare = tongues.empty(plan, theme)
     canvas = Canvas(bare.width, bare.height, theme)
-    canvas.put(bare, 0, 0)
+    canvas.put(Thing(bare, theme), 0, 0)
     return canvas.slab()
 
 
@@ -153,6 +153,15 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
         _draw_mark_on_bar(part, mark, plan, context, canvas, box)
         return
     height = len(part.points[index].men)
+    if mark.kind in ("taken", "reach"):
+        x, y = plan.slot(index, min(height, MOST - 1))
+        sprite = (
+            marks.cross(MAN // 2, line, theme.bad_mark, theme.light)
+            if mark.kind == "taken"
+            else marks.dot(round(MAN * 0.42), theme.choice_mark, theme.light)
+        )
+        canvas.centre(sprite, box.left + x, box.top + y)
+        return
     if mark.kind == "from":
         x, y = plan.slot(index, height)
         # beyond a full stack there is no room: the ring goes round its last man
@@ -164,6 +173,8 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
         canvas.centre(marks.ring(MAN + 8, line, theme.move_mark, theme.light), box.left + x, box.top + y)
     elif mark.kind == "chosen":
         canvas.centre(marks.ring(MAN + 12, 2 * line, theme.choice_mark, theme.light), box.left + x, box.top + y)
+    elif mark.kind == "danger":
+        canvas.centre(marks.ring(MAN + 8, line, theme.bad_mark, theme.light, 12), box.left + x, box.top + y)
     elif mark.kind == "choice":
         canvas.centre(marks.brackets(MAN + 6, line, theme.choice_mark, theme.light), box.left + x, box.top + y)
 
@@ -175,8 +186,7 @@ def _draw_mark_on_bar(part: Tables, mark: Mark, plan: Plan, context: RenderConte
         return
     lower = 1 if part.mirrored else 0
     for side, below in ((lower, True), (1 - lower, False)):
-        # only the viewer's own men can be chosen, and they are at the bottom
-        if not part.bar[side] or (mark.kind == "choice" and not below):
+        if not part.bar[side] or (mark.kind == "choice" and side != part.moving):
             continue
         x, y = _bar_slot(below, min(part.bar[side], _MOST_ON_BAR) - 1, plan)
         if mark.kind == "choice":

@@ -74,12 +74,14 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
         ("from", translations.gettext("Last steps from: {spots}.")),
         ("to", translations.gettext("Last steps to: {spots}.")),
         ("taken", translations.gettext("A man was hit.")),
+        ("danger", translations.gettext("Can be hit: {spots}.")),
     )
     texts = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in sentences if spots[kind]]
     lines = [TextLine(" ".join(texts), news=True)] if texts else []
     choosing = (
         ("chosen", translations.gettext("Chosen: {spots}.")),
         ("choice", translations.gettext("To choose from: {spots}.")),
+        ("reach", translations.gettext("Can be reached: {spots}.")),
     )
     asked = [sentence.format(spots=", ".join(spots[kind])) for kind, sentence in choosing if spots[kind]]
     return [*lines, *([TextLine(" ".join(asked))] if asked else [])]

@@ -19,16 +19,16 @@ async def test_who_writes_in_the_channel_has_spoken_and_loses_all_stations(
 ) -> None:
     table = await seated(tavern, anna, ben)
     seat, before = await table.seat(anna), await table.now()
-    while not before.playing.state.done[seat]:
+    while not before.started_match.state.done[seat]:
         await table.play((await table.awaited())[0], First())
         before = await table.now()
     await carla.says("I only watch")
-    assert (await table.now()).playing.ply == before.playing.ply
+    assert (await table.now()).started_match.ply == before.started_match.ply
     await anna.says("oh")
     after = await table.now()
-    assert after.playing.steps[-1].text == "sprach"
-    assert after.playing.state.done[seat] == 0
-    assert after.playing.awaited == before.playing.awaited
+    assert after.started_match.steps[-1].text == "sprach"
+    assert after.started_match.state.done[seat] == 0
+    assert after.started_match.awaited == before.started_match.awaited
 
 
 async def test_the_host_teases_only_where_it_was_agreed(

@@ -54,9 +54,9 @@ async def test_four_people_see_a_match_in_a_minute_in_one_post(
         for _ in range(int(MINUTE)):
             await tavern.wait(1.0)
             text = (await table.post()).text
-            if (await table.now()).playing.result is not None:
+            if (await table.now()).started_match.result is not None:
                 break
-    assert (await table.now()).playing.result is not None
+    assert (await table.now()).started_match.result is not None
     assert (await table.post()).id == post.id
     assert text.count("\n> ") == GROWING
     assert len(calls) <= MINUTE
@@ -69,4 +69,4 @@ async def test_who_presses_is_quicker(tavern: Tavern, anna: Person, ben: Person)
     while await table.awaited():
         (person,) = await table.awaited()
         await person.click(await table.post(), "Würfeln", "Throw")
-    assert (await table.now()).playing.result is not None
+    assert (await table.now()).started_match.result is not None

@@ -56,7 +56,7 @@ class Halfway(First):
 async def choose_half(table: AtTable, note: Note, person: Person) -> None:
     """Let somebody make a choice that is not a whole move."""
     seat = await table.seat(person)
-    node = menu.walk((await table.now()).playing.legals[seat])
+    node = menu.walk((await table.now()).started_match.legals[seat])
     await table.step(person, note, seat, Halfway(node))
 
 
@@ -64,11 +64,11 @@ async def elsewhere(table: AtTable, acts: int, seed: object = 9) -> AnyMatch:
     """Acts by chance that another process plays and has no time to show."""
     rng = Random(str(seed))
     for _ in range(acts):
-        match = (await table.now()).playing
+        match = (await table.now()).started_match
         seat = match.awaited[0]
         move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
         await table.tavern.witness.play(table.id, seat, always(move))
-    return (await table.now()).playing
+    return (await table.now()).started_match
 
 
 def ids(note: Note) -> list[tuple[str, list[str] | None]]:
@@ -114,8 +114,8 @@ async def test_a_lobby_goes_on(tavern: Tavern, anna: Person, ben: Person, carla:
     now = await table.now()
     assert [seat.user_id for seat in now.seats[:2]] == [anna.id, ben.id]
     assert len(now.seats) == 3
-    assert now.playing.game.options.limit == 3
-    assert now.playing.game.options.mode == "ko"
+    assert now.started_match.game.options.limit == 3
+    assert now.started_match.game.options.mode == "ko"
 
 
 # --------------------------------------------------------------------------------------------- open matches
@@ -193,7 +193,7 @@ async def test_a_press_is_not_played_twice(tavern: Tavern, anna: Person, ben: Pe
     again = await person.stale(post, select.custom_id, values=value)
     assert again.kind == "update", "it is answered with how things stand"
     assert await table.ply() == 1
-    assert len((await table.now()).playing.steps) == 1
+    assert len((await table.now()).started_match.steps) == 1
     await table.play(ben if person is anna else anna, First())
     third = await person.stale(post, select.custom_id, values=value)
     assert third.kind == "update"
@@ -215,10 +215,10 @@ async def test_private_prompts_go_on(tavern: Tavern, anna: Person, ben: Person, 
     seat = await table.seat(anna)
     await table.step(anna, hand, seat, First())
     assert await table.ply() == before + 1
-    chosen = (await table.now()).playing.state.gifts[seat]
+    chosen = (await table.now()).started_match.state.gifts[seat]
     assert chosen is not None
     await table.step(ben, view, await table.seat(ben), First())
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     assert not match.state.passing
     for step in match.steps[before : before + 2]:
         assert step.text.startswith("abgabe")
@@ -243,7 +243,7 @@ async def test_a_number_form_goes_on(tavern: Tavern, anna: Person, ben: Person, 
     assert gettext_for(person.language)("That is not a whole number; nothing was played.") in wrong.text
     assert await table.ply() == 0
     await person.fill(second, number="3")
-    assert (await table.now()).playing.steps[0].text == "nimm 3"
+    assert (await table.now()).started_match.steps[0].text == "nimm 3"
     late = (await other.press(post, post.menu()[0].custom_id)).modal
     await tavern.restart(crash=crash)
     await elsewhere(table, 1)
@@ -320,7 +320,7 @@ async def test_a_post_that_cannot_be_delivered_is_tried_again(tavern: Tavern, an
     table = await mills(tavern, anna, ben)
     post = await table.post()
     person = (await table.awaited())[0]
-    move = menu.walk((await table.now()).playing.legals[await table.seat(person)], (0,))
+    move = menu.walk((await table.now()).started_match.legals[await table.seat(person)], (0,))
     assert isinstance(move, menu.Chosen)
     tavern.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=1)
     with tavern.forgiving("not delivered"):

@@ -9,14 +9,14 @@ import pytest
 
 from bot.background.timeouts import PAUSED_FOR, Timeouts
 from bot.runtime.i18n import gettext_for
-from bot.screens.lobby import pace_name
+from bot.screens.lobby import limits_name
 from bot.screens.private import post_url
-from bot.sessions.deadlines import PATIENCE, SHORT_PATIENCE
-from bot.sessions.time_control import DAY, HOUR, MINUTE, PACES
+from bot.sessions.time_control import DAY, HOUR, MINUTE, TIME_LIMITS
+from bot.sessions.timing import PATIENCE, SHORT_PATIENCE
 from games.library import find, sheet
 from games.match import record
 from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
-from tests.bot.commands.test_table import results
+from tests.bot.commands.ways import results
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern
 
@@ -28,7 +28,7 @@ def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
     sketch(monkeypatch)
 
 
-async def at_pace(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:
+async def with_limits(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:
     """A match that has begun, with a clock."""
     host, *rest = people
     table = await tavern.open(host, game)
@@ -55,9 +55,9 @@ async def test_the_lobby_offers_every_pace_and_says_which_it_is(tavern: Tavern, 
     me = tavern.people[who]
     table = await tavern.open(me, "muehle")
     post = await table.post()
-    for pace in (*PACES, "free"):
+    for pace in (*TIME_LIMITS, "free"):
         await person_picks(me, post, "pace", pace)
-        name = pace_name(PACES[pace], gettext_for(me.language))
+        name = limits_name(TIME_LIMITS[pace], gettext_for(me.language))
         more = (await me.click(post, "More")).note
         assert in_language(me, "Pace: {pace}", pace=name) in [select.placeholder for select in more.selects]
         assert (f"⏳ {in_language(me, 'Pace: {pace}', pace=name)}" in post.text) == (pace != "free")
@@ -67,7 +67,7 @@ async def test_only_the_host_chooses_the_pace(tavern: Tavern, anna: Person, ben:
     table = await tavern.open(anna, "muehle")
     answer = await person_picks(ben, await table.post(), "pace", "act60")
     assert told(ben, answer) == in_language(ben, "{name} decides that at this table.", name="Anna")
-    assert not (await table.now()).time_control.pace.has_clock
+    assert not (await table.now()).time_control.limits.has_clock
 
 
 # --- per act ---
@@ -76,7 +76,7 @@ async def test_only_the_host_chooses_the_pace(tavern: Tavern, anna: Person, ben:
 async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     tavern: Tavern, anna: Person, ben: Person
 ) -> None:
-    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
     late = await mover(table)
     other = ben if late is anna else anna
     due = (tavern.now_ms + 3 * MINUTE) // 1000
@@ -97,29 +97,31 @@ async def test_a_warning_then_a_computer_player_then_the_seat_is_handed_back(
     await tavern.wait(50)
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
-    assert now.playing.ply == 1, "the computer player has moved"
+    assert now.started_match.ply == 1, "the computer player has moved"
     assert await table.awaited() == [other]
     assert await pings(tavern) == [], "nobody is called any more"
     # any press brings the seat back
     answer = await late.click(await table.post(), "My view")
     assert in_language(late, "Your seat is yours again.") in "".join(note.text for note in answer.notes)
     assert (await table.now()).seat_of(late.id) is not None
-    moves = (await table.now()).playing.legals[await table.seat(other)].moves
+    moves = (await table.now()).started_match.legals[await table.seat(other)].moves
     await other.slash("move", text=str(moves[0]))
     assert await table.awaited() == [late]
 
 
 async def test_who_types_a_move_comes_back_and_plays_it(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act30", "muehle", anna, ben)
+    table = await with_limits(tavern, "act30", "muehle", anna, ben)
     late = await mover(table)
     other = ben if late is anna else anna
     await tavern.wait(40)
-    (text,) = [str(move) for move in (await table.now()).playing.legals[await table.seat(other)].moves[:1]]
+    (text,) = [str(move) for move in (await table.now()).started_match.legals[await table.seat(other)].moves[:1]]
     await other.slash("move", text=text)
     tavern.bot.settings.pace = 0
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
-    wanted = str(now.playing.legals[await table.seat(other)].moves[0]) if await table.awaited() == [other] else None
+    wanted = (
+        str(now.started_match.legals[await table.seat(other)].moves[0]) if await table.awaited() == [other] else None
+    )
     if wanted is not None:
         await other.slash("move", text=wanted)
     await late.mentions("nothing that is a move")
@@ -127,7 +129,7 @@ async def test_who_types_a_move_comes_back_and_plays_it(tavern: Tavern, anna: Pe
 
 
 async def test_an_act_in_time_starts_the_others_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
     for text in ("a1", "d1", "g1", "a4"):
         await tavern.wait(45)
         await (await mover(table)).slash("move", text=text)
@@ -137,7 +139,7 @@ async def test_an_act_in_time_starts_the_others_clock(tavern: Tavern, anna: Pers
 
 
 async def test_to_propose_a_draw_wins_no_time(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
     late = await mover(table)
     for _ in range(3):
         await tavern.wait(19)
@@ -150,7 +152,7 @@ async def test_to_propose_a_draw_wins_no_time(tavern: Tavern, anna: Person, ben:
 
 
 async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "match5", "muehle", anna, ben)
+    table = await with_limits(tavern, "match5", "muehle", anna, ben)
     first = await mover(table)
     for text in ("a1", "d1", "g1"):
         await tavern.wait(60)
@@ -166,7 +168,7 @@ async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: P
     await tavern.wait(4 * 60 + 10)
     after = await table.now()
     assert after.seat_held_for(second.id) == other
-    assert after.playing.ply == 4
+    assert after.started_match.ply == 4
     await second.click(await table.post(), "My view")
     back = await table.now()
     assert back.seat_of(second.id) == other
@@ -177,7 +179,7 @@ async def test_the_time_of_a_match_is_used_up_bit_by_bit(tavern: Tavern, anna: P
 
 
 async def test_a_clock_outlives_a_restart(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
     late = await mover(table)
     await tavern.wait(30)
     await tavern.restart(crash=True)
@@ -188,14 +190,14 @@ async def test_a_clock_outlives_a_restart(tavern: Tavern, anna: Person, ben: Per
 
 
 async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
     late = await mover(table)
     await tavern.wait(60)
     tavern.leap(2 * 3600)
     await tavern.restart()
     await tavern.wait(10)
     now = await table.now()
-    assert now.row.clock_lost >= 2 * HOUR - MINUTE
+    assert now.row.time_lost >= 2 * HOUR - MINUTE
     assert now.seat_of(late.id) is not None
     await tavern.wait(60)
     assert (await table.now()).seat_of(late.id) is not None
@@ -205,7 +207,7 @@ async def test_an_outage_counts_for_nobodys_clock(tavern: Tavern, anna: Person, 
 
 
 async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act60", "muehle", anna, ben)
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
     late = await mover(table)
     tavern.leap(50)
     await tavern.settle()
@@ -219,14 +221,14 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     await tavern.wait(15)
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
-    assert now.playing.ply == 1
+    assert now.started_match.ply == 1
 
 
 # --- pauses ---
 
 
 async def test_no_clock_runs_in_a_pause(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "act180", "muehle", anna, ben)
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
     late = await mover(table)
     host = landlord(tavern)
     await tavern.wait(60)
@@ -255,12 +257,12 @@ async def test_a_pause_nobody_ends_is_closed_without_a_result(tavern: Tavern, an
 async def test_when_all_are_gone_the_overdue_act_is_played_and_the_table_rests(
     tavern: Tavern, anna: Person, ben: Person
 ) -> None:
-    table = await at_pace(tavern, "act30", "muehle", anna, ben)
+    table = await with_limits(tavern, "act30", "muehle", anna, ben)
     await tavern.wait(150)
     now = await table.now()
     assert not now.people
     assert now.resting
-    ply = now.playing.ply
+    ply = now.started_match.ply
     assert (
         in_language(anna, "-# ⏳ Everybody's time has run out. Whoever comes back takes the seat again and goes on.")
         in (await table.post()).text
@@ -279,15 +281,15 @@ async def test_against_a_computer_player_the_overdue_act_is_played(tavern: Taver
     ply = await table.ply()
     await tavern.wait(70)
     now = await table.now()
-    assert now.playing.ply == ply + 1
+    assert now.started_match.ply == ply + 1
     assert now.resting
     tavern.leap(SHORT_PATIENCE / 1000 + 120)
     await tavern.services.timeouts.round()
     over = await table.now()
     assert over.row.status == "over"
-    assert over.playing.result is not None
+    assert over.started_match.result is not None
     computer = next(seat.seat for seat in over.seats if seat.for_user_id is None)
-    assert over.playing.result.winners == (computer,)
+    assert over.started_match.result.winners == (computer,)
 
 
 @pytest.mark.parametrize("people", [2, 3])
@@ -308,8 +310,8 @@ async def test_an_abandoned_match_has_a_decided_result(
         for person in (anna, ben, carla)[:people]
     }
     seat = over.seat_of(late.id)
-    assert over.playing.steps[-1].text == f"verlassen {seat}"
-    assert record.read(record.write(over.playing)).result == over.playing.result
+    assert over.started_match.steps[-1].text == f"verlassen {seat}"
+    assert record.read(record.write(over.started_match)).result == over.started_match.result
     assert f"{late.name.capitalize()} hat den Tisch verlassen." in (await table.post()).text
 
 
@@ -326,7 +328,7 @@ async def test_a_match_everybody_has_left_is_closed_without_a_result(tavern: Tav
 
 
 async def test_days_away_stop_the_clock_of_a_letter_game(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await at_pace(tavern, "day1", "muehle", anna, ben)
+    table = await with_limits(tavern, "day1", "muehle", anna, ben)
     late = await mover(table)
     began = tavern.now_ms
     answer = await late.slash("settings away", days=5)
@@ -336,7 +338,7 @@ async def test_days_away_stop_the_clock_of_a_letter_game(tavern: Tavern, anna: P
     seat = (await table.now()).seat_of(late.id)
     assert seat is not None
     now = await table.now()
-    assert now.time_control.deadline(seat, now.row.clock_lost) == began + 6 * DAY
+    assert now.time_control.deadline(seat, now.row.time_lost) == began + 6 * DAY
     await tavern.settle()
     await tavern.wait(20)
     assert f"<t:{(began + 6 * DAY) // 1000}:R>" in (await table.post()).text

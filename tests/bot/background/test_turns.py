@@ -72,7 +72,7 @@ async def test_it_moves_though_a_typed_move_could_not_be_confirmed(
     tavern: Tavern, table: AtTable, anna: Person
 ) -> None:
     before = await table.ply()
-    move = (await table.now()).playing.legals[await table.seat(anna)].moves[0]
+    move = (await table.now()).started_match.legals[await table.seat(anna)].moves[0]
     tavern.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, times=None)
     with tavern.forgiving("an act was not shown"):
         await tavern.command_unanswered(anna, "move", text=spoken(move, "de"))

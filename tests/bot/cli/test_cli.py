@@ -6,8 +6,10 @@ import io
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -338,7 +340,45 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
     for file in (binary, cut, tmp_path / "nothing", tmp_path):
         assert refused("import", str(file), "--database", new)[0] == 1
     assert refused("export", str(tmp_path / "no" / "folder"), "--database", book[0])[0] == 1
+    assert refused("export", str(book[1] / "in-a-file"), "--database", book[0])[0] == 1
     assert refused("export", "-", "--database", f"sqlite+aiosqlite:///{tmp_path}/none.sqlite3")[0] == 1
+
+
+# --- the doctor ---
+
+
+@pytest.fixture
+def findings(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
+    """What the doctor finds at a book, after its exit status."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+
+    def run(url: str) -> tuple[int, str]:
+        status = main(["doctor", "--database", url])
+        out, err = capsys.readouterr()
+        assert err == ""
+        return status, out.split("Findings:")[1]
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "part"),
+    [
+        ("DROP TABLE results", 1, "cannot be used: no such table: results"),
+        ("UPDATE alembic_version SET version_num = '9999'", 1, "was written by a newer Stammtisch (schema 9999"),
+        ("UPDATE alembic_version SET version_num = '0006'", 0, "has schema 0006; the next start upgrades it"),
+    ],
+)
+def test_the_doctor_says_what_is_wrong_with_a_book(
+    change: str, status: int, part: str, findings: Any, book: tuple[str, Path], tmp_path: Path
+) -> None:
+    assert findings(book[0])[0] == 0
+    with closing(sqlite3.connect(tmp_path / "book.sqlite3")) as connection, connection:
+        connection.execute(change)
+    answer = findings(book[0])
+    assert answer[0] == status
+    assert part in answer[1]
 
 
 # --- mistakes ---
@@ -364,6 +404,8 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
         (f"replay {RECORD} --ply 100000", "so there is no ply 100000"),
         (f"replay {RECORD} --ply -1", "--ply: '-1' is not a whole number"),
         (f"replay {RECORD} --seat 9", "--seat takes spectator or 0 to 3, not '9'"),
+        (f"verify {RECORD} --press x", "--press: 'x' is not a whole number from 0 to"),
+        (f"verify {RECORD} --press {1 << 64}", "is not a whole number from 0 to"),
         (f"replay {RECORD} --seat ²", "--seat takes spectator or 0 to 3, not '²'"),
     ],
 )

@@ -43,7 +43,7 @@ async def table(tavern: Tavern, anna: Person) -> AtTable:
 
 async def by_another_process(table: AtTable) -> None:
     """Another process plays Anna's act, and with it takes upon itself that the table goes on."""
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     move = draw(match.game, match.state, 0, match.legals[0], Croupier(Loose(Random(1))))
     await table.tavern.witness.play(table.id, 0, lambda match: move)
 
@@ -116,7 +116,7 @@ async def test_pressing_twice_plays_once(tavern: Tavern, anna: Person, ben: Pers
     table = await tavern.open(anna, "boese_drei")
     await table.join(ben)
     await table.start(anna)
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     seat = match.awaited[0]
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     twice = [tavern.services.host.play(table.id, seat, unless_stale(move, seat, match)) for _ in range(2)]

@@ -21,6 +21,15 @@ from tests.bot.tavern import First, Person, Tavern
 
 SINCE = ("leases",)
 """Tables that came after 0006."""
+RENAMED = {
+    "door_token": "ephemeral_token",
+    "door_message_id": "ephemeral_message_id",
+    "door_at": "ephemeral_at",
+    "clock": "time_control",
+    "clock_lost": "time_lost",
+    "origin": "parent_match",
+}
+"""What columns of 0006 are called now."""
 GOING = """
     INSERT INTO outbox (id, match_id, ply, kind, target, payload, attempts, not_before, created_at, holder)
     SELECT token, match_id, ply, 'go', '', coalesce(json_array(timer_key, deadline), ''), 0, until, acquired_at, holder
@@ -45,8 +54,9 @@ def _fill(played: Path, older: Path) -> None:
             for (name,) in book.execute("SELECT name FROM played.sqlite_master WHERE type = 'table'").fetchall():
                 if name in SINCE or name == "alembic_version" or name.startswith("sqlite_"):
                     continue
-                columns = ", ".join(row[1] for row in book.execute(f"PRAGMA table_info({name})"))
-                book.execute(f"INSERT INTO {name} ({columns}) SELECT {columns} FROM played.{name}")
+                columns = [row[1] for row in book.execute(f"PRAGMA table_info({name})")]
+                own, today = ", ".join(columns), ", ".join(RENAMED.get(column, column) for column in columns)
+                book.execute(f"INSERT INTO {name} ({own}) SELECT {today} FROM played.{name}")
             book.execute(GOING)
 
 

@@ -79,7 +79,7 @@ async def held_up(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     with monkeypatch.context() as patches:
         patches.setattr(tavern.env, "_settle_internal", go_on)
         patches.setattr(_Session, "transact", hold(_Session.transact))
-        patches.setattr(WorkerPool, "do", hold(WorkerPool.do))
+        patches.setattr(WorkerPool, "_run", hold(WorkerPool._run))
         try:
             yield
         finally:

@@ -21,7 +21,7 @@ from games.match.match import open_match
 from games.match.parties import party_of
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
-from tests.bot.commands.test_table import FIVE_MINUTES, NOTED, called
+from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 
@@ -50,7 +50,7 @@ OPENING = 4
 
 async def past_opening(table: AtTable) -> AtTable:
     """The table after so many acts that its result is rated."""
-    await table.play_on(First(), until=lambda now: now.playing.ply >= OPENING)
+    await table.play_on(First(), until=lambda now: now.started_match.ply >= OPENING)
     return table
 
 
@@ -123,7 +123,7 @@ def test_the_lines_of_partners_bear_their_side() -> None:
 
     match = simulate(find("canasta")(4, find("canasta").Options(target=1000)), bytes(32), ["greedy"] * 4)
     seats = tuple(rows.Chair(seat=n, name=one.name, user_id=one.user_id) for n, one in enumerate(CAST[:4]))
-    row: Any = SimpleNamespace(origin=None, note=None)
+    row: Any = SimpleNamespace(parent_match=None, note=None)
     found = outcomes(Table(row, seats, match), match, [])
     by_side: dict[int | None, set[tuple[int, bool]]] = {}
     for one in found:
@@ -145,7 +145,7 @@ def test_a_puzzle_is_solved_at_the_cost_that_it_counts_itself(count: str) -> Non
         if match.state.is_shown:
             src, to = (POINTS[at] for at in match.state.plan[0])
             texts.append(f"{src}-{to}")
-    row: Any = SimpleNamespace(origin=None, note=None)
+    row: Any = SimpleNamespace(parent_match=None, note=None)
     acts = [made(ply) for ply in range(match.ply)]
     table = Table(row, (rows.Chair(seat=0, name="Anna", user_id=1),), match)
     (line,) = outcomes(table, match, acts)
@@ -289,7 +289,7 @@ async def test_nobody_stops_a_match_while_his_opponent_is_stood_in_for(
 
 async def plays(table: AtTable, person: Person) -> None:
     """An act that is possible whatever a computer player has done before."""
-    moves = (await table.now()).playing.legals[await table.seat(person)].moves
+    moves = (await table.now()).started_match.legals[await table.seat(person)].moves
     await person.slash("move", text=str(moves[0]))
 
 
@@ -340,7 +340,7 @@ async def test_a_what_if_table_is_nobodys_loss(tavern: Tavern, anna: Person) -> 
     now = await table.now()
     store, settings = tavern.book, tavern.settings
     assert await end_by_stopping(store, settings, now, 1) is not None
-    assert await end_by_stopping(store, settings, replace(now, row=replace(now.row, origin="7@3")), 1) is None
+    assert await end_by_stopping(store, settings, replace(now, row=replace(now.row, parent_match="7@3")), 1) is None
 
 
 # --- seasons ---

@@ -48,7 +48,7 @@ async def resigned(tavern: Tavern, game: str, *people: Person, plies: int = 0, c
 
 
 async def the_match(table: AtTable) -> Match[Any, Any]:
-    return (await table.now()).playing
+    return (await table.now()).started_match
 
 
 def said(person: Person, english: str, **params: Any) -> str:
@@ -123,7 +123,7 @@ async def test_everybody_may_look_through_all_eyes_once_it_is_over(
         assert answer.private
         assert not answer.note.buttons
     assert "läuft noch" in (await emil.slash("replay", number=table.id)).text
-    await table.play_on(Whim(3), until=lambda now: now.playing.ply > 13)
+    await table.play_on(Whim(3), until=lambda now: now.started_match.ply > 13)
     # the rest is of no matter here
     store = tavern.services.host.store
     await store.matches.set_status(table.id, "over", was=["open"], at=tavern.now_ms)
@@ -221,7 +221,7 @@ async def test_the_end_tells_the_seed_and_by_what_the_record_is_known(
     text = (await table.post()).text
     seed = now.row.seed or ""
     # the post shows beginnings; all of it stands behind *Record*
-    fixed, found = sha256(bytes.fromhex(seed)).hexdigest(), record.fingerprint(now.playing)
+    fixed, found = sha256(bytes.fromhex(seed)).hexdigest(), record.fingerprint(now.started_match)
     for whole, where in ((seed, text), (fixed, lobby), (found, text)):
         assert f"`{whole[:8]}`" in where
         assert whole[:9] not in where
@@ -378,14 +378,14 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
     assert [seat.user_id for seat in (await table.now()).seats] == [ben.id, carla.id]
     await table.start(ben)
     now = await table.now()
-    assert now.playing.steps == match.steps[:3]
+    assert now.started_match.steps == match.steps[:3]
     assert now.row.ply == 3
     await tavern.restart(crash=True)
     await table.play_on(Whim(5))
     end = await table.now()
-    text = record.write(end.playing)
+    text = record.write(end.started_match)
     assert [line for line in text.splitlines() if line.startswith("fork ")]
-    assert record.read(text).steps == end.playing.steps
+    assert record.read(text).steps == end.started_match.steps
     assert await tavern.book.results.of_match(table.id) == ()
     assert "does not count" in (await table.post()).text
     assert f"Partie #{table.id}, genau wie" in await verify(anna, text)
@@ -398,8 +398,8 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
         await again.computers(anna)
         await again.start(anna)
         found = await again.now()
-        assert found.playing.steps[:ply] == end.playing.steps[:ply]
-        assert len(found.playing.branches) == (1 if ply == 2 else 2)
+        assert found.started_match.steps[:ply] == end.started_match.steps[:ply]
+        assert len(found.started_match.branches) == (1 if ply == 2 else 2)
         await anna.slash("table stop")
 
 
@@ -422,7 +422,7 @@ async def test_where_a_table_stands_already_a_thread_is_offered(tavern: Tavern, 
     ids = await tavern.book.matches.open_ids()
     row = await tavern.book.matches.get(ids[-1])
     assert row is not None
-    assert row.origin is not None
+    assert row.parent_match is not None
     assert row.parent_id == tavern.channel.id
     assert row.channel_id != tavern.channel.id
 

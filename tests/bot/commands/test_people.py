@@ -236,7 +236,7 @@ async def test_the_leaderboard_under_a_finished_table_is_that_of_its_game(
 ) -> None:
     await played(tavern, "boese_drei", [ben, anna])
     table = await seated(tavern, "muehle", anna, ben)
-    await table.play_on(First(), until=lambda now: now.playing.ply == 4)
+    await table.play_on(First(), until=lambda now: now.started_match.ply == 4)
     await ben.resigns()
     words = told(ben, await ben.click(await table.post(), "Leaderboard"))
     assert sheet(find("muehle"), "en").title in words

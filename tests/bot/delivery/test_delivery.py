@@ -10,10 +10,10 @@ import pytest
 
 import render
 from bot.runtime.i18n import gettext_for
-from bot.screens.lobby import pace_name
-from bot.sessions.lobby import note_rules, set_pace
+from bot.screens.lobby import limits_name
+from bot.sessions.lobby import note_rules, set_time_limits
 from bot.sessions.outbox_content import GRACE
-from bot.sessions.time_control import PACES, TimeControl
+from bot.sessions.time_control import TIME_LIMITS, TimeControl
 from bot.wire.person import Person as Asking
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
@@ -38,7 +38,7 @@ def a_bug_in_mills(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def act_elsewhere(table: AtTable) -> None:
     """An act that another process has journalled and not shown."""
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     seat = match.awaited[0]
     await table.tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
 
@@ -123,7 +123,7 @@ async def test_an_act_that_cannot_be_drawn_is_played(
 async def wished_elsewhere(table: AtTable, person: Person) -> None:
     """Somebody's wish to stop, which another process has noted and shown before us."""
     now = await table.now()
-    seat, ply = await table.seat(person), now.playing.ply
+    seat, ply = await table.seat(person), now.started_match.ply
     await table.tavern.witness.note(now, lambda notes: notes.with_wish("stop", seat, ply))
 
 
@@ -183,14 +183,14 @@ async def test_a_change_in_the_lobby_hides_no_other(
 
     async def changed() -> None:
         await table.tavern.witness.store.matches.update(
-            table.id, was={"status": "lobby"}, clock=str(TimeControl(PACES["day3"]))
+            table.id, was={"status": "lobby"}, time_control=str(TimeControl(TIME_LIMITS["day3"]))
         )
 
     meanwhile(monkeypatch, "bot.delivery.posts.lobby", changed)
     await table.join(ben)
     post = await table.post()
     assert str(ben.actor.user.global_name) in post.text
-    assert pace_name(PACES["day3"], gettext_for("de")) in post.text
+    assert limits_name(TIME_LIMITS["day3"], gettext_for("de")) in post.text
 
 
 STEPS: dict[str, list[str | None]] = {
@@ -234,9 +234,9 @@ async def test_a_change_in_the_lobby_is_shown_even_if_the_bot_ends_when_it_is_no
     lobby, host = await table.now(), tavern.services.host
     if change == "pace":
         person = Asking(anna.id, anna.name, "de", tavern.channel.id)
-        await set_pace(host, person, lobby, "day3")
+        await set_time_limits(host, person, lobby, "day3")
     else:
         await note_rules(host, lobby, "Sonntags")
     await tavern.wait(PAID)
-    expected = pace_name(PACES["day3"], gettext_for("de")) if change == "pace" else "Sonntags"
+    expected = limits_name(TIME_LIMITS["day3"], gettext_for("de")) if change == "pace" else "Sonntags"
     assert expected in (await table.post()).text

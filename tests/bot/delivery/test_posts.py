@@ -27,7 +27,7 @@ async def test_a_post_shows_what_was_played_while_it_was_being_shown(
         await show(self, shown)
         acted[0] += 1
         if acted[0] == 1:
-            seat = shown.playing.awaited[0]
+            seat = shown.started_match.awaited[0]
             await tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
 
     monkeypatch.setattr(Posts, "_show", show_late)
@@ -59,7 +59,7 @@ async def test_a_hand_whose_place_is_gone_stops_no_table(tavern: Tavern, anna: P
         tavern.env.inject_error(method, f"/channels/{anna.dm.id}/{path}", status=404, code=10003, times=None)
     now = await table.now()
     hand = rows.OutboxDraft(kind="hand", target=str(await table.seat(anna)), payload="")
-    entries = await tavern.services.host.store.outbox.enqueue(table.id, now.playing.ply, [hand], tavern.now_ms)
+    entries = await tavern.services.host.store.outbox.enqueue(table.id, now.started_match.ply, [hand], tavern.now_ms)
     with tavern.forgiving("not delivered"):
         await tavern.services.delivery.outbox.deliver(now, entries)
         await tavern.settle()
@@ -86,11 +86,11 @@ async def test_who_plays_in_his_direct_messages_has_no_other_view(tavern: Tavern
     table = await seated(tavern, "maexchen", anna, ben)
     await anna.opens_view(await table.post())
     seat = await table.seat(anna)
-    assert (await table.now()).seats[seat].door_token is not None
+    assert (await table.now()).seats[seat].ephemeral_token is not None
     assert anna.hand is not None
     await tavern.services.delivery.hands.refresh(await table.now(), seat)
     await anna.press(anna.hand, str(Press("v", table.id, ("again",))))
-    assert (await table.now()).seats[seat].door_token is None
+    assert (await table.now()).seats[seat].ephemeral_token is None
 
 
 async def test_a_press_at_a_post_that_is_too_old_puts_up_another(tavern: Tavern, anna: Person, ben: Person) -> None:

@@ -33,7 +33,7 @@ async def is_true(table: AtTable, person: Person, note: Note) -> bool:
     """Whether a view asks somebody what he is asked now, or nothing where he is not."""
     now, seat = await table.now(), await table.seat(person)
     called = in_language(person, TURN, ask="").strip() in note.text
-    return called == (seat in now.playing.awaited) and (not called or table._asks(now, note, person))
+    return called == (seat in now.started_match.awaited) and (not called or table._asks(now, note, person))
 
 
 async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -84,7 +84,7 @@ async def test_after_a_crash_views_rest_and_go_on(tavern: Tavern, anna: Person, 
     other = ben if mover is anna else anna
     view = await other.opens_view(await table.post())
     # another process journals acts and dies before it shows anything
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     await tavern.witness.play(table.id, await table.seat(mover), lambda now: match.legals[match.awaited[0]].moves[0])
     await tavern.restart(crash=True)
     await tavern.wait(20)
@@ -105,7 +105,7 @@ async def test_an_act_elsewhere_leaves_no_view_behind(tavern: Tavern, anna: Pers
     for turn in range(8):
         (mover,) = await table.awaited()
         if turn % 2:
-            match = (await table.now()).playing
+            match = (await table.now()).started_match
             moves = match.legals[await table.seat(mover)].moves
             await mover.slash("move", text=str(moves[0]))
         else:
@@ -126,7 +126,7 @@ async def test_a_hand_shown_late_shows_what_happened_meanwhile(
     other = ben if mover is anna else anna
 
     async def played_elsewhere() -> None:
-        match = (await table.now()).playing
+        match = (await table.now()).started_match
         seat = match.awaited[0]
         await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
 
@@ -178,7 +178,7 @@ async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_ha
     meanwhile(monkeypatch, "bot.delivery.hands.private", takes_over)
     await ben.opens_view(await table.post())
     chair = (await table.now()).seats[seat]
-    assert (chair.user_id, chair.door_token) == (carla.id, None)
+    assert (chair.user_id, chair.ephemeral_token) == (carla.id, None)
 
 
 async def test_an_answer_that_comes_late_is_made_good(
@@ -189,7 +189,7 @@ async def test_an_answer_that_comes_late_is_made_good(
     assert mover.hand is not None
 
     async def played_elsewhere() -> None:
-        match = (await table.now()).playing
+        match = (await table.now()).started_match
         seat = match.awaited[0]
         await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
 
@@ -240,7 +240,7 @@ async def test_asides_do_not_pile_up(tavern: Tavern, anna: Person, ben: Person) 
         await mover.click(post, "More")
         await mover.slash("move", text="z99")
         assert len(asides(tavern, mover)) == 1
-    move = str((await table.now()).playing.legals[await table.seat(mover)].moves[0])
+    move = str((await table.now()).started_match.legals[await table.seat(mover)].moves[0])
     await mover.slash("move", text=move)
     (aside,) = asides(tavern, mover)
     assert gettext_for(mover.language)("Played: {move}", move=move) in aside.text
@@ -284,7 +284,7 @@ async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Pe
 
 @pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "refused"])
 @pytest.mark.parametrize("wish", ["undo", "draw", "pause", "stop"])
-async def test_whatever_is_wished_nobody_has_more_than_one_aside(
+async def test_whatever_is_wished_nobody_has_more_than_one_notice(
     tavern: Tavern, anna: Person, ben: Person, wish: str, agrees: bool
 ) -> None:
     """Wishes between what else is said to one person: each takes the place of the one before, whoever answers."""
@@ -310,8 +310,8 @@ async def test_whatever_is_wished_nobody_has_more_than_one_aside(
         assert len(asides(tavern, other if person is mover else mover)) <= 1, number
     now = await table.now()
     settled = {
-        "undo": now.playing.mainline == (),
-        "draw": now.playing.result is not None,
+        "undo": now.started_match.mainline == (),
+        "draw": now.started_match.result is not None,
         "pause": now.row.status == "paused",
         "stop": now.row.status == "stopped",
     }

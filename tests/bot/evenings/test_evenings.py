@@ -37,7 +37,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     end = await table.now()
     assert end.row.status == "over"
     assert end.language == host.language
-    result = end.playing.result
+    result = end.started_match.result
     assert result is not None
     post = await table.post()
     assert end.text_formatter()(result.why) in post.text
@@ -58,7 +58,7 @@ async def ended(table: AtTable, host: Person) -> Table:
 async def _in_the_book(table: AtTable, end: Table) -> None:
     """The result is on the leaderboard and in everybody's figures, in everybody's language."""
     tavern = table.tavern
-    match = end.playing
+    match = end.started_match
     assert match.result is not None
     for person in tavern.people.values():
         seat = end.seat_of(person.id)
@@ -83,8 +83,8 @@ async def recorded(end: Table, person: Person, post: Note) -> None:
     assert answer.private
     written = answer.note.picture
     assert written is not None
-    assert record.write(end.playing) == written.decode()
-    assert record.read(written.decode()).checksum == end.playing.checksum
+    assert record.write(end.started_match) == written.decode()
+    assert record.read(written.decode()).checksum == end.started_match.checksum
 
 
 # --------------------------------------------------------------------------------------------- mills
@@ -118,9 +118,9 @@ async def test_a_person_plays_mills_against_the_computer(tavern: Tavern, pair: t
     await table.play_on(Whim(5))
     end = await ended(table, host)
     computer = next(seat for seat in end.seats if seat.user_id is None)
-    assert end.playing.result is not None
+    assert end.started_match.result is not None
     board = await host.click(await table.post(), "Leaderboard")
-    won = int(computer.seat in end.playing.result.winners)
+    won = int(computer.seat in end.started_match.result.winners)
     assert f"🤖 {gettext_for(host.language)('easy')} · " in board.text
     assert gettext_for(host.language).several("{n} win", "{n} wins", won) in board.text.partition("🤖")[2]
 
@@ -135,7 +135,7 @@ async def test_moves_are_typed_mentioned_and_clicked(tavern: Tavern, pair: tuple
     for ply in range(30):
         now = await table.now()
         (person,) = await table.awaited()
-        moves = now.playing.legals[await table.seat(person)].moves
+        moves = now.started_match.legals[await table.seat(person)].moves
         move = moves[whim.one([str(move) for move in moves])]
         words = notation.spoken(move, person.language)
         match ply % 3:
@@ -148,7 +148,7 @@ async def test_moves_are_typed_mentioned_and_clicked(tavern: Tavern, pair: tuple
             case _:
                 await table.play(person, whim)
         assert await table.ply() == ply + 1
-        step = (await table.now()).playing.steps[-1]
+        step = (await table.now()).started_match.steps[-1]
         if ply % 3 < 2:
             assert step.text == str(move)
     assert (await table.post()).id == post.id
@@ -177,7 +177,7 @@ async def test_ten_people_throw_the_evil_three(tavern: Tavern, pair: tuple[Perso
         await table.play_on(Whim(4), door=lambda person: "post")
     end = await ended(table, host)
     assert len(end.seats) == 10
-    assert len(calls) == end.playing.ply, "one call for each public act"
+    assert len(calls) == end.started_match.ply, "one call for each public act"
 
 
 # --------------------------------------------------------------------------------------------- Mäxchen
@@ -185,8 +185,8 @@ async def test_ten_people_throw_the_evil_three(tavern: Tavern, pair: tuple[Perso
 
 def secrets(now: Table, seat: int) -> set[str]:
     """What is told to a seat, and not to everybody, about the table as it stands: in both languages."""
-    view = now.playing.game.view
-    own, public = view(now.playing.state, seat), view(now.playing.state, None)
+    view = now.started_match.game.view
+    own, public = view(now.started_match.state, seat), view(now.started_match.state, None)
     found: set[str] = set()
     for language in LANGUAGES:
         formatter = now.formatter(language)
@@ -200,7 +200,7 @@ async def nobody_peeps(table: AtTable, doors: Mapping[Person, Door] | None = Non
         if doors is not None and doors[person] == "button":
             await table.prompt(person, "button")
     now = await table.now()
-    if now.playing.result is not None:
+    if now.started_match.result is not None:
         return 0
     kept = 0
     people = table.tavern.people.values()
@@ -210,7 +210,7 @@ async def nobody_peeps(table: AtTable, doors: Mapping[Person, Door] | None = Non
         if not hidden:
             continue
         shown = [note for note in person.sees() if hidden & {*note.alt.splitlines()}]
-        if seat in now.playing.awaited:
+        if seat in now.started_match.awaited:
             assert shown, f"{person} sees it somewhere"
         kept += 1
         pictures = {note.picture for note in shown}
@@ -239,7 +239,7 @@ async def test_nobody_but_the_holder_sees_under_the_cup(
     await table.play_on(Whim(6), after=look_around)
     assert told >= 3
     end = await ended(table, host)
-    assert end.playing.game.options.limit == 2
+    assert end.started_match.game.options.limit == 2
 
 
 # --------------------------------------------------------------------------------------------- Herz
@@ -251,7 +251,7 @@ SLOWLY = 61.0
 
 def fights(count: int) -> Callable[[Table], bool]:
     """Whether so many fights are over."""
-    return lambda now: len(now.playing.state.account) >= count
+    return lambda now: len(now.started_match.state.account) >= count
 
 
 def likely_fight(match: AnyMatch, rng: Random) -> list[tuple[int, Any]]:
@@ -303,18 +303,18 @@ async def test_a_tournament_of_hearts(tavern: Tavern, pair: tuple[Person, Person
     tavern.bot.settings.pace = 0
 
     rng = Random("hearts")
-    while max((now := await table.now()).playing.state.account[-1].totals) < 94:
-        *acts, (seat, move) = likely_fight(now.playing, rng)
-        match = now.playing
+    while max((now := await table.now()).started_match.state.account[-1].totals) < 94:
+        *acts, (seat, move) = likely_fight(now.started_match, rng)
+        match = now.started_match
         for by, what in acts:
             match = match.play(by, what)
-        await table.catch_up(match.steps[now.playing.ply :])
+        await table.catch_up(match.steps[now.started_match.ply :])
         await tavern.witness.play(table.id, seat, always(move))
     await tavern.wait(15)
 
     await table.play_on(whim, door=doors.__getitem__)
     end = await ended(table, by_letter)
-    assert max(end.playing.state.account[-1].totals) > 100
+    assert max(end.started_match.state.account[-1].totals) > 100
     hand = by_letter.hand
     assert hand is not None
     assert not hand.menu(), "the hand asks for nothing any more"

@@ -106,9 +106,9 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
         await table.agree(anna, **BRIEFLY[game])
     await table.start(anna)
     by_menus, typed = (BY_MENUS, TYPED) if deep else (BY_MENUS_QUICKLY, TYPED_QUICKLY)
-    played = await table.play_on(Whim(game), until=lambda now: now.playing.ply >= by_menus)
-    if played.playing.result is None:
-        ahead = way_to_the_end(played.playing, Random(game), deep)
+    played = await table.play_on(Whim(game), until=lambda now: now.started_match.ply >= by_menus)
+    if played.started_match.result is None:
+        ahead = way_to_the_end(played.started_match, Random(game), deep)
         if deep:
             for seat, move, _ in ahead[:-typed]:
                 await tavern.witness.play(table.id, seat, always(move))
@@ -120,7 +120,7 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
             if isinstance(move, all_games()[game].final):
                 await person.press(answer.note, answer.note.buttons[0].custom_id)
         played = await table.now()
-    assert played.playing.result is not None
+    assert played.started_match.result is not None
     assert played.row.status == "over"
     post = await table.post()
     assert post.has("Rematch")

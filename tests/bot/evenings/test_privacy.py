@@ -158,10 +158,10 @@ class World:
             await tavern.witness.play(table.id, by, _reading(by, text), user_id=people[by].id)
         await tavern.wait(15)
         now = await tavern.services.host.find(table.id)
-        assert now.playing.state == match.state
+        assert now.started_match.state == match.state
         there = otherwise(match, None if knows else seat, then) if other else match
         assert (there.state != match.state) == other
-        changed = in_state(now.playing, there.state)
+        changed = in_state(now.started_match, there.state)
         if other:
             changed = whispered_otherwise(changed, seat)
         tavern.services.host._cache[table.id] = replace(now, match=changed)
@@ -213,7 +213,7 @@ def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
 
 def passing_now(tavern: Tavern, match_id: int) -> str:
     """Three cards that whoever is asked holds in this world."""
-    match = tavern.services.host._cache[match_id].playing
+    match = tavern.services.host._cache[match_id].started_match
     return passing(match)
 
 

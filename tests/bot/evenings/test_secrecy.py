@@ -127,7 +127,7 @@ class Onlooker:
         found: list[object] = [[seen(note) for note in (self._post(world), *self._me.letters)], *asked]
         found.append([event for event in tavern.events if event["log_level"] != "debug"])
         now = await services.host.find(world.id)
-        assert now.playing.state == world.playing.state, "somebody has played"
+        assert now.started_match.state == world.started_match.state, "somebody has played"
         return found
 
     def _post(self, world: Table) -> Note:
@@ -137,7 +137,7 @@ class Onlooker:
         post = self._post(world)
         buttons = [part.custom_id for part in post.buttons if acts(part.custom_id) in ("v", "more", "r")]
         forged = [
-            Press(action, world.id, Place(seat, world.playing.asked[seat], path).arguments())
+            Press(action, world.id, Place(seat, world.started_match.asked[seat], path).arguments())
             for seat in range(len(world.seats))
             if world.seats[seat].user_id != self._me.id
             for action, path in (("p", ()), ("p", (0,)), ("s", ()), ("n", ()), ("m", (1,)))
@@ -174,7 +174,7 @@ class Onlooker:
 async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer: int | None, tries: int = VAIN) -> int:
     """Let somebody learn what there is in two worlds; how much that is, or 0 if nothing is hidden from him."""
     now = await tavern.services.host.find(table.id)
-    match = now.playing
+    match = now.started_match
     other = otherwise(match, viewer)
     if other is None:
         return 0

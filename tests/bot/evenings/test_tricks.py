@@ -34,19 +34,19 @@ async def test_four_people_and_a_tower(tavern: Tavern, anna: Person, ben: Person
         assert {person for person in seen if has(seen[person], DICE)} == {volunteer}, "only the volunteer sees the dice"
         post = await table.post()
         assert not has(post.everything, (*CRIB, *DICE))
-        one, other = (await table.now()).playing.state.act.dice
+        one, other = (await table.now()).started_match.state.act.dice
         await volunteer.slash("move", text=f"turm {one} auf {other}")
         assert await table.awaited() == [anna]
         await anna.slash("move", text=f"verdeckt {14 - one}")
         await volunteer.slash("move", text="abbau")
         await volunteer.slash("move", text="summe 3" if number == 1 else f"{14 - one}")
-        if (await table.now()).playing.state.act.tries:
+        if (await table.now()).started_match.state.act.tries:
             await volunteer.slash("move", text=f"{14 - one}")
     end = await table.now()
     assert end.row.status == "over"
-    assert end.playing.result is not None
-    assert end.playing.result.points[0] == 3
-    assert end.playing.state.mistakes == (0, 0, 1, 0)
+    assert end.started_match.result is not None
+    assert end.started_match.result.points[0] == 3
+    assert end.started_match.state.mistakes == (0, 0, 1, 0)
 
 
 @pytest.mark.parametrize("game", ["wuerfelzauber", "wuerfelstapel"])
@@ -58,4 +58,4 @@ async def test_a_computer_player_is_the_magician_in_turn(tavern: Tavern, anna: P
     await table.play_on(Whim(game))
     end = await table.now()
     assert end.row.status == "over"
-    assert end.playing.state.mistakes[1] == 0, "it neither miscounts nor answers wrongly"
+    assert end.started_match.state.mistakes[1] == 0, "it neither miscounts nor answers wrongly"

@@ -125,7 +125,7 @@ async def test_a_game_of_ones_own_is_given_up_only_when_confirmed(tavern: Tavern
     assert not await table.over()
     await me.click(note, verb)
     assert await table.over()
-    assert (await table.now()).playing.steps[-1].text == "aufgeben"
+    assert (await table.now()).started_match.steps[-1].text == "aufgeben"
 
 
 async def test_a_late_yes_gives_nothing_up(tavern: Tavern, anna: Person) -> None:
@@ -136,7 +136,7 @@ async def test_a_late_yes_gives_nothing_up(tavern: Tavern, anna: Person) -> None
     await anna.slash("move", text="tipp")
     await anna.stale(note, button)
     assert not await table.over()
-    asked = (await table.now()).playing.asked[0]
+    asked = (await table.now()).started_match.asked[0]
     for forged in ("tipp", "", "a:b:c"):
         await anna.stale(note, f"st:final:{table.id}:0:{asked}:{forged}")
         assert await table.ply() == 1

@@ -32,7 +32,7 @@ async def send(tavern: Tavern, person: Person, words: str, *, reply: bool = Fals
 async def spoke(table: AtTable, person: Person) -> int:
     """How often somebody has spoken, as the game has heard it."""
     now, seat = await table.now(), await table.seat(person)
-    return sum(step.text == "sprach" and step.seat == seat for step in now.playing.steps)
+    return sum(step.text == "sprach" and step.seat == seat for step in now.started_match.steps)
 
 
 HEARD: tuple[tuple[str, bool], ...] = (
@@ -88,7 +88,7 @@ async def test_talk_with_a_move_is_heard_before_the_move_is_read(tavern: Tavern,
     """A reply that is a move is played as well; a message is heard once, though it arrives twice."""
     table = await seated(tavern, "stumme_jule", anna, ben)
     await send(tavern, anna, "@me wurf", reply=True)
-    assert [step.text for step in (await table.now()).playing.steps][:2] == ["sprach", "wurf"]
+    assert [step.text for step in (await table.now()).started_match.steps][:2] == ["sprach", "wurf"]
 
 
 async def test_an_edit_adds_nothing_and_takes_nothing_back(tavern: Tavern, anna: Person, ben: Person) -> None:
@@ -108,7 +108,7 @@ async def test_an_edit_adds_nothing_and_takes_nothing_back(tavern: Tavern, anna:
 async def test_the_words_of_strangers_and_other_games_are_not_heard(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await seated(tavern, "stumme_jule", anna, ben)
     await send(tavern, tavern.people["carla"], "@me was spielt ihr da?")
-    assert not (await table.now()).playing.steps
+    assert not (await table.now()).started_match.steps
     channel = tavern.new_channel("zwei")
     other = await seated(tavern, "muehle", anna, ben, channel=channel)
     await anna.mentions("hallo zusammen", channel=channel)

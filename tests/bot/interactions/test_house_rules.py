@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.sessions.house_rules import LONGEST, MOST
-from bot.wire.components import Shown
+from bot.wire.components import MessageBody
 from bot.wire.interaction import Interaction
 from games.library import find, sheet
 from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, sketch, told
@@ -174,7 +174,7 @@ async def test_a_rematch_begins_when_all_have_asked_for_it(
     assert [seat.user_id for seat in now.seats] == [seat.user_id for seat in (*old.seats[1:], *old.seats[:1])]
     assert [seat.level for seat in now.seats] == [seat.level for seat in (*old.seats[1:], *old.seats[:1])]
     assert now.row.options == old.row.options
-    assert now.time_control.pace == old.time_control.pace
+    assert now.time_control.limits == old.time_control.limits
     assert now.notes.rules == "Krone"
     assert now.row.commitment != old.row.commitment
 
@@ -204,7 +204,7 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     await anna.resigns()
     answered = Interaction.post
 
-    async def late(interaction: Interaction, shown: Shown) -> int | None:
+    async def late(interaction: Interaction, shown: MessageBody) -> int | None:
         await interaction.later()
         return await answered(interaction, shown)
 

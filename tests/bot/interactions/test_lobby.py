@@ -420,7 +420,7 @@ async def test_the_match_starts_once(tavern: Tavern, anna: Person, ben: Person) 
     assert told(anna, late) == in_language(anna, "The match has already started.")
     assert (await table.now()).row.status == "open"
     # one deal: what anna holds is what the score book says
-    (await table.now()).playing.game.view((await table.now()).playing.state, 0)
+    (await table.now()).started_match.game.view((await table.now()).started_match.state, 0)
     assert len([note for note in tavern.notes(tavern.channel) if note.buttons]) == 1
 
 
@@ -440,7 +440,7 @@ async def test_joining_and_starting_at_once_leaves_nobody_behind(
     else:
         assert told(carla, joined) == in_language(carla, "The match has already started.")
     assert started.kind == "update"
-    assert table_now.playing.game.seats == len(table_now.seats)
+    assert table_now.started_match.game.seats == len(table_now.seats)
 
 
 @pytest.mark.parametrize("first", ["start", "agree"])
@@ -456,7 +456,7 @@ async def test_options_sent_at_the_start_come_before_it_or_not_at_all(
     await at_once(*((start, agree) if first == "start" else (agree, start)))
     now = await table.now()
     assert now.row.status == "open"
-    assert json.loads(now.row.options)["move_limit"] == now.playing.game.options.move_limit
+    assert json.loads(now.row.options)["move_limit"] == now.started_match.game.options.move_limit
     mover = (await table.awaited())[0]
     await mover.slash("move", text="a1")
     assert (await AtTable(tavern, table.id).now()).row.status == "open"
@@ -507,7 +507,7 @@ async def test_closed_messages_are_told_at_once_and_the_button_shows_the_hand(
     assert in_language(me, reached) in view.text
     assert third.hand is not None
     assert in_language(third, reached) not in third.hand.text
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     hand = {card.spoken(me.language) for card in match.state.hands[1]}
     assert {label for label, _ in view.select().entries} == hand
     played = await table.play(me, Whim(1), "button")
@@ -614,7 +614,7 @@ async def test_words_are_mixed_into_a_chance_that_was_fixed_before(tavern: Taver
     assert seal_of(sealed) in in_full.text
     await table.start(me)
     now = await table.now()
-    match = now.playing
+    match = now.started_match
     assert now.row.press
     assert (seal_of(sealed), now.row.press) == (match.chance.seals[1], match.chance.press)
     begun = (await table.post()).text

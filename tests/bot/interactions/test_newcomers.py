@@ -22,7 +22,7 @@ async def test_a_newcomer_takes_a_free_seat_and_joins(tavern: Tavern, anna: Pers
     await carla.click(more, "Freien Platz nehmen", "Take a free seat")
     now = await table.now()
     assert now.seat_of(carla.id) == 3
-    assert Join() in now.playing.legals[3].moves
+    assert Join() in now.started_match.legals[3].moves
     assert [seat.seat for seat in now.free_seats] == [4]
     again = (await carla.click(await table.post(), "Mehr", "More")).note
     assert not {"Freien Platz nehmen", "Take a free seat"} & {one.label for one in again.buttons}

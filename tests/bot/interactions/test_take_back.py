@@ -21,7 +21,7 @@ from tests.bot.asking import (
     sketch,
     told,
 )
-from tests.bot.commands.test_table import WAYS, by, called, results
+from tests.bot.commands.ways import WAYS, by, called, results
 from tests.bot.tavern import AtTable, Person, Tavern
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
@@ -37,7 +37,7 @@ def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def texts(table: AtTable) -> list[str]:
-    return [step.text for step in (await table.now()).playing.steps]
+    return [step.text for step in (await table.now()).started_match.steps]
 
 
 # --- taking back ---
@@ -49,11 +49,11 @@ async def test_a_move_nobody_has_answered_is_taken_back_at_once(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"], asked=False)
-    before = (await at.table.now()).playing.at(0)
+    before = (await at.table.now()).started_match.at(0)
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == in_language(at.me, DONE)
     now = await at.table.now()
-    assert now.playing.state == before.state
+    assert now.started_match.state == before.state
     assert await at.table.awaited() == [at.me]
     assert await texts(at.table) == ["d6", "zug zurücknehmen"]
     # the match goes on, and the same square can be taken again
@@ -79,11 +79,11 @@ async def test_across_anothers_move_the_other_is_asked(
     allowed = await by(at.neighbour, at.table, "allow", "Allow take-back", way)
     assert told(at.neighbour, allowed) == in_language(at.neighbour, "Done.")
     now = await at.table.now()
-    assert now.playing.mainline == ()
+    assert now.started_match.mainline == ()
     assert await at.table.awaited() == [at.me]
     assert in_language(speaker, WISH, name=called(at.me)) not in post.text
-    again = record.read(record.write(now.playing))
-    assert again.checksum == now.playing.checksum
+    again = record.read(record.write(now.started_match))
+    assert again.checksum == now.started_match.checksum
 
 
 async def test_a_button_asks_once_more_before_it_costs_rating(
@@ -96,7 +96,7 @@ async def test_a_button_asks_once_more_before_it_costs_rating(
     assert in_language(anna, "**Take your last move back?**") in asked.note.text
     assert in_language(anna, PRICE) in asked.note.text
     await anna.click(asked.note, "Take back")
-    assert (await at.table.now()).playing.undoing == (at.seat,)
+    assert (await at.table.now()).started_match.undoing == (at.seat,)
 
 
 async def test_who_takes_back_what_was_answered_wins_no_rating(
@@ -122,7 +122,7 @@ async def test_what_nobody_has_answered_costs_no_rating(
 ) -> None:
     at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"], asked=False)
     await anna.slash("table undo")
-    assert (await at.table.now()).playing.reached_back == ()
+    assert (await at.table.now()).started_match.reached_back == ()
 
 
 @BOTH
@@ -134,7 +134,7 @@ async def test_at_dame_what_overlooks_a_capture_is_a_request(
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == in_language(at.me, ASKED)
     await at.neighbour.slash("move", text="*")
-    assert (await at.table.now()).playing.undoing == ()
+    assert (await at.table.now()).started_match.undoing == ()
 
 
 async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
@@ -143,17 +143,17 @@ async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
     at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
     await anna.slash("table undo")
     await anna.slash("move", text="g1")
-    assert (await at.table.now()).playing.undoing == ()
+    assert (await at.table.now()).started_match.undoing == ()
     async with as_before(at.table):
         late = await at.neighbour.slash("table allow")
     assert late.private
     await anna.slash("table undo")
-    assert (await at.table.now()).playing.mainline == (1, 2), "that was free"
+    assert (await at.table.now()).started_match.mainline == (1, 2), "that was free"
     await anna.slash("table undo")
     await at.neighbour.slash("table refuse")
     now = await at.table.now()
-    assert now.playing.undoing == ()
-    assert now.playing.mainline == (1, 2)
+    assert now.started_match.undoing == ()
+    assert now.started_match.mainline == (1, 2)
 
 
 async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
@@ -165,9 +165,9 @@ async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, 
     await others[0].slash("table allow")
     post = await table.post()
     assert in_language(anna, "Agreed: {names}.", names=called(others[0])) in post.text
-    assert (await table.now()).playing.mainline == (1,)
+    assert (await table.now()).started_match.mainline == (1,)
     await others[1].slash("table allow")
-    assert (await table.now()).playing.mainline == ()
+    assert (await table.now()).started_match.mainline == ()
 
 
 async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern, anna: Person) -> None:
@@ -176,23 +176,23 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     await table.start(anna)
     if (await table.awaited()) != [anna]:
         raise AssertionError("it is the person's turn, or the computer player has moved")
-    match = (await table.now()).playing
+    match = (await table.now()).started_match
     # a place the computer player, who may have begun, has not taken
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
-    line = (await table.now()).playing.mainline
+    line = (await table.now()).started_match.mainline
     assert len(line) >= 2, "the computer player has answered"
     answer = await anna.slash("move", text="zurücknehmen")
     assert told(anna, answer) == f"{in_language(anna, ASKED)} {in_language(anna, PRICE)}"
     await tavern.settle()
     now = await table.now()
-    assert now.playing.undoing == ()
-    assert len(now.playing.mainline) == len(line) - 2
+    assert now.started_match.undoing == ()
+    assert len(now.started_match.mainline) == len(line) - 2
     assert await table.awaited() == [anna]
     seat = now.seat_of(anna.id)
     assert seat is not None
-    assert now.playing.reached_back == (seat,), "the computer player had answered"
+    assert now.started_match.reached_back == (seat,), "the computer player had answered"
     # what it costs was said before, and is not said again
-    await anna.slash("move", text=str(now.playing.legals[seat].moves[0]))
+    await anna.slash("move", text=str(now.started_match.legals[seat].moves[0]))
     # the computer player has agreed, and what was said of the request says so
     assert told(anna, await anna.slash("table undo")) == in_language(anna, "Your last move is taken back.")
 
@@ -210,14 +210,14 @@ async def test_a_computer_player_is_against_another_throw(
     await table.computers(anna)
     await table.start(anna)
     await anna.slash("move", text="wurf")
-    line = (await table.now()).playing.mainline
+    line = (await table.now()).started_match.mainline
     await anna.slash("table undo")
     await tavern.settle()
     name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
     assert f"{name} war gegen das Zurücknehmen." in (await table.post()).text
     now = await table.now()
-    assert now.playing.undoing == ()
-    assert now.playing.mainline[: len(line)] == line
+    assert now.started_match.undoing == ()
+    assert now.started_match.mainline[: len(line)] == line
 
 
 @BOTH
@@ -235,7 +235,7 @@ async def test_alone_what_was_thrown_stays_thrown(tavern: Tavern, who: str) -> N
     me = tavern.people[who]
     table = await tavern.open(me, "mikado")
     await table.start(me)
-    moves = (await table.now()).playing.legals[0].moves
+    moves = (await table.now()).started_match.legals[0].moves
     await me.slash("move", text=str(moves[0]))
     async with as_before(table):
         answer = await me.slash("table undo")
@@ -248,7 +248,7 @@ async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.
     await anna.slash("table undo")
     await tavern.restart(crash=True)
     await at.neighbour.slash("table allow")
-    assert (await at.table.now()).playing.mainline == ()
+    assert (await at.table.now()).started_match.mainline == ()
 
 
 # --- giving up among more than two ---

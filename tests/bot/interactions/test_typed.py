@@ -26,11 +26,11 @@ async def test_what_is_typed_is_tidied_and_read_beside_the_loop(
         return read(match, seat, text, names)
 
     monkeypatch.setattr(typed, "_read", watched)
-    white, black = (anna, ben) if (await table.now()).playing.awaited == (0,) else (ben, anna)
+    white, black = (anna, ben) if (await table.now()).started_match.awaited == (0,) else (ben, anna)
     for who, words in ((white, f" D6{' ' * 1800}!"), (black, "d7 .")):
         if entry == "mention":
             await who.mentions(words)
         else:
             await who.slash("move", text=words.replace(" " * 1800, " " * 90))
     assert seen == [("D6", False), ("d7", False)]
-    assert [step.text for step in (await table.now()).playing.steps] == ["d6", "d7"]
+    assert [step.text for step in (await table.now()).started_match.steps] == ["d6", "d7"]

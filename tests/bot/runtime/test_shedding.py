@@ -11,38 +11,44 @@ from unittest.mock import PropertyMock, patch
 
 import pytest
 
-from bot.runtime.shedding import Shed, Strain
-from bot.runtime.worker_pool import WorkerPool, in_background
+from bot.runtime.line import Line
+from bot.runtime.shedding import PATIENCE, Shed, Strain
+from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
+from bot.screens.pictures import PictureService
+from tests.bot.choosers import First
 from tests.bot.people import Person
 from tests.bot.screen import Note
 from tests.bot.tavern import AtTable, Tavern
 
 
 @pytest.mark.parametrize(
-    ("takes", "workers", "waiting", "shed"),
+    ("takes", "workers", "waiting", "ahead", "shed"),
     [
-        (0.02, 2, 0, Shed.NOTHING),
-        (0.02, 2, 50, Shed.NOTHING),
-        (0.02, 2, 51, Shed.POSTS),
-        (0.02, 2, 150, Shed.POSTS),
-        (0.02, 2, 151, Shed.PICTURES),
-        (0.02, 1, 51, Shed.POSTS),
-        (0.02, 1, 76, Shed.PICTURES),
-        (0.2, 2, 5, Shed.NOTHING),
-        (0.2, 2, 6, Shed.POSTS),
-        (0.2, 2, 16, Shed.PICTURES),
+        (0.02, 2, 0, 0, Shed.NOTHING),
+        (0.02, 2, 10, 10, Shed.NOTHING),
+        (0.02, 2, 11, 0, Shed.POSTS),
+        (0.02, 2, 15, 15, Shed.POSTS),
+        (0.02, 2, 1000, 15, Shed.POSTS),
+        (0.02, 2, 16, 16, Shed.PICTURES),
+        (0.02, 1, 5, 5, Shed.NOTHING),
+        (0.02, 1, 6, 6, Shed.POSTS),
+        (0.02, 1, 8, 8, Shed.PICTURES),
+        (0.2, 2, 1, 1, Shed.NOTHING),
+        (0.2, 2, 2, 1, Shed.POSTS),
+        (0.2, 2, 2, 2, Shed.PICTURES),
     ],
 )
-def test_the_longer_the_queue_the_more_is_left_out(takes: float, workers: int, waiting: int, shed: Shed) -> None:
+def test_the_longer_the_queue_the_more_is_left_out(
+    takes: float, workers: int, waiting: int, ahead: int, shed: Shed
+) -> None:
+    """What nobody waits for counts for what else nobody waits for, and not for the answers to presses."""
     strain = Strain(workers)
     strain.note(takes)
-    if (takes, workers, waiting) == (0.02, 1, 51):
-        assert strain.shed(25) is Shed.NOTHING
-    assert strain.shed(waiting) is shed
+    assert strain.shed(waiting, ahead) is shed
 
 
 def test_what_no_job_has_taken_yet_is_no_strain() -> None:
-    assert Strain(2).shed(1000) is Shed.NOTHING
+    assert Strain(2).shed(1000, 1000) is Shed.NOTHING
 
 
 def test_a_machine_that_gets_slower_is_noticed_and_one_that_gets_quicker_again() -> None:
@@ -50,9 +56,18 @@ def test_a_machine_that_gets_slower_is_noticed_and_one_that_gets_quicker_again()
     seen = []
     for takes in (0.02, *[0.4] * 30, *[0.02] * 60):
         strain.note(takes)
-        seen.append(strain.shed(12))
+        seen.append(strain.shed(6, 4))
     kinds = [kind for kind, before in zip(seen, [None, *seen], strict=False) if kind is not before]
     assert kinds == [Shed.NOTHING, Shed.POSTS, Shed.PICTURES, Shed.POSTS, Shed.NOTHING]
+
+
+def test_where_every_picture_takes_long_none_is_given_up_for_that() -> None:
+    quick, slow = Strain(1), Strain(1)
+    quick.note(0.01)
+    slow.note(1.0)
+    assert quick.longest == 2 * PATIENCE
+    assert slow.longest is not None
+    assert slow.longest > 4
 
 
 @contextmanager
@@ -75,13 +90,11 @@ async def begun(tavern: Tavern, anna: Person, ben: Person) -> AtTable:
 
 async def places(table: AtTable, person: Person) -> Any:
     """A stone is set by the first entries of the menus."""
-    from tests.bot.choosers import First
-
     return await table.play(person, First())
 
 
 async def awaited(table: AtTable) -> Person:
-    (seat,) = (await table.now()).playing.awaited
+    (seat,) = (await table.now()).started_match.awaited
     user = (await table.now()).seats[seat].user_id
     return next(one for one in table.tavern.people.values() if one.id == user)
 
@@ -122,14 +135,12 @@ async def test_a_post_nobody_waits_for_is_drawn_however_late() -> None:
     drawn: list[object] = []
 
     class Pictures:
-        shed = Shed.PICTURES
-
         async def picture(self, sight: Sight) -> Any:
             drawn.append(sight.key)
             return SimpleNamespace(name="table.png", alt="a board")
 
-        def has(self, sight: Sight) -> bool:
-            return False
+        async def picture_soon(self, sight: Sight) -> Any:
+            return None
 
         def words(self, sight: Sight) -> str:
             return "a board"
@@ -143,3 +154,142 @@ async def test_a_post_nobody_waits_for_is_drawn_however_late() -> None:
     assert (nothing, words.content, drawn) == (None, "a board", [])
     await asyncio.create_task(show(behind=True))
     assert drawn == ["key"]
+
+
+@contextmanager
+def stuck(tavern: Tavern) -> Iterator[tuple[asyncio.Event, list[object]]]:
+    """Workers come to an end with nothing before an event, and nobody waits for long; also what they have begun."""
+    gate, begun, run = asyncio.Event(), list[object](), WorkerPool._run
+
+    async def hold(pool: WorkerPool, work: Any, *args: object) -> Any:
+        begun.append(work)
+        await tavern.env.external_wait(gate.wait(), reason="a slow worker")
+        return await run(pool, work, *args)
+
+    async def comes_soon(pictures: PictureService, drawing: asyncio.Task[Any]) -> bool:
+        await asyncio.sleep(0)
+        return drawing.done()
+
+    with patch.object(WorkerPool, "_run", hold), patch.object(PictureService, "_comes_soon", comes_soon):
+        try:
+            yield gate, begun
+        finally:
+            gate.set()
+
+
+def edits(calls: list[Any]) -> int:
+    return sum(call.method == "PATCH" and "/messages/" in call.path for call in calls)
+
+
+async def test_a_worker_that_takes_long_holds_no_answer_up_and_its_picture_is_used(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await begun(tavern, anna, ben)
+    with stuck(tavern) as (gate, drawings):
+        with tavern.calls() as calls:
+            answer = await places(table, await awaited(table))
+        assert answer.kind == "update"
+        assert len([call for call in calls if call.path.endswith("/callback")]) == len(calls), "answers, and no more"
+        assert not has_picture(await table.post())
+        assert len(drawings) == 1
+        gate.set()
+        with tavern.calls() as calls:
+            await tavern.wait(30)
+        assert has_picture(await table.post())
+        assert edits(calls) == 1
+        assert len(drawings) == 1, "what was drawn too late is shown, and not drawn once more"
+
+
+async def test_what_was_left_out_comes_with_the_next_act_and_costs_no_call(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await begun(tavern, anna, ben)
+    with shedding(Shed.PICTURES):
+        await places(table, await awaited(table))
+    assert not has_picture(await table.post())
+    with tavern.calls() as calls:
+        await places(table, await awaited(table))
+        assert has_picture(await table.post())
+        await tavern.wait(30)
+    assert edits(calls) == 0
+
+
+async def test_a_step_in_the_menus_keeps_the_picture_that_is_there(tavern: Tavern, anna: Person, ben: Person) -> None:
+    """Only its marks would change: where time is short, they wait for the next one."""
+    table = await tavern.open(anna, "positionsschach")
+    await table.join(ben)
+    await table.start(anna)
+    ply, post, person = await table.ply(), await table.post(), await awaited(table)
+    files, buttons = post.files, [one.custom_id for one in post.menu()]
+    with shedding(Shed.PICTURES):
+        answer = await table.step(person, post, await table.seat(person), First())
+    assert (answer.kind, await table.ply()) == ("update", ply)
+    now = await table.post()
+    assert [one.custom_id for one in now.menu()] != buttons
+    assert has_picture(now)
+    assert now.files == files
+
+
+async def test_a_hand_that_was_answered_by_words_is_shown_whole_later(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await tavern.open(anna, "schnapsen")
+    await table.join(ben)
+    await table.start(anna)
+    with shedding(Shed.PICTURES), patch.object(PictureService, "has", return_value=False):
+        view = await anna.opens_view(await table.post())
+        assert not has_picture(view)
+    with tavern.calls() as calls:
+        await tavern.wait(30)
+    assert has_picture(view)
+    assert len([call for call in calls if call.method == "PATCH"]) == 1
+
+
+async def test_whoever_has_lost_patience_leaves_the_line_and_his_work_is_not_done() -> None:
+    pool, gate, done = WorkerPool("test", 1, processes=False), asyncio.Event(), list[str]()
+    work = pool._run
+
+    async def run(*args: Any) -> Any:
+        await gate.wait()
+        return await work(*args)
+
+    with patch.object(pool, "_run", run), patch.multiple(Strain, patience=0.0):
+        busy = [asyncio.create_task(pool.do(done.append, str(number))) for number in range(3)]
+        await asyncio.sleep(0)
+        with pytest.raises(TooBusy):
+            await pool.do_soon(done.append, "hurried")
+        gate.set()
+        await asyncio.gather(*busy)
+        await pool.do_soon(done.append, "free")
+    pool.close()
+    assert done == ["0", "1", "2", "free"]
+    assert pool.waiting == 0
+
+
+async def test_in_a_line_whoever_is_waited_for_goes_first_and_a_place_is_never_lost() -> None:
+    line, order = Line(1), list[str]()
+
+    async def stand(name: str, *, behind: bool) -> None:
+        assert await line.take(behind=behind)
+        order.append(name)
+        line.leave()
+
+    assert await line.take(behind=False)
+    tasks = {
+        name: asyncio.create_task(stand(name, behind=name.startswith("behind")))
+        for name in ("behind 1", "first 1", "gone", "first 2", "behind 2", "late")
+    }
+    await asyncio.sleep(0)
+    assert line.ahead == 5
+    tasks["gone"].cancel()
+    await asyncio.sleep(0)
+    line.leave()
+    # the place is his already when he is told to go
+    tasks["first 1"].cancel()
+    await asyncio.gather(*tasks.values(), return_exceptions=True)
+    assert order == ["first 2", "late", "behind 1", "behind 2"]
+    assert line.ahead == 0
+    assert await line.take(behind=True, patience=0)
+    assert not await line.take(behind=False, patience=0)
+    line.leave()
+    assert line.ahead == 0

@@ -9,12 +9,15 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from pkgutil import walk_packages
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+import games
+import render
 from bot.runtime.jobs import choose_move
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
@@ -80,20 +83,29 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     assert picture.alt
 
 
+async def test_workers_have_loaded_all_that_jobs_name_and_nothing_else(pool: WorkerPool) -> None:
+    """What they would load with a job, whoever asks would wait for; and it would stay in the memory of each."""
+    loaded = set(await pool.do(eval, "sorted(__import__('sys').modules)"))
+    assert not loaded & {"discord", "sqlalchemy", "aiohttp", "aiosqlite", "bot.app", "data.store"}
+    for package in (games, render):
+        modules = {one.name for one in walk_packages(package.__path__, f"{package.__name__}.")}
+        assert not {one for one in modules - loaded if "._template" not in one}
+
+
 class _Idle(WorkerPool):
     """Workers who have nothing to do."""
 
     def __init__(self) -> None:
         super().__init__("idle", 1, processes=False)
 
-    async def do(self, *_: object, **__: object) -> Any:
+    async def _run(self, *_: object, **__: object) -> Any:
         raise AssertionError("something is drawn")
 
 
 async def test_a_menu_without_places_draws_no_picture_and_has_its_words(pool: WorkerPool) -> None:
     match = open_match(find("lustige_sieben")(2), bytes(32))
-    row: Any = SimpleNamespace(id=7, game="lustige_sieben", language="en", status="open", clock=None, note=None)
-    row.origin, row.commitment, row.clock_lost, row.channel_id, row.parent_id = None, None, 0, 1, None
+    row: Any = SimpleNamespace(id=7, game="lustige_sieben", language="en", status="open", time_control=None, note=None)
+    row.parent_match, row.commitment, row.time_lost, row.channel_id, row.parent_id = None, None, 0, 1, None
     seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
     whole = await public(table, PictureService(pool))

@@ -11,7 +11,7 @@ import pytest
 from discord import ui
 
 from bot.runtime.i18n import gettext_for
-from bot.screens.menus import Prompt, prompt
+from bot.screens.menus import Prompt, label, prompt
 from bot.screens.stakes import stake_before
 from bot.wire.components import ROW
 from bot.wire.custom_id import LONGEST, MENUS, Place, Press
@@ -19,16 +19,18 @@ from games.cards.poker.moves import Bet
 from games.contract import Legal, on_menus
 from games.library import all_games, sheet
 from games.match.match import Match, open_match
-from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, on_one_message
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, on_one_message, walk
 from games.players.clicking import click_through
 from games.players.simulation import derive_seed
-from games.sheets import MessageFormatter
+from games.sheets import LANGUAGES, MessageFormatter
 from tests.bot.asking import scene
 from tests.bot.people import Person
 from tests.bot.tavern import Tavern
 
 FIVE = 5
 """Rows of a message."""
+ON_A_PHONE = 33
+"""Characters of a select's question that are seen at 390 px."""
 NAMES = tuple(f"P{seat}" for seat in range(16))
 
 
@@ -141,7 +143,7 @@ def test_barricade_names_pegs_by_field_or_by_where_they_go(language: str, word: 
             ]
 
 
-@pytest.mark.parametrize(("language", "question"), [("de", "Welches Stäbchen nehmen?"), ("en", "Which stick to take?")])
+@pytest.mark.parametrize(("language", "question"), [("de", "Welches nehmen?"), ("en", "Which to take?")])
 def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     match = played("mikado", "werfen")
     (first, second, rest) = said(asked(match, 0, language))
@@ -151,15 +153,43 @@ def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     assert rest == [sheet(type(match.game), language).words[f"move.{kind}"] for kind in ("Tilt", "Lens")]
 
 
-@pytest.mark.parametrize(
-    ("language", "question"), [("de", "Welches Plättchen aufdecken?"), ("en", "Which tile to turn?")]
-)
+@pytest.mark.parametrize(("language", "question"), [("de", "Welches aufdecken?"), ("en", "Which tile to turn?")])
 def test_halali_asks_the_square_directly(language: str, question: str) -> None:
     match = played("halali")
     rows = said(asked(match, match.awaited[0], language))
     assert [row[0].split(" (")[0] for row in rows] == [question] * 2
     squares = [square for row in rows for square in row[1:]]
     assert squares == sorted(square for square in (f"{c}{r}" for c in "abcdefg" for r in range(1, 8)) if square != "d4")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_is_cut_in_a_select_on_a_phone(language: str) -> None:
+    words = {name: sheet(game, language).words for name, game in all_games().items()}
+    assert [
+        f"{name} {key}: {text}"
+        for name, texts in words.items()
+        for key, text in texts.items()
+        if key.startswith("menu.") and len(text) > ON_A_PHONE
+    ] == []
+    for name, moves in (("mikado", ["werfen"]), ("halali", []), ("wolf_schafe", [])):
+        match = played(name, *moves)
+        asks = [row[0].removesuffix(":") for row in said(asked(match, match.awaited[0], language))]
+        assert [text for text in asks if len(text) > ON_A_PHONE] == []
+
+
+def test_what_is_begun_is_said_above_the_next_step() -> None:
+    """A card in a hand is no place on a board, where it would be marked."""
+    match = played("kreuz_quer")
+    seat = match.awaited[0]
+    root = walk(match.legals[seat], ())
+    assert isinstance(root, Choose)
+    begun = next(entry for entry in root.entries if not entry.final)
+    for language in LANGUAGES:
+        formatter = MessageFormatter(sheet(type(match.game), language), NAMES)
+        question = asked(match, seat, language, (begun.step,)).question
+        assert question is not None
+        begins = label(begun.label, formatter, gettext_for(language)).removesuffix(" …")
+        assert question.startswith(f"**{begins} …**")
 
 
 def test_kreuz_quer_takes_at_most_two_steps_a_card() -> None:
@@ -240,7 +270,7 @@ async def test_a_number_is_asked_with_the_name_of_the_field(
     form = (await anna.click(post, "Zahl von 1 bis 20 …", "Number from 1 to 20 …")).modal
     assert form.title in ("Wie viel auf 9?", "How much on 9?")
     await anna.fill(form, number="3")
-    assert (await at.table.now()).playing.steps[-1].text == "setze 3 auf 9"
+    assert (await at.table.now()).started_match.steps[-1].text == "setze 3 auf 9"
 
 
 async def test_a_press_of_older_menus_is_shown_the_present_ones(
@@ -262,4 +292,4 @@ async def test_a_press_of_older_menus_is_shown_the_present_ones(
     chosen = await anna.stale(post, before.removesuffix(f":{MENUS}"), values=["0"])
     assert (chosen.kind, await at.table.ply()) == ("update", 0)
     await anna.stale(post, new)
-    assert (await at.table.now()).playing.steps[-1].text == str(at.match.legals[at.seat].moves[0])
+    assert (await at.table.now()).started_match.steps[-1].text == str(at.match.legals[at.seat].moves[0])

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 import render
-from bot.screens.choices import keeps_picture, marks_at
-from bot.screens.post import decided_seats
+from bot.runtime.i18n import gettext_for
+from bot.screens.choices import Marks, keeps_picture, marks_at
+from bot.screens.post import decided_seats, view_button
 from games import menu
-from games.contract import CLOCK, Board, on_menus
+from games.contract import CLOCK, Board, Croupier, Fixed, Sticks, legal, on_menus
+from games.kit.dice import Roll
 from games.library import all_games, find, sheet
-from games.match.match import open_match
+from games.match.match import Match, open_match
 from games.match.seeds import Chance
+from games.race.crazy_india import House
+from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
+from games.skill.mikado.moves import Tilt
 from tests.bot.asking import in_language, seated
 from tests.bot.tavern import Person, Tavern, Whim
 
@@ -66,6 +72,20 @@ async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: 
         assert {one.actor.user.global_name for one in waiting[:count]} == said
 
 
+@pytest.mark.parametrize(
+    ("game", "english", "german"),
+    [
+        ("herz", "My hand", "Meine Karten"),
+        ("malteserkreuz", "My tiles", "Meine Steine"),
+        ("wuerfelturm", "My view", "Meine Ansicht"),
+        ("muehle", "My view", "Meine Ansicht"),
+    ],
+)
+def test_the_button_for_the_own_view_says_what_is_held(game: str, english: str, german: str) -> None:
+    assert view_button(find(game), gettext_for("en")) == english
+    assert view_button(find(game), gettext_for("de")) == german
+
+
 def test_who_has_nothing_to_stake_has_not_decided() -> None:
     game = find("lustige_sieben")
     options = game.Options()
@@ -93,23 +113,69 @@ def test_what_is_chosen_and_can_be_is_marked(name: str) -> None:
         if match.result is not None or not match.awaited or CLOCK in match.awaited:
             return
         seat = match.awaited[0]
-        legal, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, None)
+        choices, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, None)
         boards = [part for part in view.parts if isinstance(part, Board)]
         path: tuple[int, ...] = ()
-        node = menu.walk(legal, path) if legal else None
+        node = menu.walk(choices, path) if choices else None
         while isinstance(node, menu.Choose):
-            marks = marks_at(view, legal, path)
+            marks = marks_at(view, choices, path)
             shown = render.marked(lambda: view, marks.chosen, marks.nexts)  # noqa: B023 - used at once
             found = {(mark.spot, mark.kind) for part in shown.parts if isinstance(part, Board) for mark in part.marks}
             if boards and path:
                 labels = render.places_of(view, tuple(entry.label for entry in node.entries))
                 assert {(spot, "choice") for spot in labels if spot not in marks.chosen} <= found
                 assert {(spot, "chosen") for spot in marks.chosen} <= found
-            assert keeps_picture(view, legal, path) == (bool(path) and marks == marks_at(view, legal, path[:-1]))
+            assert keeps_picture(view, choices, path) == (bool(path) and marks == marks_at(view, choices, path[:-1]))
             path = (*path, rng.choice(node.entries).step)
-            node = menu.walk(legal, path)
+            node = menu.walk(choices, path)
         moves = [*match.legals[seat].moves, *(next(iter(offer)) for offer in match.legals[seat].offers)]
         match = match.play(seat, node.move if isinstance(node, menu.Chosen) else rng.choice(moves))
+
+
+def lit(match: Match[Any, Any], path: tuple[int, ...]) -> tuple[set[str], menu.Node]:
+    """The sticks that are lit for whoever stands at this place of the menus, and the menu there."""
+    seat = match.awaited[0]
+    choices, view = on_menus(match.game, match.state, seat, match.legals[seat]), match.game.view(match.state, seat)
+    marks = marks_at(view, choices, path)
+    shown = render.marked(lambda: view, marks.chosen, marks.nexts)
+    found = {stick.name for part in shown.parts if isinstance(part, Sticks) for stick in part.sticks if stick.lit}
+    return found, menu.walk(choices, path)
+
+
+def test_the_chosen_stick_and_those_that_can_be_are_lit() -> None:
+    game = find("mikado")
+    match = open_match(game(2, game.Options()), SEED)
+    match = match.play(match.awaited[0], match.legals[match.awaited[0]].moves[0])
+    assert lit(match, ())[0] == set()
+    _, kinds = lit(match, ())
+    assert isinstance(kinds, menu.Choose)
+    (tilt,) = (one.step for one in kinds.entries if one.label is Tilt)
+    _, node = lit(match, (tilt,))
+    assert isinstance(node, menu.Choose)
+    of_kind, node = lit(match, path := (tilt, node.entries[0].step))
+    assert isinstance(node, menu.Choose)
+    assert of_kind == {str(entry.label) for entry in node.entries}
+    assert lit(match, (*path, node.entries[0].step))[0] == {str(node.entries[0].label)}
+
+
+def test_a_number_that_is_no_stick_lights_none() -> None:
+    """In an equation sticks have numbers, and to begin again with one stick has one, too."""
+    game = find("knobelspiele")
+    match = open_match(game(1, game.Options(task=10)), SEED)
+    assert lit(match, ())[0] == set()
+
+
+def test_before_anything_is_chosen_the_game_marks_what_it_will() -> None:
+    game: Any = find("crazy_india")(4)
+    opening = game.setup(Croupier(Fixed.rolls(6, 1, 1, 1)))
+    s = game.apply(opening, 0, Roll(), Croupier(Fixed.rolls(6)))
+    view, choices = game.view(s, None), on_menus(game, s, 0, legal(game, s, 0))
+    assert marks_at(view, choices, ()) == Marks()
+    assert {mark.spot for part in view.parts if isinstance(part, Board) for mark in part.marks} == {
+        "A", "A′", "A″", "A‴", "1",
+    }  # fmt: skip
+    assert render.places_of(view, (COLOURS[1], House.all()[1], "B")) == ("B",)
+    assert render.places_of(view, (COLOURS[1], House.all()[1])) == ()
 
 
 async def test_the_post_shows_the_chosen_piece(tavern: Tavern, anna: Person, ben: Person) -> None:

@@ -74,7 +74,7 @@ async def begun(host: Host, *people: Person, game: str = "boese_drei", **given: 
 async def play(host: Host, table: Table, *texts: str) -> Table:
     """Whoever is awaited plays these acts, one after another."""
     for text in texts:
-        seat = table.playing.awaited[0]
+        seat = table.started_match.awaited[0]
         played = await host.play(table.id, seat, partial(_reading, text), user_id=table.seats[seat].user_id)
         table = played.table
     return table

@@ -357,7 +357,7 @@ async def dealt(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, pace:
     """A match of Anna's and Ben's that Anna is to begin."""
     for room in ("bot.sessions.start", "bot.sessions.host", "bot.sessions.lobby"):
         monkeypatch.setattr(f"{room}.now_ms", today)
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), pace)
+    table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN), pace)
     table, _ = await start(host, ANNA, table, press=PRESS)
     assert [seat.user_id for seat in table.awaited_people()] == [ANNA.id]
     return table
@@ -365,7 +365,7 @@ async def dealt(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, pace:
 
 def days_left(table: Table, today: Today) -> float | None:
     """Until Anna's time runs out."""
-    due = table.time_control.deadline(0, table.row.clock_lost)
+    due = table.time_control.deadline(0, table.row.time_lost)
     return None if due is None else (due - today.at) / DAY
 
 
@@ -432,7 +432,7 @@ async def test_a_turn_that_comes_meanwhile_begins_with_the_return(
     await set_away(host, BEN, 10, 0)
     today.goes_on(passed)
     while [seat.user_id for seat in table.awaited_people()] != [BEN.id]:
-        table = await play(host, table, "stopp" if table.playing.state.pips > 0 else "wurf")
+        table = await play(host, table, "stopp" if table.started_match.state.pips > 0 else "wurf")
     due = (await now(host, table)).time_control.deadline(1, 0)
     assert due is not None
     assert (due - began) / DAY == until
@@ -462,7 +462,7 @@ async def test_an_absence_that_has_not_begun_leaves_no_trace(
     await set_away(host, ANNA, 0, 0)
     after = await now(host, table)
     assert after.time_control == before.time_control
-    assert (after.row.clock, after.row.due_at) == (before.row.clock, before.row.due_at)
+    assert (after.row.time_control, after.row.due_at) == (before.row.time_control, before.row.due_at)
 
 
 async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
@@ -482,10 +482,10 @@ async def test_all_games_by_letter_are_told_and_no_lobby(
     host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await dealt(host, today, monkeypatch, "day3")
-    second = await lobby.set_pace(host, BEN, await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20)), "day7")
+    second = await lobby.set_time_limits(host, BEN, await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20)), "day7")
     second, _ = await start(host, BEN, second, press=PRESS)
-    waiting = await lobby.set_pace(host, ANNA, await opened(host, elsewhere(ANNA, 30)), "day7")
+    waiting = await lobby.set_time_limits(host, ANNA, await opened(host, elsewhere(ANNA, 30)), "day7")
     _, away = await set_away(host, ANNA, 5, 0)
     assert (await now(host, first)).time_control.away == {0: away}
     assert (await now(host, second)).time_control.away == {1: away}
-    assert (await now(host, waiting)).row.clock == waiting.row.clock
+    assert (await now(host, waiting)).row.time_control == waiting.row.time_control

@@ -83,7 +83,7 @@ async def test_words_outlive_the_process(deals: Host, host_with: HostWith) -> No
     other = host_with()
     other.words = WordBox("token")
     dealt, _ = await start(other, ANNA, table, press=PRESS)
-    chance = (await now(deals, dealt)).playing.chance
+    chance = (await now(deals, dealt)).started_match.chance
     assert (chance.words, chance.seals, chance.press) == ((None, "Kastanie"), (None, shown), PRESS)
 
 
@@ -98,7 +98,7 @@ async def test_a_word_that_cannot_be_opened_is_not_left_out(deals: Host, host_wi
     assert (again.row.status, again.seats) == ("lobby", table.seats)
     again = await lobby.set_word(other, BEN, again, "Eichel")
     dealt, _ = await start(other, ANNA, again, press=PRESS)
-    assert dealt.playing.words == (None, "Eichel")
+    assert dealt.started_match.words == (None, "Eichel")
 
 
 # --- the number of the press ---
@@ -114,9 +114,9 @@ async def test_who_knows_seed_and_words_cannot_choose_the_deal(deals: Host) -> N
         for press in (None, 0)
     }
     dealt, _ = await start(deals, ANNA, table, press=PRESS)
-    assert repr(dealt.playing.state) not in foreseen
-    assert dealt.playing.state == open_match(game, Chance(seed, (None, "Kastanie"), (), PRESS)).state
-    assert dealt.playing.state != open_match(game, Chance(seed, (None, "Kastanie"), (), PRESS + 1)).state
+    assert repr(dealt.started_match.state) not in foreseen
+    assert dealt.started_match.state == open_match(game, Chance(seed, (None, "Kastanie"), (), PRESS)).state
+    assert dealt.started_match.state != open_match(game, Chance(seed, (None, "Kastanie"), (), PRESS + 1)).state
 
 
 async def test_the_first_press_that_starts_it_is_final(deals: Host, host_with: HostWith) -> None:
@@ -126,7 +126,7 @@ async def test_the_first_press_that_starts_it_is_final(deals: Host, host_with: H
         with refused("started"):
             await start(host, ANNA, table, press=PRESS + 1)
         again = await now(host, dealt)
-        assert (again.row.press, again.playing.chance) == (PRESS, dealt.playing.chance)
+        assert (again.row.press, again.started_match.chance) == (PRESS, dealt.started_match.chance)
 
 
 async def test_a_lobby_that_is_opened_anew_has_another_seed(deals: Host) -> None:
@@ -160,8 +160,8 @@ async def test_nothing_changes_once_the_press_is_there(deals: Host, change: str)
 
     (dealt, _), _ = await asyncio.gather(start(deals, ANNA, table, press=PRESS, ahead=ahead), choose())
     assert late == ["announced", "too late"]
-    assert (dealt.playing.words, len(dealt.seats)) == (("Eichel", "Kastanie"), 2)
-    assert (await now(deals, dealt)).playing.state == dealt.playing.state
+    assert (dealt.started_match.words, len(dealt.seats)) == (("Eichel", "Kastanie"), 2)
+    assert (await now(deals, dealt)).started_match.state == dealt.started_match.state
 
 
 # --- records and older score books ---
@@ -169,12 +169,12 @@ async def test_nothing_changes_once_the_press_is_there(deals: Host, change: str)
 
 async def test_the_record_shows_in_which_order_it_came(deals: Host) -> None:
     dealt, _ = await start(deals, ANNA, await worded(deals, "", "Kastanie"), press=PRESS)
-    text = write(dealt.playing)
+    text = write(dealt.started_match)
     assert [line.split()[0] for line in text.splitlines()[4:10]] == [
         "commitment", "sealed", "seed", "words", "salts", "press"
     ]  # fmt: skip
     assert text.startswith("stammtisch-record 2\n")
-    assert read(text).chance == dealt.playing.chance
+    assert read(text).chance == dealt.started_match.chance
 
 
 async def test_an_older_lobby_starts_with_its_open_word(deals: Host, store: Store) -> None:
@@ -182,7 +182,7 @@ async def test_an_older_lobby_starts_with_its_open_word(deals: Host, store: Stor
     plain = [replace(seat, word="Kastanie") if seat.seat else seat for seat in table.seats]
     await store.matches.set_seats(table.id, plain, was=table.seats)
     dealt, _ = await start(deals, ANNA, await now(deals, table), press=PRESS)
-    chance = dealt.playing.chance
+    chance = dealt.started_match.chance
     assert (chance.words, chance.salts, chance.press) == ((None, "Kastanie"), (), PRESS)
 
 
@@ -205,11 +205,11 @@ async def test_an_older_match_goes_on_as_it_was_dealt(host_with: HostWith, store
     host = host_with()
     again = await now(host, table)
     seed, words = bytes.fromhex(table.row.seed or ""), (None, word)
-    assert again.playing.chance == Chance(seed, words, (), None)
-    assert again.playing.version == 1
+    assert again.started_match.chance == Chance(seed, words, (), None)
+    assert again.started_match.version == 1
     on = await play(host, again, "a1", "d6")
-    assert write(on.playing).startswith("stammtisch-record 1\n")
-    assert (await now(host_with(), on)).playing.checksum == on.playing.checksum
+    assert write(on.started_match).startswith("stammtisch-record 1\n")
+    assert (await now(host_with(), on)).started_match.checksum == on.started_match.checksum
 
 
 async def test_what_if_of_an_older_match_has_a_press_of_its_own(host_with: HostWith, store: Store) -> None:
@@ -219,10 +219,10 @@ async def test_what_if_of_an_older_match_has_a_press_of_its_own(host_with: HostW
     parent = await play(host, await now(host, parent), "a1", "d6", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
-    origin = ParentMatch.at(parent.id, past.at(2).playing)
-    table = await lobby_of(host, ANNA, BEN, game="muehle", origin=origin)
+    moment = ParentMatch.at(parent.id, past.at(2).started_match)
+    table = await lobby_of(host, ANNA, BEN, game="muehle", parent=moment)
     dealt, _ = await start(host, ANNA, table, press=PRESS)
-    match = (await now(host_with(), dealt)).playing
+    match = (await now(host_with(), dealt)).started_match
     assert (match.chance.press, match.present_chance.press, match.version) == (None, PRESS, 2)
     text = write(match)
     assert (text.split("\n")[0], text.count("\npress "), write(read(text))) == ("stammtisch-record 2", 1, text)
@@ -236,9 +236,9 @@ def test_the_parent_of_an_older_row_is_read(host: Host) -> None:
         started_at=None, ended_at=None,
     )  # fmt: skip
     old = json.dumps({"match": 7, "ply": 3, "chance": [[0, "00" * 32, []], [2, "01" * 32, ["Hirsch", None]]]})
-    parent = parent_match_of(replace(row, origin=old))
+    parent = parent_match_of(replace(row, parent_match=old))
     assert parent is not None
     assert parent.chance == Chance(bytes(32), press=None)
     assert [branch.chance for branch in parent.branches] == [Chance(b"\1" * 32, ("Hirsch", None), (), None)]
     new = ParentMatch(7, 3, chance)
-    assert parent_match_of(replace(row, origin=str(new))) == new
+    assert parent_match_of(replace(row, parent_match=str(new))) == new

@@ -16,7 +16,7 @@ CHAIR = Chair(seat=0, name="Anna", user_id=1)
 
 def opened(chair: Chair, at: int) -> Chair:
     """The chair of somebody who has opened a view by a button."""
-    return replace(chair, door_token="token", door_message_id=2, door_at=at)
+    return replace(chair, ephemeral_token="token", ephemeral_message_id=2, ephemeral_at=at)
 
 
 @pytest.mark.parametrize(

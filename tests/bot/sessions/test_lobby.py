@@ -46,7 +46,7 @@ Change = Callable[[Host, Person, Table], Awaitable[Table]]
 CHANGES: dict[str, Change] = {
     "computer": lambda host, person, table: lobby.set_computer(host, person, table, "+easy"),
     "seats": lobby.rotate_seats,
-    "pace": lambda host, person, table: lobby.set_pace(host, person, table, "day1"),
+    "pace": lambda host, person, table: lobby.set_time_limits(host, person, table, "day1"),
     "options": lambda host, person, table: lobby.set_options(host, person, table, {"auto_wurf": True}),
     "cancel": lobby.cancel,
 }
@@ -65,7 +65,13 @@ async def test_whoever_opens_a_table_sits_at_it_as_its_host(host: Host) -> None:
     table = await opened(host, ANNA, options={"auto_wurf": True}, computers=("easy", "hard"))
     row = table.row
     assert (row.status, row.host_id, row.channel_id, row.guild_id) == ("lobby", ANNA.id, CHANNEL, SERVER)
-    assert (row.game, row.language, row.clock, row.origin, row.parent_id) == ("boese_drei", "de", None, None, None)
+    assert (row.game, row.language, row.time_control, row.parent_match, row.parent_id) == (
+        "boese_drei",
+        "de",
+        None,
+        None,
+        None,
+    )
     assert json.loads(row.options) == {"auto_wurf": True}
     assert [(seat.seat, seat.name, seat.user_id, seat.level, seat.locale) for seat in table.seats] == [
         (0, "Anna", ANNA.id, None, "de"),
@@ -444,18 +450,18 @@ async def test_only_who_sits_adds_a_word(host: Host) -> None:
 
 @pytest.mark.parametrize("key", ["act30", "match15", "day3", "free"])
 async def test_a_pace_is_agreed_on(host: Host, key: str) -> None:
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA), "match5")
-    assert table.time_control.pace.key == "match5"
-    table = await lobby.set_pace(host, ANNA, table, key)
-    assert table.time_control.pace.key == key
-    assert (table.row.clock is None) == (key == "free")
+    table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA), "match5")
+    assert table.time_control.limits.key == "match5"
+    table = await lobby.set_time_limits(host, ANNA, table, key)
+    assert table.time_control.limits.key == key
+    assert (table.row.time_control is None) == (key == "free")
 
 
 @pytest.mark.parametrize("key", ["", "act31", "FREE"])
 async def test_there_is_no_other_pace(host: Host, key: str) -> None:
     table = await opened(host, ANNA)
     with refused("dead_button"):
-        await lobby.set_pace(host, ANNA, table, key)
+        await lobby.set_time_limits(host, ANNA, table, key)
 
 
 @pytest.mark.parametrize(
@@ -513,8 +519,8 @@ async def test_a_branch_keeps_its_options_and_as_many_seats(host: Host) -> None:
     assert played.row.status == "over"
     past = await host.past_matches.past(played.id)
     assert past is not None
-    moment = past.at(1).playing
-    table = await opened(host, CARLA, game="muehle", origin=ParentMatch.at(played.id, moment))
+    moment = past.at(1).started_match
+    table = await opened(host, CARLA, game="muehle", parent=ParentMatch.at(played.id, moment))
     assert table.seat_counts == (2,)
     with refused("agreed_before"):
         await lobby.set_options(host, CARLA, table, {"move_limit": 50})

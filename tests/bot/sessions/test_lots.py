@@ -62,7 +62,7 @@ async def test_words_move_with_their_people_and_turn_the_lot(host: Host, monkeyp
     chance = sha256(SEED + b"\x00" + b"\x08Kastanie" + b"\x00" + PRESS.to_bytes(8)).digest()
     assert names(dealt) == " ".join(table.seats[place].name for place in drawn_order(chance, 3))
     assert {chair.name: chair.word for chair in dealt.seats}["Ben"] == "Kastanie"
-    assert dealt.playing.words == tuple(chair.word for chair in dealt.seats)
+    assert dealt.started_match.words == tuple(chair.word for chair in dealt.seats)
 
 
 @pytest.mark.parametrize(

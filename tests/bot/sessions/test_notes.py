@@ -217,8 +217,8 @@ CHANGES: dict[str, tuple[Callable[[Host, Table], Awaitable[Table]], Callable[[Ta
         {"auto_wurf": True},
     ),
     "pace": (
-        lambda host, table: lobby.set_pace(host, ANNA, table, "day3"),
-        lambda table: table.time_control.pace.key,
+        lambda host, table: lobby.set_time_limits(host, ANNA, table, "day3"),
+        lambda table: table.time_control.limits.key,
         "day3",
     ),
     "seats": (lambda host, table: lobby.rotate_seats(host, ANNA, table), names, "Ben Anna"),

@@ -38,16 +38,16 @@ async def test_a_table_at_hand_is_not_read_again(host: Host, monkeypatch: pytest
         return await load(match_id, since)
 
     monkeypatch.setattr(host.store.matches, "load", counted)
-    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
     assert (played.table.row.ply, loads) == (1, [])
-    played = await host.play(table.id, played.table.playing.awaited[0], first_move, seen=table)
+    played = await host.play(table.id, played.table.started_match.awaited[0], first_move, seen=table)
     assert (played.table.row.ply, loads) == (2, [table.id]), "what was seen is old by now"
 
 
 async def test_what_another_process_has_played_is_seen(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
-    await other.play(table.id, table.playing.awaited[0], first_move)
+    await other.play(table.id, table.started_match.awaited[0], first_move)
     turns = list[int]()
 
     def choose(match: AnyMatch) -> Any:
@@ -55,7 +55,7 @@ async def test_what_another_process_has_played_is_seen(host_with: HostWith) -> N
         return first_move(match)
 
     with pytest.raises(NotAsked):
-        await host.play(table.id, table.playing.awaited[0], choose, seen=table)
+        await host.play(table.id, table.started_match.awaited[0], choose, seen=table)
     assert turns == [0, 1], "judged by what was seen, then anew"
 
 
@@ -64,15 +64,15 @@ async def test_a_pause_meanwhile_holds(host_with: HostWith) -> None:
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
     await other.store.matches.set_status(table.id, "paused", was=OPEN, at=table.at)
     with pytest.raises(Paused):
-        await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+        await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
 
 
 async def test_another_chair_meanwhile_stays(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
-    seat = 1 - table.playing.awaited[0]
+    seat = 1 - table.started_match.awaited[0]
     await reseat(other, await now(other, table), seat, substitute())
-    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
     assert played.table.row.ply == 1
     assert played.table.seats[seat].user_id is None
     back = await reseat(
@@ -85,19 +85,19 @@ async def test_notes_meanwhile_stay(host_with: HostWith, store: Store) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
     await other.note(await now(other, table), lambda notes: notes.with_wish("stop", 0, 0))
-    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
+    played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
     assert played.table.notes == Notes(stop={0: 0})
 
 
 async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
-    waiting = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
+    waiting = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
     table = await now(host, (await start(host, ANNA, waiting, press=PRESS))[0])
     at = table.at + 5_000
     await other.store.matches.set_status(table.id, "paused", was=OPEN, at=at)
     await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)
-    played = await host.play(table.id, table.playing.awaited[0], first_move, seen=table)
-    assert played.table.row.clock_lost == table.row.clock_lost + 1_000
+    played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
+    assert played.table.row.time_lost == table.row.time_lost + 1_000
 
 
 @pytest.mark.parametrize("game", ["boese_drei", "muehle"])
@@ -105,19 +105,19 @@ async def test_what_comes_twice_is_played_once(host_with: HostWith, game: str) -
     """By the same process, by another one, and by one that has started since; also where it does not go twice."""
     host = host_with()
     table = await now(host, await begun(host, ANNA, BEN, game=game))
-    seat = table.playing.awaited[0]
+    seat = table.started_match.awaited[0]
     await host.play(table.id, seat, first_move, event=Event(77))
     for process in (host, host_with(), host_with()):
         with pytest.raises(AlreadyPlayed):
             await process.play(table.id, seat, first_move, event=Event(77), seen=table)
-    after = await host.play(table.id, (await now(host, table)).playing.awaited[0], first_move, event=Event(77, 1))
+    after = await host.play(table.id, (await now(host, table)).started_match.awaited[0], first_move, event=Event(77, 1))
     assert after.table.row.ply == 2
 
 
 async def test_what_comes_to_two_processes_at_once_is_played_once(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="boese_drei"))
-    seat = table.playing.awaited[0]
+    seat = table.started_match.awaited[0]
     await other.find(table.id)
     both = [process.play(table.id, seat, first_move, event=Event(77), seen=table) for process in (host, other)]
     answers = await asyncio.gather(*both, return_exceptions=True)

@@ -153,7 +153,7 @@ async def test_of_two_who_deal_at_once_one_does(host_with: HostWith, processes: 
         *(start(hosts[n % processes], ANNA, table, press=PRESS) for n in range(3)), return_exceptions=True
     )
     assert [answer.key for answer in answers if isinstance(answer, UserError)] == ["started"] * 2
-    states = [str((await now(host, table)).playing.state) for host in hosts]
+    states = [str((await now(host, table)).started_match.state) for host in hosts]
     assert len(set(states)) == 1
 
 
@@ -169,7 +169,7 @@ async def test_whoever_sits_down_at_that_moment_plays_or_is_too_late(host_with: 
     late = [answer.key for answer in answers if isinstance(answer, UserError)]
     dealt = await now(hosts[0], table)
     assert late == ["started"] * (4 - len(dealt.seats))
-    assert dealt.playing.game.seats == len(dealt.seats)
+    assert dealt.started_match.game.seats == len(dealt.seats)
     assert dealt.row.status == "open"
 
 
@@ -181,7 +181,7 @@ async def test_the_match_begins_with_the_seed_that_was_promised(host: Host) -> N
     table = await lobby.set_word(host, BEN, table, "Kastanie")
     promised = table.row.commitment
     dealt, _ = await start(host, ANNA, table, press=PRESS)
-    row, match = dealt.row, dealt.playing
+    row, match = dealt.row, dealt.started_match
     assert (row.status, row.ply, row.commitment) == ("open", 0, promised)
     assert promised == commitment(match.seed) == commitment(bytes.fromhex(row.seed or ""))
     assert (match.words, match.ply, match.awaited) == ((None, "Kastanie"), 0, match.game.to_move(match.state))
@@ -203,8 +203,8 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
     table = await host.find(await host.store.matches.create(row, sitting))
     assert table is not None
     dealt, _ = await start(host, ANNA, table, press=PRESS)
-    assert dealt.row.commitment == commitment(dealt.playing.seed)
-    assert dealt.playing.game.options.auto_wurf is True
+    assert dealt.row.commitment == commitment(dealt.started_match.seed)
+    assert dealt.started_match.game.options.auto_wurf is True
 
 
 async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_with: HostWith, store: Store) -> None:
@@ -213,15 +213,15 @@ async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_w
     table = await play(host, table, "a1", "d6", "g1")
     acts = await store.matches.acts(table.id)
     # who begins is drawn
-    order = [step.seat for step in table.playing.steps]
+    order = [step.seat for step in table.started_match.steps]
     assert sorted(order[:2]) == [0, 1]
     assert [(act.ply, act.seat, act.text, act.user_id) for act in acts] == [
         (ply, seat, text, table.seats[seat].user_id)
         for ply, (seat, text) in enumerate(zip(order, ("a1", "d6", "g1"), strict=True))
     ]
     found = await now(other, table)
-    assert found.playing.state == table.playing.state
-    assert [step.checksum for step in found.playing.steps] == [act.checksum for act in acts]
+    assert found.started_match.state == table.started_match.state
+    assert [step.checksum for step in found.started_match.steps] == [act.checksum for act in acts]
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str
     ("key", "left"), [("free", None), ("act60", 60_000), ("match30", 5 * 60_000), ("day3", 3 * DAY)]
 )
 async def test_the_first_clock_runs_from_the_start(host: Host, key: str, left: int | None) -> None:
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), key)
+    table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN), key)
     dealt, _ = await start(host, ANNA, table, press=PRESS)
     clocks = dealt.time_control
     assert clocks.since == {0: dealt.at}
@@ -276,7 +276,7 @@ async def test_games_by_letter_know_who_is_away(host: Host, key: str, away: list
     for person in (ANNA, BEN):
         await host.store.players.touch(person.id, person.name, None, 1)
     await host.store.players.set_away(BEN.id, absence, 2026, 4)
-    table = await lobby.set_pace(host, ANNA, await opened(host, ANNA, BEN), key)
+    table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN), key)
     dealt, _ = await start(host, ANNA, table, press=PRESS)
     assert dealt.time_control.away == dict.fromkeys(away, absence)
 
@@ -289,41 +289,41 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     parent = await play(host, await begun(host, ANNA, BEN, game="muehle"), "a1", "d6", "g1", "aufgeben")
     past = await host.past_matches.past(parent.id)
     assert past is not None
-    origin = ParentMatch.at(parent.id, past.at(ply).playing)
+    moment = ParentMatch.at(parent.id, past.at(ply).started_match)
     there = elsewhere(CARLA, 20)
-    table = await lobby.join(host, DORA, await opened(host, there, game="muehle", origin=origin))
-    table = await lobby.set_pace(host, there, table, "act60")
+    table = await lobby.join(host, DORA, await opened(host, there, game="muehle", parent=moment))
+    table = await lobby.set_time_limits(host, there, table, "act60")
     dealt, entries = await start(host, there, table, press=PRESS)
-    assert (dealt.row.status, dealt.row.ply, dealt.playing.ply) == ("open", ply, ply)
+    assert (dealt.row.status, dealt.row.ply, dealt.started_match.ply) == ("open", ply, ply)
     # the clock of whoever is to move there runs, and he is pinged
-    awaited = list(dealt.playing.awaited)
+    awaited = list(dealt.started_match.awaited)
     assert dealt.time_control.since == dict.fromkeys(awaited, dealt.at)
     assert [json.loads(entry.payload) for entry in entries if entry.kind == "ping"] == [awaited]
-    assert dealt.playing.state == past.at(ply).playing.state
+    assert dealt.started_match.state == past.at(ply).started_match.state
     acts = await host.store.matches.acts(dealt.id)
     assert [(act.ply, act.text) for act in acts] == list(enumerate(["a1", "d6", "g1"][:ply]))
     assert {act.at for act in acts} <= {dealt.at}
     # it goes its own way in every process
     further = await play(host, dealt, "a7")
-    assert (await now(host_with(), further)).playing.state == further.playing.state
+    assert (await now(host_with(), further)).started_match.state == further.started_match.state
 
 
 @pytest.mark.parametrize(("sitting", "missing"), [(2, 1), (3, 0)])
 async def test_a_branch_is_played_by_as_many_as_its_parent(host: Host, sitting: int, missing: int) -> None:
     parent = await begun(host, ANNA, BEN, CARLA)
-    while parent.playing.result is None:
+    while parent.started_match.result is None:
         # the evil throw ends a go by itself
-        stops = parent.playing.state.pips > 0
+        stops = parent.started_match.state.pips > 0
         parent = await play(host, parent, "stopp" if stops else "wurf")
     past = await host.past_matches.past(parent.id)
     assert past is not None
     people = PEOPLE[:sitting]
-    table = await opened(host, *people, origin=ParentMatch.at(parent.id, past.at(1).playing))
+    table = await opened(host, *people, parent=ParentMatch.at(parent.id, past.at(1).started_match))
     assert (table.seat_counts, missing_players(table)) == ((3,), missing)
     if missing == 0:
         with refused("no_seat_for_you"):
             await lobby.join(host, DORA, table)
-        assert (await start(host, ANNA, table, press=PRESS))[0].playing.ply == 1
+        assert (await start(host, ANNA, table, press=PRESS))[0].started_match.ply == 1
         return
     with refused("players_missing", n=missing):
         await start(host, ANNA, table, press=PRESS)

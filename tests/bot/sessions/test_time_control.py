@@ -10,7 +10,7 @@ import pytest
 
 from bot.sessions.absence import minutes_of_day, quiet_until, time_of_day
 from bot.sessions.scoring import result_without
-from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, PACES, TimeControl
+from bot.sessions.time_control import BACK_WITH, DAY, HOUR, MINUTE, TIME_LIMITS, TimeControl
 from data.rows import Absence, QuietHours
 from games.contract import Result, phrase
 
@@ -18,7 +18,7 @@ NOON = 1_800_000_000_000
 
 
 def time_control(pace: str, **given: Any) -> TimeControl:
-    return TimeControl(PACES[pace], **given)
+    return TimeControl(TIME_LIMITS[pace], **given)
 
 
 def test_only_what_differs_is_written_down() -> None:
@@ -26,7 +26,7 @@ def test_only_what_differs_is_written_down() -> None:
     assert TimeControl.read(None) == TimeControl()
 
 
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("pace", TIME_LIMITS)
 def test_what_is_written_reads_back(pace: str) -> None:
     whole = time_control(
         pace,
@@ -40,7 +40,7 @@ def test_what_is_written_reads_back(pace: str) -> None:
 
 
 def test_a_pace_that_is_not_known_any_more_is_no_clock() -> None:
-    assert TimeControl.read('{"pace": "sand"}').pace is PACES["free"]
+    assert TimeControl.read('{"pace": "sand"}').limits is TIME_LIMITS["free"]
 
 
 def test_the_actors_time_stops_and_the_next_ones_begins() -> None:

@@ -39,7 +39,7 @@ def table(key: str | None, at: int = REVEALED, *, timed: bool = True) -> Table:
             id=7,
             at=at,
             match=SimpleNamespace(game=game, state=None, result=None),
-            playing=SimpleNamespace(game=game, state=None),
+            started_match=SimpleNamespace(game=game, state=None),
         ),
     )
 

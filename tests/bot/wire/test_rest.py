@@ -24,13 +24,13 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, first_moment
-from bot.wire.components import Picture, SamePicture, Shown, Upload
+from bot.wire.components import MessageBody, Picture, SamePicture, Upload
 from bot.wire.custom_id import Press
 from data import rows
 from games import menu
 from games.contract import Croupier, Legal, Loose, as_dict, draw, on_menus
 from games.library import AnyGame, all_games
-from tests.bot.rest import SPECIFICATION, Discord, Specification, documented
+from tests.bot.rest import SPECIFICATION, WORDS, Discord, Specification, documented
 from tests.bot.tavern import Tavern, WrongError
 
 LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
@@ -217,6 +217,35 @@ def test_the_specification_takes_good_bodies(specification: Specification, what:
     assert list(specification.problems(replace(GOOD[what]))) == [], "and a second time"
 
 
+def texts(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every schema of a text in a property's schema."""
+    if "string" in schema.get("type", ()):
+        yield schema
+    for name in ("oneOf", "anyOf", "allOf"):
+        for one in schema.get(name, ()):
+            yield from texts(one)
+
+
+def properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All properties that a specification describes anywhere."""
+    if isinstance(schema, dict):
+        named = schema.get("properties")
+        yield from named.items() if isinstance(named, dict) else ()
+        for one in schema.values():
+            yield from properties(one)
+    elif isinstance(schema, list):
+        for one in schema:
+            yield from properties(one)
+
+
+def test_words_are_only_measured(specification: Specification) -> None:
+    """Or else a body could pass because another one did that differs from it in its words."""
+    found = [(name, text) for name, one in properties(specification._content) if name in WORDS for text in texts(one)]
+    assert {name for name, _ in found} == WORDS
+    for name, text in found:
+        assert text.keys() <= {"type", "minLength", "maxLength", "title", "description"}, name
+
+
 async def test_a_wrong_body_of_the_bot_is_noticed(tavern: Tavern) -> None:
     tavern.inspect()
     channel = tavern.bot.get_partial_messageable(tavern.channel.id)
@@ -253,6 +282,8 @@ class Sketches(PictureService):
     async def picture(self, sight: Sight) -> Picture:
         return Picture(b"", render.alt_text(sight.make_view(), sight.formatter))
 
+    picture_soon = picture
+
 
 LONG_NAME = "*Wilhelmine*_von_der_Eck"
 """As long as a name at a table can be, and full of what has to be escaped."""
@@ -286,7 +317,7 @@ def seated(game: type[AnyGame], seats: int, language: rows.Language, **more: Any
     return Table(replace(row, **more), sitting, None)
 
 
-def body(shown: Shown) -> Call:
+def body(shown: MessageBody) -> Call:
     files = [shown.picture] if isinstance(shown.picture, Picture) else []
     return Call(
         {
@@ -300,7 +331,7 @@ def body(shown: Shown) -> Call:
     )
 
 
-def edited(shown: Shown) -> Call:
+def edited(shown: MessageBody) -> Call:
     """As an edit, which keeps the picture that is there."""
     call = body(shown)
     if isinstance(shown.picture, SamePicture):

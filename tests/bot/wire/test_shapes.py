@@ -88,6 +88,7 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     await ben.opens_view(await table.post())
     await table.play(anna, First(), "post")
     await table.play(anna, First(), "button")
+    await tavern.wait(15)
     await table.play(ben, First(), "post")
     tavern.leap(51 * 60)
     await table.play((await table.awaited())[0], First(), "post")

@@ -223,7 +223,7 @@ def test_8_4_the_table_is_told_when_nobody_can_fill_the_target() -> None:
 
 
 def test_5_4_there_is_no_agreed_draw() -> None:
-    assert corner().agreed(place("c3", "f6")) is None
+    assert corner().agreed_draw(place("c3", "f6")) is None
 
 
 @pytest.mark.parametrize("typed", ["d4-d6-f6", "D4 D6 F6", "d4xd6xf6", "d4:d6:f6"])

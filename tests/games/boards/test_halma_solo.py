@@ -233,6 +233,32 @@ def test_near_the_end_a_plan_has_the_fewest_turns(pegs: str, turns: int) -> None
     assert len(found) == turns
 
 
+@pytest.mark.parametrize(
+    ("seed", "turns"),
+    [
+        (
+            None,
+            "e6-f6 c2-g6 d4-h5 b2-f5 e5-i5 c1-g7 a1-g5 d3-j5 d1-h4 e8-k6 h5-l6 d2-j4 g5-m7 e7-k7 f5-l8 j5-n2 f6-l5 "
+            "g7-k5 k6-o2 l6-p1 j4-n1 k5-q1 b1-c2 c3-d3 c2-e8 d3-f8 e9-i3 e8-f7 f8-h6 f7-j6 g6-m8 h6-n4 k7-o1 i5-o3 "
+            "h4-i4 i3-m9 l8-n3 n4-p2 i4-j5 j6-k6 j5-n4 k6-l6 l5-m5 l6-m6",
+        ),
+        (
+            9,
+            "e1-g1 f1-h1 g1-i1 h1-l4 g9-h8 g8-i8 h8-j9 i9-k9 i8-k8 j9-l9 k9-o3 n4-p2 a1-b1 b1-c2 c2-d3 d3-f8 e8-g8 "
+            "f8-h8 g8-i8 h8-j9 i8-j8 j8-l8 k8-m8 l9-n4 l8-n3 m8-o2 o3-q1 l1-l2 l2-l3 l3-l5 k4-m6 k3-o1 l4-p1 l5-n2 "
+            "m13-m12 h2-i2 i1-i5 i4-j5 i5-k5 j5-l5 k5-o3 m12-m11 f12-g11 g11-h10 h10-i9 i9-k9 j9-l9 i2-j3 j3-k4 k4-l4 "
+            "l4-n1 m11-m10 k9-m9 m10-m8 m9-m7 l9-m9 l5-m5",
+        ),
+    ],
+)
+def test_a_plan_stays_what_it_was(seed: int | None, turns: str) -> None:
+    """What a hint has in mind is a part of the records of matches."""
+    pegs = State().pegs if seed is None else mask_of(Random(seed).sample(range(len(POINTS)), 15))
+    found = plans.plan(pegs, TRIP.goal)
+    assert found is not None
+    assert " ".join(f"{POINTS[src]}-{POINTS[to]}" for src, to in found) == turns
+
+
 def follow(s: State) -> State:
     """The end of a match in which every hint is followed."""
     game = solo()

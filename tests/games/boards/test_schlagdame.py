@@ -77,7 +77,7 @@ def test_7_who_has_lost_all_wins(white: str, black: str, options: dict[str, Any]
     if end:
         # thinking ahead sees the same
         assert values(game, after) == (0, 1)
-        assert game.resigned(after, WHITE).winners == (BLACK,)
+        assert game.resignation(after, WHITE).winners == (BLACK,)
 
 
 def test_a_turn_that_loses_the_last_stone_looks_best() -> None:

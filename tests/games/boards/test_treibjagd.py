@@ -124,7 +124,7 @@ def test_6_3_shut_in_black_has_lost() -> None:
 
 def test_6_4_no_draws() -> None:
     match = open_match(treibjagd(), bytes(32))
-    assert match.game.agreed(match.state) is None
+    assert match.game.agreed_draw(match.state) is None
     s = place_first_mill(HUNTED, HUNTERS, BLACK)
     there_and_back = "d1-d2 c3-c4 d2-d1 c4-c3"
     assert played(treibjagd(), s, " ".join([there_and_back] * 4)).end is None

@@ -93,8 +93,8 @@ def test_4_how_it_ends(s: State, text: str, end: Any) -> None:
 def test_4_4_there_is_no_draw() -> None:
     game = wolf_and_sheep()
     s = game.setup(Croupier(Fixed([0])))
-    assert game.agreed(s) is None
-    assert game.resigned(s, SHEEP).winners == (WOLF,)
+    assert game.agreed_draw(s) is None
+    assert game.resignation(s, SHEEP).winners == (WOLF,)
 
 
 @pytest.mark.parametrize(

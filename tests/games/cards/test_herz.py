@@ -1,137 +1,46 @@
-"""Herz."""
+"""Herz at the table: the deal, passing on, what may be played, how moves are refused, read and recorded."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.herz.cards import HITS, QUEEN
 from games.cards.herz.moves import Move, Pass, Play
-from games.cards.herz.options import Options
 from games.cards.herz.passing import giver, receiver, way
 from games.cards.herz.rules import Herz
-from games.cards.herz.scoring import Line, next_line
 from games.cards.herz.state import State
-from games.cards.herz.view import account_table
 from games.contract import (
-    Cards,
     Croupier,
     Fixed,
     Forbidden,
-    Loose,
     NotAsked,
-    Pad,
-    Phrase,
-    Roster,
     Seat,
-    canonical,
-    draw,
     legal,
-    listed,
     spoken,
 )
-from games.kit.cards import RANKS, Card, arranged, pack
+from games.kit.cards import Card, arranged, pack
 from games.kit.tricks import Trick
-from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.sheets import LANGUAGES, MessageFormatter
+from games.sheets import LANGUAGES
+from tests.games.cards.herz_table import (
+    ACCOUNT,
+    GAME,
+    NAMES,
+    cards,
+    croupier,
+    dealt,
+    fight,
+    finished,
+    passed,
+    random_states,
+    told,
+)
 
 RECORD = Path(__file__).with_name("herz.txt")
-NAMES = ("Maria", "Udo", "Anton", "Karl")
-GAME = Herz()
-VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
-
-# the account table of the booklet: where cards were passed, hits as they were taken, hits written down, totals
-M_MARCHES = (26, 0, 0, 0)
-BOOKLET = [
-    ("L", (5, 14, 3, 4), (5, 14, 3, 4), (5, 14, 3, 4)),
-    ("R", (0, 5, 17, 4), (0, 5, 17, 4), (5, 19, 20, 8)),
-    ("X", (6, 15, 4, 1), (6, 15, 4, 1), (11, 34, 24, 9)),
-    ("H", (13, 8, 1, 4), (13, 8, 1, 4), (24, 42, 25, 13)),
-    ("L", M_MARCHES, (0, 26, 26, 26), (24, 68, 51, 39)),
-    ("R", (3, 13, 8, 2), (3, 13, 8, 2), (27, 81, 59, 41)),
-    ("X", (14, 7, 1, 4), (14, 7, 1, 4), (41, 88, 60, 45)),
-    ("H", (1, 12, 13, 0), (1, 12, 13, 0), (42, 50, 73, 45)),
-    ("L", (0, 6, 15, 5), (0, 6, 15, 5), (42, 56, 88, 50)),
-    ("R", (2, 3, 17, 4), (2, 3, 17, 4), (44, 59, 105, 54)),
-]
-ACCOUNT = tuple(Line(written, totals) for _, _, written, totals in BOOKLET)
-
-
-def cards(codes: str) -> tuple[Card, ...]:
-    return tuple(map(Card, codes.split()))
-
-
-def croupier(seed: int = 0) -> Croupier:
-    return Croupier(Loose(Random(seed)))
-
-
-def fight(
-    *hands: str,
-    lies: str = "",
-    leader: Seat = 0,
-    tricks: tuple[Trick, ...] = (),
-    account: tuple[Line, ...] = ACCOUNT[:3],
-) -> State:
-    """A position in which cards are held or have been passed on."""
-    held = tuple(map(cards, hands)) + ((),) * (4 - len(hands))
-    return State(account, 3, held, (), Trick(leader, cards(lies)), tricks)
-
-
-def with_hits(hits: tuple[int, ...]) -> tuple[Trick, ...]:
-    """Tricks in which the seats take so many hits."""
-    hearts = [Card("he" + rank) for rank in RANKS]
-    tricks = []
-    for seat, wanted in enumerate(hits):
-        found = [QUEEN] if wanted >= HITS[QUEEN] else []
-        found += [hearts.pop() for _ in range(wanted - sum(HITS[card] for card in found))]
-        tricks += [Trick(seat, (Card("krA"), hit)) for hit in found]
-    return tuple(tricks)
-
-
-def finished(hits: tuple[int, ...], account: tuple[Line, ...]) -> tuple[State, Croupier]:
-    """The state after a fight in which the seats took so many hits; its last trick is harmless and seat 3's."""
-    s = fight("kr2", "kr3", "kr4", "kr5", tricks=with_hits(hits), account=account)
-    last = croupier()
-    for seat, card in enumerate(cards("kr2 kr3 kr4 kr5")):
-        last = croupier(seat)
-        s = GAME.apply(s, seat, Play(card), last)
-    return s, last
-
-
-def told(table: Croupier, language: str = "de", to: Seat | None = None) -> list[str]:
-    say = MessageFormatter(sheet(Herz, language), NAMES)
-    return [say(said.phrase) for said in table.said if said.to == to]
-
-
-def dealt(seed: int = 0) -> State:
-    return GAME.setup(croupier(seed))
-
-
-def passed(s: State, *choices: str) -> State:
-    """The state after seats 0, 1 … have chosen, by default their first three cards."""
-    for seat in range(4):
-        choice = cards(choices[seat]) if seat < len(choices) else s.hands[seat][:3]
-        s = GAME.apply(s, seat, Pass(choice), croupier())
-    return s
-
-
-def random_states(seed: int, fights: int = 1) -> Iterator[State]:
-    """All states of some random fights."""
-    table = croupier(seed)
-    s = GAME.setup(table)
-    while not s.over and len(s.account) < fights:
-        yield s
-        seat = table.pick(GAME.to_move(s))
-        s = GAME.apply(s, seat, draw(GAME, s, seat, legal(GAME, s, seat), table), table)
-    yield s
 
 
 # --- cards and deal ---
@@ -299,139 +208,6 @@ def test_a_trick_goes_to(lies: str, takes: Seat, hits: str) -> None:
     ]
 
 
-# --- scoring ---
-
-
-@pytest.mark.parametrize("row", range(len(BOOKLET)), ids=lambda row: f"5-booklet-fight-{row + 1}")
-def test_the_account_of_the_booklet(row: int) -> None:
-    margin, hits, written, totals = BOOKLET[row]
-    assert next_line(ACCOUNT[:row], hits) == (written, totals)
-    assert way(row) == margin
-    after, _ = finished(hits, ACCOUNT[:row])
-    assert after.account == ACCOUNT[: row + 1]
-    assert after.over == (row == 9)
-
-
-def test_the_end_of_the_booklets_tournament() -> None:
-    after, table = finished(BOOKLET[9][1], ACCOUNT[:9])
-    result = GAME.result(after)
-    assert result is not None
-    assert (result.points, result.places, result.winners) == ((44, 59, 105, 54), (1, 3, 4, 2), (0,))
-    say = MessageFormatter(sheet(Herz, "de"), NAMES)
-    assert say(result.why) == "Anton ist gestorben. Maria hat mit 44 Treffern gewonnen."
-    assert told(table)[-2:] == [
-        "Kampf 10 ist vorbei. Angeschrieben: Maria 2, Udo 3, Anton 17 und Karl 4.",
-        "Anton ist mit 105 Treffern gestorben.",
-    ]
-    assert GAME.to_move(after) == ()
-
-
-def test_the_pad_is_kept_as_in_the_booklet() -> None:
-    shown = [(row.margin, row.cells) for row in account_table(ACCOUNT).rows]
-    assert shown[:-1] == [
-        ("L", ("5", "14", "3", "4")),
-        ("R", ("—", "5/19", "17/20", "4/8")),
-        ("X", ("6/11", "15/34", "4/24", "1/9")),
-        ("H", ("13/24", "8/42", "1/25", "4/13")),
-        ("L", ("—", "26/68", "26/51", "26/39")),
-        ("R", ("3/27", "13/81", "8/59", "2/41")),
-        ("X", ("14/41", "7/88", "1/60", "4/45")),
-        ("H", ("1/42", "12/100→50", "13/73", "—")),
-        ("L", ("—", "6/56", "15/88", "5/50")),
-        ("R", ("2/44", "3/59", "17/105", "4/54")),
-        (None, (None, None, "†", None)),
-    ]
-    assert shown[-1][1] == (44, 59, 105, 54)
-    assert [row.margin for row in account_table(ACCOUNT[:9]).rows[:-1]] == ["X", "H", "L", "R"]
-
-
-def standing_at(*totals: int) -> tuple[Line, ...]:
-    return (Line((0, 0, 0, 0), totals),)
-
-
-@pytest.mark.parametrize(
-    ("before", "hits", "after", "over"),
-    [
-        pytest.param((9, 9, 9, 9), (26, 0, 0, 0), (9, 35, 35, 35), False, id="5.2-march"),
-        pytest.param((9, 9, 9, 9), (25, 1, 0, 0), (34, 10, 9, 9), False, id="5.2-25-is-no-march"),
-        pytest.param((9, 9, 9, 90), (13, 13, 0, 0), (22, 22, 9, 90), False, id="5.2-half-is-no-march"),
-        pytest.param((0, 90, 0, 0), (0, 10, 16, 0), (0, 50, 16, 0), False, id="5.3-exactly-100"),
-        pytest.param((0, 90, 0, 0), (0, 9, 17, 0), (0, 99, 17, 0), False, id="5.3-99-lives-on"),
-        pytest.param((0, 90, 0, 0), (0, 11, 15, 0), (0, 101, 15, 0), True, id="5.4-101-is-death"),
-        pytest.param((74, 74, 5, 5), (0, 0, 26, 0), (50, 50, 5, 31), False, id="5.3-by-a-march-and-twice"),
-        pytest.param((74, 75, 80, 5), (0, 0, 0, 26), (50, 101, 106, 5), True, id="5.4-several-die"),
-        pytest.param((99, 75, 80, 5), (26, 0, 0, 0), (99, 101, 106, 31), True, id="5.2-the-marcher-lives"),
-    ],
-)
-def test_totals(before: tuple[int, ...], hits: tuple[int, ...], after: tuple[int, ...], over: bool) -> None:
-    s, _ = finished(hits, standing_at(*before))
-    assert s.account[-1].totals == after
-    assert s.over == over
-    assert (GAME.result(s) is not None) == over
-
-
-def test_5_2_a_march_needs_all_hits_but_not_all_tricks() -> None:
-    s, table = finished(M_MARCHES, ACCOUNT[:4])  # the last trick is Karl's
-    assert s.account[-1].hits == (0, 26, 26, 26)
-    assert told(table)[2] == "Durchmarsch: Maria hat alle 26 Treffer genommen, angeschrieben werden sie den anderen."
-
-
-def test_5_3_a_total_may_be_halved_again() -> None:
-    s, table = finished((0, 12, 13, 1), ACCOUNT[:7])
-    assert s.account[-1].totals[1] == 50
-    assert "Udo stand auf genau 100 und hat ein zweites, halbes Leben bekommen: 50." in told(table)
-    again, _ = finished((13, 13, 0, 0), (*s.account, Line((0, 37, 0, 0), (42, 87, 73, 46))))
-    assert again.account[-1].totals[1] == 50
-
-
-@pytest.mark.parametrize(
-    ("totals", "places", "winners", "words"),
-    [
-        pytest.param(
-            (44, 101, 105, 54),
-            (1, 3, 4, 2),
-            (0,),
-            "Udo und Anton sind gestorben. Maria hat mit 44 Treffern gewonnen.",
-            id="5.4-several-dead",
-        ),
-        pytest.param(
-            (44, 101, 44, 54),
-            (1, 4, 1, 3),
-            (0, 2),
-            "Udo ist gestorben. Maria und Anton haben mit 44 Treffern gewonnen.",
-            id="5.5-equal-totals-share",
-        ),
-        pytest.param(
-            (1, 101, 9, 9), (1, 4, 2, 2), (0,), "Udo ist gestorben. Maria hat mit 1 Treffer gewonnen.", id="5.5"
-        ),
-        pytest.param(
-            (101, 103, 101, 101),
-            (1, 4, 1, 1),
-            (),
-            "Maria, Udo, Anton und Karl sind gestorben. Niemand hat überlebt, niemand hat gewonnen.",
-            id="7.1-nobody-survives",
-        ),
-    ],
-)
-def test_the_result(totals: tuple[int, ...], places: tuple[int, ...], winners: tuple[int, ...], words: str) -> None:
-    result = GAME.result(fight(account=standing_at(*totals)))
-    assert result is not None
-    assert (result.points, result.places, result.winners) == (totals, places, winners)
-    assert MessageFormatter(sheet(Herz, "de"), NAMES)(result.why) == words
-
-
-def test_6_1_the_dead_are_reminded_of_what_was_agreed() -> None:
-    game = Herz(options=Options("ein {Lied} singen"))
-    result = game.result(fight(account=standing_at(44, 101, 105, 54)))
-    assert result is not None
-    said = [MessageFormatter(sheet(Herz, language), NAMES)(result.why) for language in LANGUAGES]
-    assert said == [
-        "Udo und Anton sind gestorben. Maria hat mit 44 Treffern gewonnen."
-        " Die Auslösung für Udo und Anton: ein {Lied} singen",
-        "Udo and Anton have died. Maria has won with 44 points. To redeem Udo and Anton: ein {Lied} singen",
-    ]
-
-
 # --- refusals and reading ---
 
 
@@ -507,224 +283,6 @@ def test_moves_are_written_as_in_the_rules() -> None:
     assert str(Pass(cards("piD heA kr2"))) == "abgabe piD heA kr2"
     assert spoken(Pass(cards("piD heA kr2")), "en") == "pass ♠Q ♥A ♣2"
     assert (str(Play(Card("he4"))), spoken(Play(Card("heB")), "en")) == ("he4", "♥J")
-
-
-# --- what is seen ---
-
-
-def rows(s: State, seat: Seat | None) -> dict[str, list[Cards]]:
-    found: dict[str, list[Cards]] = {"hand": [], "trick": [], "meld": [], "pile": []}
-    for part in GAME.view(s, seat).parts:
-        if isinstance(part, Cards):
-            found[part.kind].append(part)
-    return found
-
-
-def faces(part: Cards) -> tuple[object, ...]:
-    return tuple(face.card for face in part.faces)
-
-
-def test_4_5_only_the_last_trick_is_shown() -> None:
-    first, second = Trick(0, cards("kr2 kr3 kr4 krA")), Trick(3, cards("he2 he3 heA he4"))
-    s = fight("pi2 ka2", "pi3 ka3", "pi4 ka4", "pi5 ka5", leader=1, tricks=(first, second))
-    for seat in VIEWERS:
-        (shown,) = rows(s, seat)["trick"]
-        assert faces(shown) == second.cards
-        assert not rows(s, seat)["meld"]
-    s = GAME.apply(s, 1, Play(Card("pi3")), croupier())
-    for seat in VIEWERS:
-        (shown,), (last,) = rows(s, seat)["trick"], rows(s, seat)["meld"]
-        assert faces(shown) == cards("pi3")
-        assert faces(last) == second.cards
-        assert shown.bottom == (seat or 0)
-        assert [face.seat for face in last.faces if face.marked] == [1]
-
-
-def test_the_roster_shows_totals_and_tricks_but_no_hits_of_this_fight() -> None:
-    tricks = (Trick(0, cards("he2 he3 he4 heA")), Trick(3, cards("kr2 kr3 krA piD")))
-    s = fight("pi2", "pi3", "pi4", "pi5", leader=1, tricks=tricks)
-    (roster,) = [part for part in GAME.view(s, 0).parts if isinstance(part, Roster)]
-    assert [(entry.score, entry.tokens, entry.moving) for entry in roster.entries] == [
-        (11, 0, False),
-        (34, 1, True),
-        (24, 0, False),
-        (9, 1, False),
-    ]
-    harmless = s._replace(tricks=(Trick(0, cards("kr5 kr6 kr7 kr8")), s.tricks[1]))
-    for part in (Roster, Pad):
-        assert [p for p in GAME.view(harmless, 0).parts if isinstance(p, part)] == [
-            p for p in GAME.view(s, 0).parts if isinstance(p, part)
-        ]
-
-
-def test_3_3_a_choice_is_seen_by_its_owner_alone_and_that_it_was_made_by_all() -> None:
-    s = dealt()
-    chosen = s.hands[1][2:5]
-    s = GAME.apply(s, 1, Pass(chosen), croupier())
-    assert [faces(part) for part in rows(s, 1)["meld"]] == [chosen]
-    (hand,) = rows(s, 1)["hand"]
-    assert set(faces(hand)) == set(s.hands[1]) - set(chosen)
-    for seat in VIEWERS:
-        if seat != 1:
-            assert not rows(s, seat)["meld"]
-        (roster,) = [part for part in GAME.view(s, seat).parts if isinstance(part, Roster)]
-        assert [entry.note == Phrase("entry.chosen") for entry in roster.entries] == [False, True, False, False]
-    assert GAME.view(s, 1).asks[0].seats == (0, 2, 3)
-
-
-def test_the_hand_lights_what_may_be_played_and_marks_what_was_received() -> None:
-    s = passed(dealt())
-    for seat in range(4):
-        (hand,) = rows(s, seat)["hand"]
-        got = {face.card for face in hand.faces if face.marked}
-        assert got == set(s.gifts[(seat - 1) % 4] or ())
-        assert all(face.lit for face in hand.faces) == (seat == s.trick.leader)
-    s = fight("he2 kr7 kr9", "kr2", lies="krA", leader=3)
-    (hand,) = rows(s, 0)["hand"]
-    assert [face.card for face in hand.faces if face.lit] == ["kr7", "kr9"]
-    assert not rows(s, None)["hand"]
-
-
-@pytest.mark.parametrize(
-    ("lies", "question"),
-    [("", "Du spielst aus."), ("ka3", "Karo ist ausgespielt. Bediene, wenn du kannst.")],
-)
-def test_what_is_asked(lies: str, question: str) -> None:
-    view = GAME.view(fight("he2", "he3", lies=lies), None)
-    (ask,) = view.asks
-    assert (ask.seats, MessageFormatter(sheet(Herz, "de"), NAMES)(ask.text)) == ((len(lies) // 3,), question)
-
-
-# --- secrets ---
-
-
-@settings(max_examples=8)
-@given(st.integers(0, 2**32))
-def test_resampling_looks_the_same_and_peeks_at_nothing(seed: int) -> None:
-    changed = dict.fromkeys(VIEWERS, 0)
-    for ply, s in enumerate(random_states(seed)):
-        for seat in VIEWERS:
-            other = GAME.resample(s, seat, croupier(seed + ply))
-            assert GAME.view(other, seat) == GAME.view(s, seat)
-            assert canonical(GAME.resample(other, seat, croupier(7))) == canonical(GAME.resample(s, seat, croupier(7)))
-            assert sorted(card for hand in other.hands for card in hand) == sorted(c for hand in s.hands for c in hand)
-            changed[seat] += other != s
-            if seat is not None:
-                assert legal(GAME, other, seat) == legal(GAME, s, seat)
-                assert GAME.win_estimate(other, seat) == GAME.win_estimate(s, seat)
-                for move in listed(GAME, s, seat, legal(GAME, s, seat)):
-                    assert GAME.heuristic(other, seat, move) == GAME.heuristic(s, seat, move)
-                    if isinstance(move, Pass):
-                        break
-    assert all(changed.values())
-
-
-def test_resampling_honours_what_was_passed_on() -> None:
-    s = passed(dealt())
-    mine = s.gifts[0] or ()
-    for seed in range(20):
-        other = GAME.resample(s, 0, croupier(seed))
-        assert set(mine) <= set(other.hands[1])
-        assert (other.gifts[0], other.gifts[3]) == (mine, s.gifts[3])
-        assert set(other.gifts[1] or ()) <= set(other.hands[2])
-        assert set(other.gifts[2] or ()) <= set(other.hands[3])
-    assert len({GAME.resample(s, 0, croupier(seed)).gifts for seed in range(20)}) > 10
-
-
-def test_resampling_honours_suits_that_were_not_followed() -> None:
-    tricks = (Trick(0, cards("kr2 he3 krA krK")), Trick(2, cards("ka2 ka3 pi2 ka4")))
-    left = [card for card in pack() if card not in tricks[0].cards + tricks[1].cards]
-    clubs, diamonds = [[card for card in left if card.suit == suit] for suit in ("kr", "ka")]
-    rest = [card for card in left if card.suit in ("he", "pi")]
-    hands = (clubs[:5] + rest[:6], diamonds[:6] + rest[6:11], clubs[5:] + diamonds[6:] + rest[11:13], rest[13:])
-    s = State(ACCOUNT[:3], 3, tuple(tuple(hand) for hand in hands), (), Trick(3), tricks)
-    assert [len(hand) for hand in s.hands] == [11] * 4
-    for seed in range(30):
-        other = GAME.resample(s, None, croupier(seed))
-        assert "kr" not in {card.suit for card in other.hands[1]}
-        assert "ka" not in {card.suit for card in other.hands[0]}
-
-
-# --- computer players ---
-
-
-@pytest.mark.parametrize(
-    ("hand", "gone"),
-    [
-        pytest.param("piD pi4 pi2 he3 he2 kr3 kr4 kr5 kr6 ka2 ka3 ka4 ka5", "piD", id="the-queen-unguarded"),
-        pytest.param("piA piK pi2 he3 he2 kr3 kr4 kr5 kr6 ka2 ka3 ka4 ka5", "piA piK", id="high-spades"),
-        pytest.param("heA heK he2 pi3 pi2 kr3 kr4 kr5 kr6 ka2 ka3 ka4 ka5", "heA heK", id="high-hearts"),
-        pytest.param("krK he3 he2 pi5 pi4 pi3 pi2 ka2 ka3 ka4 ka5 ka6 ka7", "krK", id="a-short-suit"),
-    ],
-)
-def test_what_the_computer_passes_on(hand: str, gone: str) -> None:
-    s = dealt()
-    s = s._replace(hands=(arranged(cards(hand)), *s.hands[1:]))
-    found = legal(GAME, s, 0)
-    best = max(listed(GAME, s, 0, found), key=lambda move: GAME.heuristic(s, 0, move))
-    assert isinstance(best, Pass)
-    assert set(cards(gone)) <= set(best.cards)
-
-
-TAKEN_BY_UDO = (
-    Trick(1, cards("heA heK heD heB")),
-    Trick(1, cards("he9 he8 he7 he6")),
-    Trick(1, cards("krA he5 he4 kr2")),
-)
-
-
-@pytest.mark.parametrize(
-    ("hand", "lies", "tricks", "best"),
-    [
-        pytest.param("piD he10 krA", "ka9", (), "piD", id="dumps-the-queen-when-void"),
-        pytest.param("piD pi3 kr2", "piK", (), "piD", id="dumps-her-under-the-king"),
-        pytest.param("pi9 pi3 piA", "piD pi4", (), "pi9", id="ducks-under-the-queen-with-the-highest-losing-card"),
-        pytest.param("kr3 kr9 krA", "krK kr2 kr4", (), "krA", id="last-in-a-harmless-trick-goes-high"),
-        pytest.param("he3 he9 heA", "heK he2 he4", (), "he9", id="last-in-a-costly-trick-ducks"),
-        pytest.param("heA he2 piK", "", (), "he2", id="leads-low"),
-        pytest.param("heA kr2 kaK", "pi9", (), "heA", id="throws-the-highest-heart"),
-        pytest.param("he10 krK", "piA", TAKEN_BY_UDO[:2], "he10", id="throws-a-heart-while-nobody-marches"),
-        pytest.param("he10 krK", "piA", TAKEN_BY_UDO, "krK", id="feeds-no-march"),
-    ],
-)
-def test_how_the_computer_plays(hand: str, lies: str, tricks: tuple[Trick, ...], best: str) -> None:
-    leader = 1 if tricks else (4 - len(cards(lies))) % 4
-    seat = (leader + len(cards(lies))) % 4
-    hands = ["kr5 kr6 kr7"] * 4
-    hands[seat] = hand
-    s = fight(*hands, lies=lies, leader=leader, tricks=tricks)
-    assert max(legal(GAME, s, seat).moves, key=lambda move: GAME.heuristic(s, seat, move)) == Play(Card(best))
-
-
-def test_the_computer_takes_far_fewer_hits_than_chance() -> None:
-    table = croupier(3)
-    s = GAME.setup(table)
-    hits: Counter[Seat] = Counter()
-    fights = 0
-    while fights < 20:
-        seat = GAME.to_move(s)[0]
-        found = legal(GAME, s, seat)
-        if seat == 2:
-            move = max(listed(GAME, s, seat, found), key=lambda move: GAME.heuristic(s, 2, move))
-        else:
-            move = draw(GAME, s, seat, found, table)
-        before = len(s.account)
-        s = GAME.apply(s, seat, move, table)
-        if len(s.account) > before:
-            fights += 1
-            hits.update(dict(enumerate(s.account[-1].hits)))
-        if s.over:
-            s = GAME.setup(table)
-    assert 3 * hits[2] < 26 * fights - 3 * hits[2]
-
-
-def test_standing_falls_with_hits() -> None:
-    level = fight("pi2", "pi3", "pi4", "pi5", account=standing_at(20, 20, 20, 20))
-    assert [GAME.win_estimate(level, seat) for seat in range(4)] == [0.5] * 4
-    behind = level._replace(account=standing_at(90, 20, 20, 20))
-    hit = level._replace(tricks=(Trick(0, cards("piA piD pi6 pi7")),))
-    for s in (behind, hit):
-        assert 0 <= GAME.win_estimate(s, 0) < 0.5 < GAME.win_estimate(s, 1) <= 1
 
 
 # --- laws ---

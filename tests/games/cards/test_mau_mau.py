@@ -212,7 +212,7 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
     ],
 )
 def test_what_is_meant(own: str, text: str, expected: list[str]) -> None:
-    assert [str(move) for move in GAME.meant(position(own), 0, text)] == expected
+    assert [str(move) for move in GAME.meanings(position(own), 0, text)] == expected
 
 
 def test_who_draws_shows_what_he_does_not_hold() -> None:

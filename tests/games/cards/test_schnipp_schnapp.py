@@ -223,4 +223,4 @@ def test_the_golden_record_replays() -> None:
     ],
 )
 def test_a_card_may_be_said_with_its_word(laid: str, text: str, meant: list[str]) -> None:
-    assert [str(move) for move in GAME.meant(position(laid=laid), 0, text)] == meant
+    assert [str(move) for move in GAME.meanings(position(laid=laid), 0, text)] == meant

@@ -204,4 +204,4 @@ def test_where_only_the_knight_is_left_cards_are_dealt_again() -> None:
 )
 def test_places_and_pairs_in_words(text: str, meant: list[str]) -> None:
     game = VerirrterRitter(3)
-    assert [str(move) for move in game.meant(game.setup(croupier()), 0, text)] == meant
+    assert [str(move) for move in game.meanings(game.setup(croupier()), 0, text)] == meant

@@ -222,8 +222,8 @@ def test_a_turn_may_be_written_in_one_line(text: str, acts: tuple[str, ...]) -> 
 def test_the_second_move_is_short_too() -> None:
     game = double()
     between = play(game, state(BEGIN), "e2-e4")
-    assert [str(turn) for turn in game.meant(between, between.turn, "Sf3")] == ["g1-f3"]
-    assert [str(turn) for turn in game.meant(between, between.turn, "e5")] == ["e4-e5"]
+    assert [str(turn) for turn in game.meanings(between, between.turn, "Sf3")] == ["g1-f3"]
+    assert [str(turn) for turn in game.meanings(between, between.turn, "e5")] == ["e4-e5"]
 
 
 # --- what is told and shown ---

@@ -10,7 +10,7 @@ import pytest
 from games.chess.engine.legality import legal_turns, moved
 from games.chess.engine.position import checkers
 from games.chess.ko_chess.rules import KoChess
-from games.chess.ko_chess.self_mate import forces_mate, has_harmless_turn
+from games.chess.ko_chess.self_mate import WaysOut, forces_mate, has_harmless_turn
 from games.contract import Forbidden, make
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, position, state, texts
@@ -102,7 +102,7 @@ def test_6_4_a_reply_that_stalemates_is_no_mate() -> None:
 
 
 def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
-    rng, banned = Random(4), 0
+    rng, banned, seen = Random(4), 0, 0
     for number in range(200):
         # as in the position above: a rook waits behind its king; or anything among a few officers
         men = ["Q", *rng.choices("QRBNPqrbnp", k=rng.randint(0, 3))]
@@ -121,8 +121,12 @@ def test_6_4_whatever_is_left_out_the_ban_is_what_its_paragraph_says() -> None:
             replies = [moved(after, reply) for reply in legal_turns(after)]
             forced = bool(replies) and all(checkers(one) and not legal_turns(one) for one in replies)
             assert forces_mate(p, turn) == forced, (p, turn)
+            if WaysOut(p).remain(turn):
+                assert not all(checkers(one) for one in replies), (p, turn)
+                seen += 1
             banned += forced
     assert banned > 2
+    assert seen > 1000
 
 
 NOTHING_HARMLESS = [

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from games.chess.engine.attacks import KNIGHT, NAMES, members
+from games.chess.engine.attacks import KNIGHT, NAMES, leapt_on, members
 from games.chess.engine.turns import Goal
 from games.chess.roesselsprung.moves import Back, Leap
 from games.chess.roesselsprung.rules import NUMBER, Options, Roesselsprung, State
-from games.chess.roesselsprung.tours import advice, completion
+from games.chess.roesselsprung.tours import Search, advice
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, Note, SeenSince, Tray, legal, make, phrase
+from games.kit.graphs import mask_of
 from games.kit.solo import Hint
 from games.match.match import Match, open_match
 from games.match.undo import Undo
@@ -132,7 +133,7 @@ def test_5_1_a_start_that_is_agreed_on() -> None:
 
 @pytest.mark.parametrize("start", NAMES)
 def test_from_every_square_there_is_a_tour(start: str) -> None:
-    found = completion((NUMBER[start],))
+    found = Search().completion((NUMBER[start],))
     assert found is not None
     assert NAMES[found[0]] == start
     assert is_tour([NAMES[square] for square in found])
@@ -172,6 +173,31 @@ def test_a_hint_says_how_far_to_go_back() -> None:
     assert KNIGHT[path[keep - 1]] >> to & 1
 
 
+def test_what_was_tried_in_vain_changes_no_hint() -> None:
+    """A search that has tried longer ways of the same beginning finds what one finds that has not."""
+    rng, vain = Random(5), 0
+    for _ in range(4):
+        path = [rng.randrange(64)]
+        while onward := State(tuple(path)).onward:
+            path.append(rng.choice(members(onward)))
+        search = Search()
+        for keep in range(len(path), 0, -1):
+            found = search.completion(tuple(path[:keep]))
+            assert found == Search().completion(tuple(path[:keep]))
+            if found is not None:
+                break
+            vain += 1
+    assert vain > 20
+
+
+def test_where_knights_leap_from_many_squares_at_once() -> None:
+    rng = Random(6)
+    for _ in range(200):
+        squares = sum(1 << square for square in rng.sample(range(64), rng.randint(0, 20)))
+        near = [(KNIGHT[square] & squares).bit_count() for square in range(64)]
+        assert leapt_on(squares) == tuple(mask_of(at for at in range(64) if near[at] >= least) for least in (1, 2))
+
+
 def test_4_3_the_result() -> None:
     match = match_of("a1", "c2", "zurück", "tipp", "b3", "fertig")
     assert match.result is not None
@@ -181,7 +207,7 @@ def test_4_3_the_result() -> None:
 
 
 def test_1_2_closed_tours_are_named() -> None:
-    tours = [completion((square,)) for square in range(64)]
+    tours = [Search().completion((square,)) for square in range(64)]
     keys = set()
     for path in tours:
         assert path is not None

@@ -85,9 +85,9 @@ def test_refusals_follow_the_law(text: str, paragraph: str) -> None:
 
 def test_short_notation_follows_the_law() -> None:
     s = state("4k3/8/8/3p4/4P3/8/8/R3K2R w - -")
-    assert [str(turn) for turn in Greedy().meant(s, 0, "exd5")] == ["e4xd5"]
+    assert [str(turn) for turn in Greedy().meanings(s, 0, "exd5")] == ["e4xd5"]
     # no legal turn, but what it would be is told, so that it can be refused
-    assert [str(turn) for turn in Greedy().meant(s, 0, "Ta3")] == ["a1-a3", "h1-a3"]
+    assert [str(turn) for turn in Greedy().meanings(s, 0, "Ta3")] == ["a1-a3", "h1-a3"]
 
 
 def test_the_end_follows_the_law() -> None:

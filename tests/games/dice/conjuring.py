@@ -24,7 +24,7 @@ def trick(kind: type[Trick], seats: int = 1, **options: Any) -> Trick:
 
 
 def performed(kind: type[Trick], acts: str, seats: int = 1, **options: Any) -> Match[Any, Any]:
-    """The match after a line of acts, as :func:`tests.games.dice.playing.played` reads them."""
+    """The match after a line of acts, as :func:`tests.games.dice.started_match.played` reads them."""
     return played(trick(kind, seats, **options), acts)
 
 

@@ -42,7 +42,7 @@ def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
         seat = int(found["seat"] or match.awaited[0])
         source = Fixed.rolls(*map(int, found["faces"] or ""))
         match = match.play(seat, match.read(seat, found["text"].replace("_", " ")), source=source)
-        assert not source.left, f"{act}: {source.left} dice were not thrown"
+        assert not source.left, f"{act}: {source.left} dice were not rolled"
     return match
 
 

@@ -360,8 +360,8 @@ CLAIM = [("claimed", (6, 4))]
         pytest.param("3,5", HOLDER, COVERED, id="the-holder-alone"),
         pytest.param("5,3 64", COVERED + CLAIM, COVERED + CLAIM, id="nobody-after-passing-on"),
         pytest.param("5,3 64 kaufen", COVERED + CLAIM, COVERED + CLAIM, id="nobody-after-buying"),
-        pytest.param("5,3 64 aufdecken", [("thrown", (5, 3)), *CLAIM], [("thrown", (5, 3)), *CLAIM], id="all-lifted"),
-        pytest.param("2,1 21", [("thrown", (2, 1))], [("thrown", (2, 1))], id="all-after-mäxchen"),
+        pytest.param("5,3 64 aufdecken", [("rolled", (5, 3)), *CLAIM], [("rolled", (5, 3)), *CLAIM], id="all-lifted"),
+        pytest.param("2,1 21", [("rolled", (2, 1))], [("rolled", (2, 1))], id="all-after-mäxchen"),
         pytest.param("5,3 64 aufdecken 6,1", [("cup", (6, 1))], COVERED, id="covered-by-the-next-throw"),
     ],
 )

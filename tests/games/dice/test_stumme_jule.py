@@ -111,7 +111,7 @@ def test_3_2_everybody_is_heard_at_any_time(seats: int) -> None:
 
 def test_speaking_is_no_choice_in_menus_and_no_button() -> None:
     match = two("")
-    assert match.game.heard(match.state, 1) == Spoke()
+    assert match.game.speech(match.state, 1) == Spoke()
     assert on_menus(match.game, match.state, 0, match.legals[0]).moves == (Roll(),)
     assert not on_menus(match.game, match.state, 1, match.legals[1])
     assert (str(Spoke()), spoken(Spoke(), "en")) == ("sprach", "spoke")

@@ -10,7 +10,7 @@ from games.domino.block_domino.rules import BlockDominoes
 from games.domino.engine.match import TargetOptions
 from games.domino.engine.stockless import State
 from games.kit.dominoes import SET, Chain, Tile, row
-from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
+from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
 
 
@@ -93,6 +93,27 @@ def test_3_2_blocked(hands: list[str], accounts: tuple[int, ...]) -> None:
     game = BlockDominoes(3, TargetOptions(rounds=1))
     s, _ = play(game, position(hands, "", SIX_FIVE), "passe; passe; passe", by_chance())
     assert (s.over, s.accounts) == (True, accounts)
+
+
+@pytest.mark.parametrize(
+    ("hands", "acts", "winners", "told"),
+    [
+        pytest.param(["1/0", "4/4", "1/0"], "passe; passe; passe", (),
+                     "Gesperrt: Anna und Carla haben gleich wenige Augen.",
+                     id="4.3-a-draw-of-those-who-tie"),
+        pytest.param(["5/4", "0/0"], "5/4 R", (0,), "Anna war als Erster alle Steine los", id="4.3-out-for-nothing"),
+        pytest.param(["5/4", "1/0"], "5/4 R", (0,), "Anna hat", id="4.3-out-for-something"),
+    ],
+)  # fmt: skip
+def test_4_3_a_single_round(hands: list[str], acts: str, winners: tuple[int, ...], told: str) -> None:
+    game = BlockDominoes(len(hands), TargetOptions(rounds=1))
+    s, _ = play(game, position(hands, "", SIX_FIVE), acts, by_chance())
+    result = game.result(s)
+    assert result is not None
+    assert result.winners == winners
+    assert result.places == ((1, 3, 1) if not winners else (1, 2))
+    assert formatter(game)(result.why).startswith(told)
+    assert formatter(game, "en")(result.why)
 
 
 @pytest.mark.parametrize(("account", "final"), [(92, False), (93, True)], ids=["101-is-not-enough", "102-is"])

@@ -78,8 +78,8 @@ def test_refusals_where_too_little_lies() -> None:
 
 
 def test_2_2_without_an_end_the_first_tile_is_meant_as_it_lies() -> None:
-    assert GAME.meant(position(["1/0 0/0", "5/5"]), 0, "0/0") == (Lay(Tile("0/0"), Way("R")),)
-    assert len(GAME.meant(position(["1/0 0/0", "5/5"], "6/6"), 0, "0/0")) == 2
+    assert GAME.meanings(position(["1/0 0/0", "5/5"]), 0, "0/0") == (Lay(Tile("0/0"), Way("R")),)
+    assert len(GAME.meanings(position(["1/0 0/0", "5/5"], "6/6"), 0, "0/0")) == 2
 
 
 @pytest.mark.parametrize(

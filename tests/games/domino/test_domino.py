@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, restore, spoken
-from games.contract import Chain as Shown
+from games.contract import Chain as ChainPart
 from games.contract import Dominoes as Tiles
 from games.domino.domino.rules import HAND, Dominoes
 from games.domino.domino.state import State
@@ -262,7 +262,7 @@ def test_nobody_sees_other_hands_before_the_end() -> None:
 def test_the_chain_is_shown_with_its_ends() -> None:
     game = Dominoes(2)
     s, _ = play(game, position(["6/5 5/2 1/1", "6/6"], "0/0"), "6/5; 5/2 R", by_chance())
-    (chain,) = [part for part in game.view(s, None).parts if isinstance(part, Shown)]
+    (chain,) = [part for part in game.view(s, None).parts if isinstance(part, ChainPart)]
     assert [(arm.side, arm.name, [tile.pips for tile in arm.tiles]) for arm in chain.arms] == [
         ("left", "L", []),
         ("right", "R", [(5, 2)]),

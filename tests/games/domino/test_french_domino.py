@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.domino.engine.round import NOTHING
+from games.contract import Chain as Laid
+from games.domino.engine.knowledge import NOTHING
 from games.domino.french_domino.rules import FrenchDominoes, Options, State
 from games.kit.dominoes import Chain, Tile, row
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
@@ -18,6 +19,13 @@ SIX_FIVE = row(Tile("6/5"))
 
 def position(hands: list[str], stock: str = "", chain: Chain | None = None, **fields: Any) -> State:
     return State(round_of(hands, stock, chain), fields.pop("accounts", (0, 0)), **fields)
+
+
+def test_2_2_it_lies_in_two_rows_like_bricks() -> None:
+    s, _ = play(GAME, position(["6/2 5/1 0/0", "5/2 6/3 4/4"], "1/1 2/2 3/3"), "6/2; 5/2 R; 5/1 R; 6/3 L", by_chance())
+    (laid,) = [part for part in GAME.view(s, None).parts if isinstance(part, Laid)]
+    assert laid.bricks
+    assert [[tile.pips for tile in arm.tiles] for arm in laid.arms] == [[(6, 3)], [(2, 5), (5, 1)]]
 
 
 @pytest.mark.parametrize(("each", "left"), [(6, 16), (7, 14), (8, 12)])

@@ -8,7 +8,7 @@ import pytest
 
 from games.domino.italian_domino.rules import ItalianDominoes, Options, State
 from games.kit.dominoes import SET, Tile
-from tests.games.at_table import by_chance, formatter, play, possible, refused, replayed, texts
+from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, tiles, told_apart
 
 SAID = ItalianDominoes(3)
@@ -33,14 +33,23 @@ def test_1_2_and_1_3_hands_and_stakes(seats: int, each: int, left: int, pool: in
     assert (s.pool, s.full, s.accounts) == (pool, pool, (-15,) * seats)
 
 
-def test_2_1_any_tile_with_any_sum_it_could_make() -> None:
+def test_2_1_any_tile_listed_with_any_sum_it_could_make() -> None:
     s = position(["1/0 6/5", "6/6", "0/0"])
     assert texts(SAID, s) == [f"{tile} {n}" for tile in ("6/5", "1/0") for n in range(20, 33)]
     assert texts(AUTO, s) == ["6/5", "1/0"]
-    assert {refused(SAID, s, text) for text in ("6/5", "6/5 40")} == {"2.2"}
+    assert refused(SAID, s, "6/5") == "2.2"
     assert refused(SAID, s, "4/4 28") == "2.1"
     assert refused(SAID, s, "passe") == "2.1"
     assert refused(SAID, s, "kauf") == "5.4"
+
+
+@pytest.mark.parametrize("said", ["6/5 11", "6/5 0", "56 40", "6/5 1000"])
+def test_2_2_and_2_3_any_number_may_be_said_and_is_wrong(said: str) -> None:
+    match = match_at(SAID, position(["6/5 1/0", "6/6", "0/0"], 25))
+    match = match.play(0, match.read(0, said))
+    assert match.state.total == 36
+    assert match.state.accounts == (-15, -15, -15)
+    assert match.steps[-1].text == f"6/5 {said.split()[1]}"
 
 
 def test_2_2_the_example() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Chain as Shown
+from games.contract import Chain as ChainPart
 from games.domino.engine.match import RoundOptions
 from games.domino.engine.stockless import State
 from games.domino.malteserkreuz.rules import Malteserkreuz, complete
@@ -84,7 +84,7 @@ def test_3_3_the_cross_stands_with_nine_tiles() -> None:
 
 def test_the_cross_is_shown_with_its_free_sides() -> None:
     s = position(["6/1", "0/0", "1/0", "2/0"], cross("M6/3 13/3 M6/2"))
-    (chain,) = [part for part in GAME.view(s, None).parts if isinstance(part, Shown)]
+    (chain,) = [part for part in GAME.view(s, None).parts if isinstance(part, ChainPart)]
     assert [(arm.side, arm.name) for arm in chain.arms] == [("left", "1"), ("right", "2"), ("up", "M"), ("down", "M")]
 
 
@@ -144,7 +144,7 @@ def test_the_worlds_that_are_imagined_are_those_that_are_possible(seat: int | No
     s = start
     for act in acts:
         s, _ = play(GAME, s, act, by_chance())
-    assert s.round.lacks[1] == {*map(Tile, ["3/3", "1/1", "6/0", "6/1", "6/2", "6/3", "6/4", "6/5", "6/6"])}
+    assert s.round.lacking(1) == {*map(Tile, ["3/3", "1/1", "6/0", "6/1", "6/2", "6/3", "6/4", "6/5", "6/6"])}
 
     assert drawn(GAME, s, seat, 400) == told_apart(GAME, start, acts, seat)
 

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from games.contract import Note
+from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import RoundOptions
-from games.domino.engine.round import NOTHING, Hands
+from games.domino.engine.round import Hands
 from games.domino.matador.rules import Matador
 from games.domino.matador.state import MATADORS, State
 from games.kit.dominoes import SET, Chain, Tile, arranged, row
@@ -184,7 +185,7 @@ def test_who_passes_may_hold_a_matador_and_nothing_else_that_fits(seat: int | No
     s = start = position(["4/3 3/3", "6/1 2/0 5/5"], "", SIX_FIVE)
     for act in acts:
         s, _ = play(game, s, act, by_chance())
-    assert not s.round.lacks[0] & MATADORS
+    assert not s.round.lacking(0) & MATADORS
     assert drawn(game, s, seat, 200) == told_apart(game, start, acts, seat, _dealt)
 
 

@@ -327,7 +327,7 @@ def test_the_place_may_be_left_out(text: str, meant: list[str]) -> None:
     s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
     if len(meant) == 1:
         assert str(match_at(game, s).read(0, text)) == meant[0]
-    assert sorted(map(str, game.meant(s, 0, text))) == sorted(meant)
+    assert sorted(map(str, game.meanings(s, 0, text))) == sorted(meant)
 
 
 @pytest.mark.parametrize(

@@ -89,7 +89,7 @@ class Drill(Game[Count, Any]):
         own = (Roll(), Stop()) if s.rolls >= 2 else (Roll(),)
         return own if seat == s.turn else ()
 
-    def heard(self, s: Count, seat: Seat) -> Any:
+    def speech(self, s: Count, seat: Seat) -> Any:
         """Call at any time."""
         return Call()
 

@@ -21,6 +21,7 @@ from games.kit.tricks import (
     spread_out,
     trick_points,
     turn,
+    unseen,
     voids,
     winner,
     worth,
@@ -172,3 +173,8 @@ def test_a_card_that_beats_is_ruled_out_where_beating_is_owed() -> None:
 
 def test_couples_are_king_and_queen() -> None:
     assert couples(cards("krK krD piK heD heK kaD")) == ("kr", "he")
+
+
+def test_unseen_is_what_lies_neither_in_the_hand_nor_in_a_trick() -> None:
+    tricks = (Trick(0, cards("kr5 kr6")), Trick(1, cards("kr7")))
+    assert unseen(cards("kr4 kr5 kr6 kr7 kr8 kr9"), cards("kr9"), tricks) == list(cards("kr4 kr8"))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, Forbidden, Refusal, make
+from games.contract import Croupier, Fixed, Forbidden, Loose, Refusal, Silent, make
 from games.kit.solo import Hint
 from games.library import sheet
 from games.match.match import Match, open_match
 from games.match.seeds import SEED_BYTES
 from games.menu import WIDTH, Choose, Chosen, walk
+from games.players import Budget, choose
 from games.puzzles.knobelspiele.figures import BoardPuzzle
 from games.puzzles.knobelspiele.moves import Lay, Take
 from games.puzzles.knobelspiele.rules import Knobelspiele
@@ -60,6 +62,11 @@ def keys(match: Match[Any, Any]) -> list[str]:
         (11, "um 5>g|", "neu 1; weg 5; dazu g|"),
         (11, "antwort VI-II=IV", "neu 1; weg 5; dazu g|"),
         (10, "Antwort i + i = ii", "neu 1; dazu 2+"),
+        (10, "III = III", "neu 1; dazu e|"),
+        (11, "VI–II=IV", "neu 1; weg 5; dazu g|"),
+        (12, "XI", "neu 3; zeichen X; zeichen I"),
+        (12, "Elf", "neu 9; zeichen E; zeichen L; zeichen F"),
+        (12, "11 zu 3", "neu 6; zeichen 1/3; zeichen 1/3"),
         (12, "antwort XI gross 2", "neu 6; groß 2; zeichen X; zeichen I"),
         (12, "answer 11 of 3", "neu 6; zeichen 1/3; zeichen 1/3"),
         (12, "antwort elf", "neu 9; zeichen E; zeichen L; zeichen F"),
@@ -101,6 +108,9 @@ def test_a_line_in_single_steps(task: int, line: str, acts: str) -> None:
         pytest.param(11, "", "weg 12", "3.2", id="3.2-no-such-stick"),
         pytest.param(11, "weg 3", "dazu b|", "3.3", id="3.3-as-it-was"),
         pytest.param(10, "", "dazu 4+", "3.3", id="3.3-two-strokes-already"),
+        pytest.param(10, "", "antwort III-I=II", "3.3", id="3.3-two-sticks-more"),
+        pytest.param(10, "", "III=II", "3.3", id="3.3-the-equation-as-it-is"),
+        pytest.param(11, "", "VI+II=VIII", "3.3", id="3.3-three-sticks-more"),
         pytest.param(12, "zeichen X", "zeichen V", "3.4", id="3.4-too-many-sticks"),
         pytest.param(12, "zeichen I", "groß 2", "3.5", id="3.5-too-late"),
         pytest.param(5, "", "wiese 6 0", "3.6", id="3.6-more-than-20-sticks"),
@@ -226,6 +236,33 @@ def is_clickable(match: Match[Any, Any], step: Any) -> bool:
                     following.append((*path, entry.step))
         frontier = following
     return False
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("task", TASKS)
+def test_computer_players_solve_every_task(task: int, seats: int) -> None:
+    """Alone at once, in a race after some attempts of their own."""
+    game, rng = Knobelspiele(seats, make(Options, {"task": task})), Random(task)
+    s = game.setup(Silent(Loose(rng)))
+    for act in range(2000):
+        awaited = game.to_move(s)
+        if not awaited:
+            break
+        seat = awaited[act % len(awaited)]
+        s = game.apply(s, seat, choose(game, s, seat, "greedy", rng), Silent(Loose(rng)))
+    assert any(map(game.is_done, s.copies)), f"not solved after {[copy.attempts for copy in s.copies]} attempts"
+    assert max(copy.hints for copy in s.copies) == 0
+
+
+@pytest.mark.parametrize("task", [3, 4, 10])
+def test_a_hard_computer_player_does_not_think_itself_out_of_a_solution(task: int) -> None:
+    game, rng = Knobelspiele(1, make(Options, {"task": task})), Random(1)
+    s = game.setup(Silent(Loose(rng)))
+    for _ in range(100):
+        if not game.to_move(s):
+            break
+        s = game.apply(s, 0, choose(game, s, 0, "hard", rng, Budget(worlds=1)), Silent(Loose(rng)))
+    assert game.is_done(s.copies[0])
 
 
 # --- racing ---

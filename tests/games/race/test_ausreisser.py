@@ -10,7 +10,7 @@ from games.contract import Board, Croupier, Fixed
 from games.race.ausreisser import Ausreisser, EnterRun
 from games.race.cross.board import HIDDEN
 from games.race.cross.moves import Enter, Go, Place
-from tests.games.race.cross import can, position, where
+from tests.games.race.cross import can, position, rolled, where
 
 GAME = Ausreisser(2)
 
@@ -90,6 +90,12 @@ def test_7_1_runaways_do_not_count() -> None:
 )
 def test_refusals_name_the_paragraph(red: str, green: str, run: Any, roll: int, move: Any, paragraph: str) -> None:
     assert GAME.why_not(position(GAME, red, green, roll=roll, runs=run), 0, move) == paragraph
+
+
+def test_the_picture_marks_where_a_runaway_was_taken() -> None:
+    s = rolled(GAME, position(GAME, "8", "", runs=runs("-", "10")), 2)
+    board = next(part for part in GAME.view(s, None).parts if isinstance(part, Board))
+    assert {mark.spot for mark in board.marks if mark.kind == "taken"} == {"10"}
 
 
 def test_a_runaway_is_seen_in_the_colour_of_whoever_has_it_now() -> None:

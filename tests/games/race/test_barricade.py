@@ -275,6 +275,7 @@ def test_4_1_a_captured_peg_goes_back_to_its_house() -> None:
     s = play(game, place("e1", "h1 p1", roll=3), "e1-h1")
     assert [names(pegs) for pegs in s.pegs] == ["h1", "p1"]
     assert (s.turn, s.roll) == (1, None)
+    assert Mark("h1", "taken") in _board(game, s, None).marks
     s = play(game, s, "wurf", 1)
     assert "D>o1" in texts(game, s)
 

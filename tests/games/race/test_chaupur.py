@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from games.contract import Board, Croupier, Fixed, make
+from games.contract import Board, Croupier, Fixed, Refusal, canonical, make
 from games.kit.dice import Roll, Stop, roll_timer
+from games.match.reading import read
 from games.race.chaupur import Chaupur
 from games.race.cross.moves import Enter, Go, Place, Skip
 from games.race.cross.turns import RaceOptions
+from tests.games.at_table import match_at
 from tests.games.race.cross import can, position, rolled, where
 
 GAME = Chaupur(2)
@@ -114,6 +116,56 @@ def test_the_picture_shows_where_each_peg_can_go() -> None:
     assert {(mark.spot, mark.kind) for mark in board.marks} == {
         ("1", "choice"), ("6", "choice"), ("5", "choice"), ("10", "danger"),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("green", "roll", "out"), [("14", 4, {"14"}), ("14 14", 2, set()), ("12", 4, set())])
+def test_the_picture_marks_where_a_peg_was_thrown_out(green: str, roll: int, out: set[str]) -> None:
+    s = rolled(GAME, position(GAME, "10", green), roll)
+    board = next(part for part in GAME.view(s, None).parts if isinstance(part, Board))
+    assert {mark.spot for mark in board.marks if mark.kind == "taken"} == out
+    assert canonical(s.trace) == canonical(tuple(map(str, s.trace)))  # records stay as they were
+
+
+@pytest.mark.parametrize(
+    ("red", "roll", "text", "move"),
+    [
+        *(
+            pytest.param("38 5 1", 5, text, Go(Place("38")), id=text)
+            for text in (
+                "38", "38!", "38.", "zieh 38", "Feld 38", "Kegel 38", "Kegel auf 38", "zieh den Kegel auf 38", "von 38",
+                "zieh mit 38", "38 nach Az3", "38-z3", "zieh 38 nach z3", "move the peg on 38", "peg 38", "field 38",
+                "38 to Az3", "move 38 to z3",
+            )
+        ),
+        *(
+            pytest.param("z1 5", 1, text, Go(Place("z1")), id=text)
+            for text in ("z1", "Az1", "az1 nach az2", "zieh Az1")
+        ),
+        *(
+            pytest.param("5", 6, text, Enter(), id=text)
+            for text in ("raus!", "A", "a nach 1", "A to 1", "ein", "Kegel raus", "bring in")
+        ),
+    ],
+)  # fmt: skip
+def test_6_3_a_peg_is_named_by_its_field_as_the_board_has_it(red: str, roll: int, text: str, move: Any) -> None:
+    assert read(match_at(GAME, position(GAME, red, "21", roll=roll)), 0, text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [("würfle", Roll()), ("noch einmal!", Roll()), ("again", Roll()), ("aufhören", Stop()), ("hör auf", Stop())],
+)
+def test_6_3_an_extra_roll_is_taken_or_left_in_the_words_of_the_question(text: str, move: Any) -> None:
+    assert read(match_at(GAME, position(GAME, "5", "21", extra=True)), 0, text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"), [("Feld 7", "3.1"), ("38 nach 39", None), ("Az2", "3.1"), ("Cz1", None), ("45 nach 50", "2.1")]
+)
+def test_6_3_a_way_is_refused_or_not_understood(text: str, refusal: str | None) -> None:
+    with pytest.raises(Refusal) as found:
+        read(match_at(GAME, position(GAME, "38 5 1", "21", roll=5)), 0, text)
+    assert getattr(found.value, "paragraph", None) == refusal
 
 
 @pytest.mark.parametrize(

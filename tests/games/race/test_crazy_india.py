@@ -9,9 +9,11 @@ import pytest
 
 from games.contract import Board, Croupier, Fixed, is_legal, readings
 from games.kit.dice import Roll
+from games.match.reading import read
 from games.race.crazy_india import Back, CrazyIndia, EnterColour, House, State, ToHouse
 from games.race.cross.board import FIELDS, HOUSES, LANE
 from games.race.cross.moves import COLOURS, Go, Home, Place, Skip
+from tests.games.at_table import match_at
 from tests.games.race.cross import can, rolled
 
 GAME = CrazyIndia(4)
@@ -226,6 +228,24 @@ def test_6_4_what_is_read(text: str, move: Any) -> None:
     assert move in readings(CrazyIndia.kinds, text)
 
 
+@pytest.mark.parametrize(
+    ("roll", "text", "move"),
+    [
+        (3, "14 nach 17", Go(Place("14"))),
+        (3, "14 to 17", Go(Place("14"))),
+        (4, "14 nach 10", Back(Place("14"))),
+    ],
+)
+def test_6_4_where_a_peg_goes_tells_its_move(roll: int, text: str, move: Any) -> None:
+    s = position("14 B C D", "17 10 C 30", roll=roll)
+    assert read(match_at(GAME, s), 0, text) == move
+
+
+def test_6_4_a_way_into_a_house_is_read() -> None:
+    s = played(position("14 B C D", "17 A C 30", roll=3), Go(Place("14")))
+    assert read(match_at(GAME, s), 0, "17 nach D") == ToHouse(House("Y"))
+
+
 def test_each_colour_has_its_place_in_a_house_and_no_owner() -> None:
     s = position("14 14 C D", "17 A C 30", captured=None)
     (board,) = (part for part in GAME.view(s, None).parts if isinstance(part, Board))
@@ -241,3 +261,4 @@ def test_who_was_thrown_out_lies_beside_until_it_has_a_house() -> None:
         ("17′", "peg-blue"),
     }
     assert {mark.spot for mark in board.marks if mark.kind == "choice"} == {"17′", "B′", "D′"}
+    assert {mark.spot for mark in board.marks if mark.kind == "taken"} == {"17"}

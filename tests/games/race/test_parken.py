@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Croupier, Fixed, is_legal
+from games.contract import Croupier, Fixed, as_stored, is_legal, make
 from games.race.cross.moves import Place
-from games.race.parken import PLACES, Park, Parken, State
+from games.race.parken import PLACES, Options, Park, Parken, State
 from tests.games.race.cross import can, position, rolled, where
 
 GAME = Parken(2)
@@ -26,6 +26,14 @@ def test_6_1_the_starter_names_the_first_and_rolls_first() -> None:
 def test_6_1_what_may_be_a_parking_place(field: int, allowed: bool) -> None:
     s = position(GAME, "1", "21", parks=(16,))
     assert is_legal(GAME, s, 0, Park(Place(field))) == allowed
+
+
+def test_8_4_parking_places_may_be_agreed_on() -> None:
+    options = make(Options, {"parking": "preset"})
+    s = Parken(2, options).setup(Croupier(Fixed.rolls(3, 2)))
+    assert sorted(field + 1 for field in s.parks) == [4, 8, 14, 18, 24, 28, 34, 38]
+    assert can(Parken(2, options), s) == "throw"
+    assert "parking" not in as_stored(Options())  # matches from before there was a choice verify as they did
 
 
 @pytest.mark.parametrize(

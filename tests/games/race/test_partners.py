@@ -88,7 +88,7 @@ def test_6_4_there_is_one_second_lap_until_the_peg_is_thrown_out() -> None:
 def test_7_3_the_way_need_be_said_only_where_there_are_two(roll: int, text: str, meant: list[object]) -> None:
     s = position(GAME, LAST, "", "", "", roll=roll)
     legal = list(GAME.offers(s, 0))
-    assert [m for m in GAME.meant(s, 0, text) if m in legal] == meant
+    assert [m for m in GAME.meanings(s, 0, text) if m in legal] == meant
 
 
 def test_7_1_both_win_together() -> None:

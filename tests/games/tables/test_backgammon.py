@@ -426,7 +426,7 @@ def test_value(black: str, factor: int, stake: int) -> None:
 
 @pytest.mark.parametrize(("white", "lost"), [("start", 3), ("bar 6:14", 3), ("6:14", 1), ("1A 6:14", 3), ("6:15", 2)])
 def test_resigning_costs_what_the_men_would_cost(white: str, lost: int) -> None:
-    result = backgammon().resigned(place(white, cube=Cube(2, WHITE)), 0)
+    result = backgammon().resignation(place(white, cube=Cube(2, WHITE)), 0)
     assert result.points == (-2 * lost, 2 * lost)
     assert result.winners == (1,)
     assert result.places == (2, 1)
@@ -580,15 +580,38 @@ def test_view_has_the_viewers_side_at_the_bottom() -> None:
         assert {point.name: len(point.men) for point in board.points}["12A"] == 5
 
 
-def test_view_marks_choices_for_the_mover_alone_and_the_last_steps_for_all() -> None:
+def test_view_marks_the_last_steps_what_can_step_now_and_where_it_gets_for_all() -> None:
     game = backgammon()
     s = play(game, place("start", roll=(3, 1)), "8-5")
-    assert Mark("8", "from") in shown(s, 1).marks
-    assert Mark("5", "to") in shown(s, 1).marks
-    assert not [mark for mark in shown(s, 1).marks if mark.kind == "choice"]
-    assert {mark.spot for mark in shown(s, 0).marks if mark.kind == "choice"} == {"1A", "8", "6", "5"}
+    marked = shown(s, None).marks
+    assert shown(s, 0).marks == shown(s, 1).marks == marked
+    assert {Mark("8", "from"), Mark("5", "to")} <= set(marked)
+    assert {mark.spot for mark in marked if mark.kind == "choice"} == {"1A", "8", "6", "5"}
+    assert {mark.spot for mark in marked if mark.kind == "reach"} == {"2A", "7", "5", "4"}
+
+
+def test_view_marks_blots_that_can_be_hit_and_men_off() -> None:
+    marked = shown(place("6:2 1:1", "4:1 3:2 2:1", (2, 1)), None).marks
+    assert {mark for mark in marked if mark.kind in ("reach", "danger")} == {
+        Mark("4", "danger"), Mark("5", "reach"), Mark("off", "reach"),
+    }  # fmt: skip
+
+
+def test_view_marks_the_bar_of_the_side_in_turn() -> None:
+    s = place("bar 6:3", "bar 1A:3", (3, 1))
+    assert (shown(s, None).moving, Mark("bar", "choice") in shown(s, None).marks) == (WHITE, True)
+
+
+def test_view_marks_only_the_end_of_a_continued_step() -> None:
+    game = backgammon()
     continued = play(game, place("start", roll=(6, 4)), "12A-9 9-3")
     assert [(mark.spot, mark.kind) for mark in shown(continued, 0).marks if mark.kind == "to"] == [("3", "to")]
+
+
+def test_view_of_what_is_left_of_a_roll_ends_with_the_match() -> None:
+    s = play(backgammon(), place("1:1", "6A:2", (6, 4)), "1-off")
+    assert backgammon().result(s) is not None
+    assert [part.meaning for part in backgammon().view(s, None).parts if isinstance(part, Dice)] == [None]
 
 
 def test_view_of_cube_men_outside_and_dice() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, make
+from games.contract import Croupier, Fixed, Mark, Tables, make
 from games.tables.catch_me import PLACES, START, CatchMe, State
 from tests.games.at_table import match_at, play, refused, texts
 from tests.games.tables import naive
@@ -49,6 +49,18 @@ FAR = "9A 10A"
 def test_what_a_roll_may_do(s: State, faces: tuple[int, int], offered: str) -> None:
     after, _ = roll(s, *faces)
     assert sorted(texts(catch_me(), after)) == [*offered.split(), "passen"]
+
+
+def test_the_picture_marks_for_all_what_can_go_where_and_who_was_thrown_out() -> None:
+    s, _ = roll(place("5 9", "2 10A"), 3, 3)
+    marked = [
+        next(part for part in catch_me().view(s, seat).parts if isinstance(part, Tables)) for seat in (None, 0, 1)
+    ]
+    assert marked[0].marks == marked[1].marks == marked[2].marks
+    assert {Mark("5", "choice"), Mark("9", "choice"), Mark("2", "danger"), Mark("6", "reach")} == {*marked[0].marks}
+    s, _ = play(catch_me(), s, "5-2", Croupier(Fixed([])))
+    after = next(part for part in catch_me().view(s, None).parts if isinstance(part, Tables))
+    assert Mark("2", "taken") in after.marks
 
 
 @pytest.mark.parametrize("faces", [(2, 5), (3, 4), (2, 3), (5, 4)])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, Roster, make
+from games.contract import Board, Croupier, Fixed, Mark, Roster, make
 from games.tables.doppelsteine import BEAR_OFF, STACK, UNSTACK, Doppelsteine, Half, State
 from tests.games.at_table import match_at, play, refused, texts
 from tests.games.tables import naive
@@ -21,6 +21,18 @@ def doppelsteine(**options: Any) -> Doppelsteine:
 def place(phase: int, heights: str, *left: int, black: Half = FULL) -> State:
     """White in turn, with men on the fields 1 to 6, and numbers left to bear off with."""
     return State(0, (Half(phase, tuple(map(int, heights))), black), 0, left[:2], left)
+
+
+def test_the_picture_marks_for_all_which_fields_can_be_used_and_where_a_man_gets() -> None:
+    s = place(BEAR_OFF, "100201", 3, 2)
+    boards = [
+        next(part for part in doppelsteine().view(s, seat).parts if isinstance(part, Board)) for seat in (None, 1)
+    ]
+    assert boards[0].marks == boards[1].marks
+    assert {*boards[0].marks} == {
+        Mark("4", "choice"), Mark("6", "choice"), Mark("1", "reach"), Mark("2", "reach"), Mark("3", "reach"),
+        Mark("4", "reach"),
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_a_loser_with_men_outside_loses_threefold() -> None:
     s, _ = play(game, s, "1-off", Croupier(Fixed([])))
     assert s.last == Last(0, 3, 3)
     started = State(0, Round((ALL_OUTSIDE, ALL_OUTSIDE), WHITE, (2, 1), (2, 1), WHITE))
-    assert game.resigned(started, 1).points == (3, -3)
+    assert game.resignation(started, 1).points == (3, -3)
 
 
 def test_sheets_share_sections_and_words_of_backgammon() -> None:

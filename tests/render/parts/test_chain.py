@@ -13,7 +13,7 @@ from render import describe, draw
 from render.artwork import dominoes
 from render.context import RenderContext
 from render.parts.base import Constraints
-from render.parts.chain.layout import Arms, LaidTile, Pips, Plan, Side, Tip, fit, measure
+from render.parts.chain.layout import Arms, LaidTile, Pips, Plan, Side, Tip, bricks, fit, measure, plan_of
 from tests.render.pictures import opened
 from tools.specimens.sheets import FORMATTERS
 
@@ -182,3 +182,30 @@ def test_an_end_that_is_closed_is_drawn_otherwise() -> None:
     open_, closed = (opened(draw(View((one,)), FORMATTERS["de"])).tobytes() for one in (part, shut))
     assert open_ != closed
     assert "R" not in describe(View((shut,)), FORMATTERS["en"]).splitlines()[0]
+
+
+@pytest.mark.parametrize("most", [0, 1, 4, 27])
+@pytest.mark.parametrize("seed", range(5))
+def test_bricks_lie_in_two_rows_with_equal_numbers_over_each_other(seed: int, most: int) -> None:
+    first, arms = chain(seed, 2, most)
+    plan = bricks(first, arms)
+    rects = [tile.box for tile in plan.tiles] + [badge(tip) for tip in plan.tips]
+    assert not any(overlap(one, other) for index, one in enumerate(rects) for other in rects[:index])
+    assert {tile.y for tile in plan.tiles} <= {0, 1}
+    assert not any(tile.upright for tile in plan.tiles)
+    over = {(x, y): number for tile in plan.tiles for x, y, number in halves(tile)}
+    for (x, y), number in over.items():
+        assert over.get((x, 1 - y), number) == number
+    for tip, (_, pips) in zip(plan.tips, arms, strict=True):
+        # the name of an end stands over the number that is open
+        assert over[tip.x + 0.5 * tip.way[0], 1 - tip.y] == (pips[-1][1] if pips else first[tip.arm])
+    part = Chain(Domino(first), tuple(Arm(side, tuple(map(Domino, pips)), side[0]) for side, pips in arms), bricks=True)
+    assert plan_of(part, Constraints(WIDTH))[1] >= SMALLEST_HALF
+
+
+def test_the_bricks_of_the_worked_example() -> None:
+    """6/2, then 5/2 and 5/1 to the right, then 6/3 to the left: 6 2 5 1 above, 3 6 2 5 below."""
+    plan = bricks((6, 2), (("left", ((6, 3),)), ("right", ((2, 5), (5, 1)))))
+    rows = [sorted((x, number) for tile in plan.tiles for x, y, number in halves(tile) if y == row) for row in (0, 1)]
+    assert [[number for _, number in row] for row in rows] == [[6, 2, 5, 1], [3, 6, 2, 5]]
+    assert [row[0][0] for row in rows] == [-0.5, -1.5]

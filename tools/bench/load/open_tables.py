@@ -45,6 +45,8 @@ class NoPictures:
         """No picture, whatever it is of."""
         return Picture(b"", "table")
 
+    picture_soon = picture
+
 
 def servers(tables: int) -> dict[int, tuple[int, ...]]:
     """So many channels, a hundred on each server; servers go to shards in turn."""

@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 import aiohttp
 
+from bot.runtime.worker_pool import BEHIND
+
 CLOSING = 20.0
 """Seconds a process is given to end."""
 OURS = ("DISCORD_", "STAMMTISCH_", "DATABASE_")
@@ -96,7 +98,7 @@ class _Worker(NamedTuple):
 
 
 def _worker(pid: int) -> _Worker:
-    return _Worker(_niceness(pid) > 0, _processor_seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
+    return _Worker(_niceness(pid) >= BEHIND, _processor_seconds(Path(f"/proc/{pid}/stat")), _megabytes(pid))
 
 
 def _children(pid: int) -> list[int]:

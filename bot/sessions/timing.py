@@ -17,7 +17,7 @@ def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:
     if table.match is None or table.row.status != "open":
         due = table.row.due_at if table.row.status == "paused" else None
         return rows.Timing(None if time_control == TimeControl() else str(time_control), due)
-    time_lost = table.row.clock_lost
+    time_lost = table.row.time_lost
     instants = [idle_since(table, time_control) + patience(time_control)]
     for seat in table.awaited_people():
         instants += [
@@ -30,10 +30,10 @@ def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:
 
 def idle_since(table: Table, time_control: TimeControl) -> int:
     """Since when nobody has acted, but for the time that was lost to outages and pauses: UTC milliseconds."""
-    turn_start = max(time_control.since.values(), default=0) + table.row.clock_lost if time_control.since else 0
+    turn_start = max(time_control.since.values(), default=0) + table.row.time_lost if time_control.since else 0
     return max(table.at, turn_start)
 
 
 def patience(time_control: TimeControl) -> int:
     """Milliseconds without an act after which a match is abandoned."""
-    return SHORT_PATIENCE if time_control.pace.has_clock and not time_control.pace.correspondence else PATIENCE
+    return SHORT_PATIENCE if time_control.limits.has_clock and not time_control.limits.correspondence else PATIENCE

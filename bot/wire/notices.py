@@ -1,6 +1,6 @@
 """What is said to one person beside a table: at most one such message each stands in a channel.
 
-An aside is no part of any match, so that nothing but memory knows of it: after a restart the last one stays.
+A notice is no part of any match, so that nothing but memory knows of it: after a restart the last one stays.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ import discord
 
 from bot.runtime.clock import now_ms
 from bot.wire import ephemeral
-from bot.wire.components import Shown, screen, text
+from bot.wire.components import MessageBody, screen, text
 from bot.wire.errors import OUTSIDE
 
 ALIVE = 14 * 60_000
-"""Milliseconds an aside can be changed or taken away."""
+"""Milliseconds a notice can be changed or taken away."""
 MEMORY = 4096
-"""Asides that are remembered."""
+"""Notices that are remembered."""
 
 Over = Callable[[Any], str | None]
 """What is to be said of a request by how a table stands: None as long as it stands, and for any other table."""
 
 
 @dataclass(eq=False)
-class Aside:
+class Notice:
     """What an interaction has said to its person alone."""
 
     token: str
@@ -41,71 +41,71 @@ class Aside:
     """Whether it is a sentence without components."""
 
 
-class Asides:
-    """The last aside of each person in each channel."""
+class Notices:
+    """The last notice of each person in each channel."""
 
     def __init__(self) -> None:
-        self._last: OrderedDict[tuple[int, int], Aside] = OrderedDict()
+        self._last: OrderedDict[tuple[int, int], Notice] = OrderedDict()
         """By channel and person."""
-        self._requests: set[Aside] = set()
+        self._requests: set[Notice] = set()
         """Those that tell of a request as long as it stands."""
 
     def has(self, raw: discord.Interaction[Any]) -> bool:
-        """Whether the message whose component was used is an aside."""
-        aside = self._last.get(_place(raw))
-        return aside is not None and raw.message is not None and raw.message.id in aside.messages
+        """Whether the message whose component was used is a notice."""
+        notice = self._last.get(_place(raw))
+        return notice is not None and raw.message is not None and raw.message.id in notice.messages
 
     async def note(
         self, raw: discord.Interaction[Any], message_id: int, over: Over | None = None, *, plain: bool = False
     ) -> None:
-        """Note a message as the aside of its person, and take the one before away."""
+        """Note a message as the notice of its person, and take the one before away."""
         before = self._last.pop(_place(raw), None)
         if before is not None and before.token == raw.token:
-            aside, before = before, None
+            notice, before = before, None
         else:
-            aside = Aside(raw.token, now_ms())
+            notice = Notice(raw.token, now_ms())
         if before is not None:
             self._requests.discard(before)
-        aside.messages.append(message_id)
-        aside.over, aside.is_plain = over, plain
+        notice.messages.append(message_id)
+        notice.over, notice.is_plain = over, plain
         if over is not None:
-            self._requests.add(aside)
-        self._last[_place(raw)] = aside
+            self._requests.add(notice)
+        self._last[_place(raw)] = notice
         while len(self._last) > MEMORY:
             self._last.popitem(last=False)
         if before is None or now_ms() - before.at > ALIVE:
             return
         for message in before.messages:
-            if message not in aside.messages:
+            if message not in notice.messages:
                 # it may be dismissed
                 with suppress(*OUTSIDE):
                     await ephemeral.delete(raw.client, before.token, message)
 
-    def ended(self, table: object) -> Iterator[tuple[Aside, str]]:
+    def ended(self, table: object) -> Iterator[tuple[Notice, str]]:
         """The requests that are over by how a table stands, and what is to be said of each."""
-        for aside in list(self._requests):
-            if now_ms() - aside.at > ALIVE:
-                self._requests.discard(aside)
-            elif aside.over is not None and (words := aside.over(table)) is not None:
-                self._requests.discard(aside)
-                yield aside, words
+        for notice in list(self._requests):
+            if now_ms() - notice.at > ALIVE:
+                self._requests.discard(notice)
+            elif notice.over is not None and (words := notice.over(table)) is not None:
+                self._requests.discard(notice)
+                yield notice, words
 
 
-_OF: WeakKeyDictionary[discord.Client, Asides] = WeakKeyDictionary()
+_OF: WeakKeyDictionary[discord.Client, Notices] = WeakKeyDictionary()
 
 
-def asides_of(client: discord.Client) -> Asides:
-    """The asides of a client."""
-    return _OF.setdefault(client, Asides())
+def notices_of(client: discord.Client) -> Notices:
+    """The notices of a client."""
+    return _OF.setdefault(client, Notices())
 
 
-async def say_over(client: discord.Client, aside: Aside, words: str) -> None:
-    """Let an aside say no more than this."""
+async def say_over(client: discord.Client, notice: Notice, words: str) -> None:
+    """Let a notice say no more than this."""
     with suppress(*OUTSIDE):
-        if aside.is_plain:
-            await ephemeral.rewrite(client, aside.token, aside.messages[-1], words)
+        if notice.is_plain:
+            await ephemeral.rewrite(client, notice.token, notice.messages[-1], words)
         else:
-            await ephemeral.change(client, aside.token, aside.messages[-1], Shown(screen(text(words))))
+            await ephemeral.change(client, notice.token, notice.messages[-1], MessageBody(screen(text(words))))
 
 
 def _place(raw: discord.Interaction[Any]) -> tuple[int, int]:

@@ -1,0 +1,50 @@
+"""What workers are given: it may name nothing that they have not loaded, or they would load it while somebody waits."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from types import FunctionType
+from typing import Any
+from unittest.mock import patch
+
+from bot.runtime import jobs
+from bot.runtime.worker_pool import WorkerPool
+
+LOADED = ("games.", "render.", jobs.__name__)
+
+
+class _Reader(pickle.Pickler):
+    """Notes down where the bot's functions and classes come from that a job names."""
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO())
+        self.modules: set[str] = set()
+
+    def reducer_override(self, obj: object) -> Any:
+        if isinstance(obj, type | FunctionType):
+            self.modules.add(obj.__module__)
+        return NotImplemented
+
+
+def foreign_modules(work: Callable[..., object], *args: object) -> list[str]:
+    """Modules of the bot that a worker would have to load for a job."""
+    reader = _Reader()
+    reader.dump((work, args))
+    ours = {module for module in reader.modules if module.partition(".")[0] in ("bot", "data", "games", "render")}
+    return sorted(module for module in ours if not module.startswith(LOADED))
+
+
+@contextmanager
+def light() -> Iterator[None]:
+    """Within this every job is looked at; ``AssertionError`` where it names what workers have not loaded."""
+    run = WorkerPool._run
+
+    async def look(pool: WorkerPool, work: Callable[..., Any], *args: object) -> Any:
+        assert not foreign_modules(work, *args), (work, foreign_modules(work, *args))
+        return await run(pool, work, *args)
+
+    with patch.object(WorkerPool, "_run", look):
+        yield
