@@ -16,7 +16,6 @@ from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.components import MessageBody, Option, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
-from bot.wire.names import escape
 from games.contract import Course, Seat, notation
 from games.match.reading import move_of
 
@@ -138,8 +137,3 @@ def film_text(past: PastMatch, language: str, _: Gettext) -> str:
     )
     result = past.match.result
     return words if result is None else f"{words} {formatter(result.why)}"
-
-
-def player_names(past: PastMatch) -> str:
-    """The players of a match, safe to show."""
-    return " – ".join(map(escape, past.table.names))

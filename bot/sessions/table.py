@@ -223,11 +223,6 @@ class Table:
         """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
         return {seat: who for seat, who in self.notes.gave_up.items() if self.seats[seat].user_id is None}
 
-    @property
-    def stop_wishers(self) -> tuple[Seat, ...]:
-        """The people who would like to stop."""
-        return self.wishers("stop")
-
     def wishers(self, what: Wish) -> tuple[Seat, ...]:
         """The people who would like to stop, pause or resume; an act of one's own takes the wish back."""
         wishes = self.notes.wishes(what)

@@ -171,9 +171,9 @@ async def test_all_people_together_stop_a_match(
     # a move of somebody else does not take it back, one's own does
     while await table.awaited() != [ben]:
         await anna.slash("move", text="wurf")
-    assert (await table.now()).stop_wishers == (1, 2)
+    assert (await table.now()).wishers("stop") == (1, 2)
     await ben.slash("move", text="wurf")
-    assert (await table.now()).stop_wishers == (2,)
+    assert (await table.now()).wishers("stop") == (2,)
     await by(ben, table, "stop", "Stop the match", way)
     done = told(anna, await by(anna, table, "stop", "Stop the match", way))
     assert done == in_language(anna, "The match is stopped.")

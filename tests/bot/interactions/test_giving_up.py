@@ -227,7 +227,7 @@ async def test_a_wish_is_withdrawn_by_who_has_it_and_refused_by_command(tavern: 
     assert not (await table.now()).wishers("pause")
     await other.slash("table stop")
     assert told(me, await me.slash("table refuse")) == in_language(me, REFUSED)
-    assert not (await table.now()).stop_wishers
+    assert not (await table.now()).wishers("stop")
     # who presses late is told so
     late = await me.stale(await table.post(), f"st:deny:{table.id}:stop")
     assert told(me, late) == in_language(me, "Nobody at the table wishes that any more.")
