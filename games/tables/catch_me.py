@@ -152,7 +152,7 @@ class CatchMe(Game[State, Move]):
         family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Catch Me",
-        minutes=15,
+        minutes=10,
     )
     kinds = (Roll, Stop, Step, Pass)
     Options = Options

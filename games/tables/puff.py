@@ -106,7 +106,7 @@ class Puff(SeriesRules[State]):
         family=Family.TABLES,
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Puff",
-        minutes=25,
+        minutes=35,
     )
     kinds = (Roll, Stop, Double, Take, Drop, Pass, Step)
     Options = Options
