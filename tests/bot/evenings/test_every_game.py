@@ -20,7 +20,7 @@ from tests.bot.tavern import Person, Tavern, Whim
 
 BY_MENUS = 25
 """Acts played by pressing; the middle of a longer match is journalled by another process, without --deep at one go."""
-BY_MENUS_QUICKLY = 6
+BY_MENUS_QUICKLY = 4
 """The same without --deep."""
 TYPED = 5
 TYPED_QUICKLY = 2
