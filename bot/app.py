@@ -191,6 +191,11 @@ class Stammtisch(discord.Client):
         name = getattr(channel, "name", None)
         return f"<#{channel_id}>" if name is None else f"#{escape(shorten(name, LONGEST_PLACE))}"
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Let events be handled, until the connection is closed: servers that arrive so late find no loop any more."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Say where the bot is, put tables up again where Discord has lost them, and wake computer players."""
         invitation = discord.utils.oauth_url(

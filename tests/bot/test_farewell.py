@@ -56,3 +56,10 @@ async def test_computer_players_stop_and_are_woken_no_more(tavern: Tavern, anna:
     tavern.services.computers.wake(await table.now())
     assert not [one for one in asyncio.all_tasks() if one.get_name().startswith("acquire")]
     tavern.inspect()
+
+
+async def test_what_arrives_after_the_end_is_heard_by_nobody(tavern: Tavern) -> None:
+    """The library may still wait for the last server when the connection closes, and then says that all are there."""
+    await tavern.bot.close()
+    tavern.bot.dispatch("ready")
+    tavern.inspect()
