@@ -72,16 +72,17 @@ class Skip:
 Move = Roll | Stop | Go | Enter | Skip
 
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
+# words stand one space apart, for several spaces that may each be left out would be tried in all divisions
 _WAY = re.compile(
-    r"(?:ziehe?|zug|move)?\s*(?:mit|with)?\s*(?:de[mn]|the)?\s*(?:kegel|peg)?\s*(?:auf|on|von|from)?\s*(?:feld|field)?\s*"
-    rf"(?P<src>{_SPOT})(?:\s*(?:-+>?|→|nach|auf|to)\s*(?:feld|field)?\s*(?P<to>{_SPOT}))?",
+    r"(?:ziehe?|zug|move)? ?(?:mit|with)? ?(?:de[mn]|the)? ?(?:kegel|peg)? ?(?:auf|on|von|from)? ?(?:feld|field)? ?"
+    rf"(?P<src>{_SPOT})(?: ?(?:-+>?|→|nach|auf|to) ?(?:feld|field)? ?(?P<to>{_SPOT}))?",
     re.IGNORECASE,
 )
 
 
 def way_named(text: str) -> tuple[str, str | None] | None:
     """The place of a peg and where it is to go, if that is said, in words such as ``Kegel auf 14`` or ``38 to Az3``."""
-    found = _WAY.fullmatch(text.strip())
+    found = _WAY.fullmatch(" ".join(text.split()))
     if found is None:
         return None
     src, to = (None if name is None else name[0].upper() + name[1:].lower() for name in found.group("src", "to"))
