@@ -13,7 +13,7 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import GRACE, LONGEST
+from bot.sessions.outbox_content import GRACE, LONGEST, SHORTLY
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
@@ -84,6 +84,8 @@ class OutboxDelivery:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
             if entry.id not in gone and not (entry.kind == POST.kind and (POST_LATER in but or self.can_wait(table))):
                 await self.attempt(table, entry)
+        if POST_LATER in but and self._shed() == Shed.NOTHING:
+            await self.put_off(table, POST)
         for follow in self._followers:
             await follow(table)
 
@@ -122,10 +124,14 @@ class OutboxDelivery:
         return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
 
     async def put_off(self, table: Table, target: Target) -> None:
-        """Let what was answered by words alone be shown whole, unless the next act does so before."""
+        """Let what was answered by words alone be shown whole, unless the next act does so before.
+
+        Where a single picture took long and nothing else is behind, that is soon.
+        """
         now = now_ms()
+        due = now + (SHORTLY.pause if self._shed() == Shed.NOTHING else GRACE)
         draft = rows.OutboxDraft(
-            kind=target.kind, target=target.which, payload="", not_before=now + GRACE, holder=self._host.leases.holder
+            kind=target.kind, target=target.which, payload="", not_before=due, holder=self._host.leases.holder
         )
         try:
             await self._host.store.outbox.enqueue(table.id, table.row.ply, [draft], now)

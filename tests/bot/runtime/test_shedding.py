@@ -125,6 +125,8 @@ async def test_then_presses_are_answered_by_words_alone_and_pictures_follow(
         post = await table.post()
         assert not has_picture(post)
         assert "move 1" in post.text or "Zug 1" in post.text
+        await tavern.wait(6)
+        assert not has_picture(await table.post()), "others wait for the workers"
     await tavern.wait(30)
     assert has_picture(await table.post())
 
@@ -194,7 +196,8 @@ async def test_a_worker_that_takes_long_holds_no_answer_up_and_its_picture_is_us
         assert len(drawings) == 1
         gate.set()
         with tavern.calls() as calls:
-            await tavern.wait(30)
+            # nothing else is behind, so nobody has to wait for it long
+            await tavern.wait(6)
         assert has_picture(await table.post())
         assert edits(calls) == 1
         assert len(drawings) == 1, "what was drawn too late is shown, and not drawn once more"
