@@ -21,4 +21,4 @@ async def test_whatever_is_sent_nothing_fails_and_no_stranger_changes_a_match(
     async with open_evening(tmp_path / "book", SEED) as evening:
         await evening.send(cases)
         assert evening.counts["answered"] > cases * 0.6
-        assert evening.counts["acts"] > cases / 100
+        assert evening.counts["acts"] > cases / 250, "some of what is sent is played"
