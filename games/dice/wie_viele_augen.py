@@ -84,7 +84,7 @@ class WieVieleAugen(Trick):
                 is_wrong = s.act.told != self.reckoned(s.act)
                 return self.go_on(self.slipped(s, volunteer) if is_wrong and volunteer is not None else s, croupier)
             case _:
-                raise NotImplementedError(type(m))
+                raise ValueError(f"no move of this trick: {m}")
 
     def verdict(self, scene: Scene) -> Phrase:
         """Where the audience was wrong, the magician may be right and the dice still show something else."""
