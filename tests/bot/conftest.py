@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from data.migrate import migrate
+from tests.bot.asking import sketch
 from tests.bot.rest import Discord, discord
 from tests.bot.tavern import Person, Tavern, open_tavern
 
@@ -74,3 +75,9 @@ def carla(tavern: Tavern) -> Person:
 def dora(tavern: Tavern) -> Person:
     """Speaks English."""
     return tavern.people["dora"]
+
+
+@pytest.fixture
+def sketches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures are sketched, for tests that only tell them apart."""
+    sketch(monkeypatch)

@@ -15,7 +15,7 @@ from bot.sessions.time_control import DAY, HOUR, MINUTE, TIME_LIMITS
 from bot.sessions.timing import PATIENCE, SHORT_PATIENCE
 from games.library import find, sheet
 from games.match import record
-from tests.bot.asking import BOTH, in_language, landlord, seated, sketch, told
+from tests.bot.asking import BOTH, in_language, landlord, seated, told
 from tests.bot.commands.ways import results
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Person, Tavern
@@ -23,9 +23,7 @@ from tests.bot.tavern import AtTable, Person, Tavern
 RUNS_OUT = "{names}: the time in {game} runs out {when}; then a computer player sits in."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def with_limits(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:

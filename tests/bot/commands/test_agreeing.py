@@ -19,7 +19,6 @@ from tests.bot.asking import (
     others,
     scene,
     seated,
-    sketch,
     told,
 )
 from tests.bot.commands.ways import NOTED, WAYS, by, called, results
@@ -28,9 +27,7 @@ from tests.bot.tavern import AtTable, First, Person, Tavern
 PROPOSED = "{names} proposes a draw: agree with *Draw* under *More*."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 # --- resigning and draws ---

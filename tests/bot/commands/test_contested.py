@@ -14,16 +14,14 @@ from data.rating import EVERYWHERE
 from games.library import find
 from games.match.match import open_match
 from games.players.standing import standing
-from tests.bot.asking import Scene, landlord, scene, several_in_language, sketch, told
+from tests.bot.asking import Scene, landlord, scene, several_in_language, told
 from tests.bot.tavern import First, Person, Tavern
 
 MATE_HANGS = ["e2-e4", "e7-e5", "f1-c4", "b8-c6", "d1-h5", "a7-a6"]
 """White, who is asked next, takes on f7 and has won."""
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def moved(at: Scene, person: Person, scope: int = EVERYWHERE) -> float | None:

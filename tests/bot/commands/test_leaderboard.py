@@ -19,15 +19,12 @@ from games.boards.star.board import POINTS
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
-from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, sketch, told
+from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
-
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def lines(table: AtTable) -> dict[int, rows.Result]:

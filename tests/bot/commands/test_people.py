@@ -25,7 +25,6 @@ from tests.bot.asking import (
     scene,
     seated,
     several_in_language,
-    sketch,
     told,
 )
 from tests.bot.tavern import First, Note, Person, Tavern
@@ -35,9 +34,7 @@ ELSEWHERE = 4242
 CHANNELS = count(7000)
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def played(

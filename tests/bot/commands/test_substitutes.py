@@ -12,7 +12,6 @@ from tests.bot.asking import (
     in_language,
     landlord,
     scene,
-    sketch,
     told,
 )
 from tests.bot.commands.ways import FIVE_MINUTES, WAYS, by, called
@@ -23,9 +22,7 @@ STANDS_IN = "A computer player sits in for {name}, who can take the seat back at
 TAKES_OVER = "A computer player takes over. *More* has the button to take your seat back."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 @BOTH

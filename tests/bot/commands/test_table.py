@@ -29,16 +29,12 @@ from tests.bot.asking import (
     rig,
     scene,
     seated,
-    sketch,
     told,
 )
 from tests.bot.commands.ways import WAYS, by
 from tests.bot.tavern import First, Note, Person, Tavern
 
-
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 # --- the post ---

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.library import find, sheet
-from tests.bot.asking import BOTH, passing, scene, seated, sketch
+from tests.bot.asking import BOTH, passing, scene, seated
 from tests.bot.tavern import Note, Person, Tavern
 
 TWO_MINUTES = 120
@@ -13,9 +13,7 @@ A_LOOK = 10
 """Seconds in which the outbox is surely looked at."""
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 def pings(tavern: Tavern) -> list[Note]:

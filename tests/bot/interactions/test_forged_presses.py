@@ -14,15 +14,11 @@ from tests.bot.asking import (
     forged,
     in_language,
     scene,
-    sketch,
     told,
 )
 from tests.bot.tavern import Answer, Person, Tavern
 
-
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 FORGED: dict[str, Sequence[str] | None] = {

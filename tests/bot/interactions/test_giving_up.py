@@ -18,7 +18,6 @@ from tests.bot.asking import (
     scene,
     seated,
     several_in_language,
-    sketch,
     told,
 )
 from tests.bot.tavern import Answer, AtTable, Note, Person, Tavern
@@ -29,9 +28,7 @@ REFUSED = "You have refused; the table shows that."
 ONCE_MORE = "Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 def asks(note: Note, action: str) -> bool:

@@ -6,15 +6,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.bot.asking import BOTH, others, seated, sketch
+from tests.bot.asking import BOTH, others, seated
 from tests.bot.tavern import AtTable, Person, Tavern
 
 Says = Callable[[Tavern, Person, str], Awaitable[object]]
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def send(tavern: Tavern, person: Person, words: str, *, reply: bool = False, file: bool = False) -> None:

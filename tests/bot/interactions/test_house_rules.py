@@ -11,16 +11,14 @@ from bot.sessions.house_rules import LONGEST, MOST
 from bot.wire.components import MessageBody
 from bot.wire.interaction import Interaction
 from games.library import find, sheet
-from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, sketch, told
+from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, told
 from tests.bot.tables import person_picks
 from tests.bot.tavern import AtTable, Note, Person, Tavern
 
 NONE_YET = "None are saved in this channel yet. What is agreed in the lobby can be saved under a name."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def panel(person: Person, table: AtTable) -> Note:

@@ -34,7 +34,6 @@ from tests.bot.asking import (
     rig,
     seated,
     several_in_language,
-    sketch,
     told,
 )
 from tests.bot.tavern import AtTable, Note, Person, Select, Tavern, Whim, open_tavern
@@ -44,9 +43,7 @@ FOUR = ["boese_drei", "herz", "maexchen", "muehle"]
 CLEARED = "The table was cleared before the start."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def names(table: AtTable) -> list[str]:

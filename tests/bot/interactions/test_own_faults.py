@@ -15,7 +15,6 @@ from tests.bot.asking import (
     in_language,
     passing,
     scene,
-    sketch,
     told,
 )
 from tests.bot.tavern import Answer, Person, Tavern
@@ -27,9 +26,7 @@ NOTHING_CHANGED = "Something went wrong on my side. Nothing was changed."
 NO_BOOK = "I cannot reach the score book just now; nothing was changed. Try again in a moment."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 @BOTH

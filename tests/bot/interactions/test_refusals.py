@@ -20,7 +20,6 @@ from tests.bot.asking import (
     proposed,
     scene,
     seated,
-    sketch,
     told,
 )
 from tests.bot.tavern import First, Person, Tavern
@@ -36,9 +35,7 @@ NOT_STARTED = "The match has not started yet."
 OVER = "This match is over. *Rematch* below the picture starts a new one."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 # --- whose turn it is ---

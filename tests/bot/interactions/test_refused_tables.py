@@ -18,7 +18,6 @@ from tests.bot.asking import (
     in_language,
     others,
     several_in_language,
-    sketch,
     told,
 )
 from tests.bot.tavern import Answer, First, Person, Tavern
@@ -30,9 +29,7 @@ NO_THREAD = "I cannot open a thread here, because I lack: {names}."
 TAKEN = "There is a table in this channel already. Shall I open a thread for yours?"
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 # --- where a table cannot stand ---

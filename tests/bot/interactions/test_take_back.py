@@ -18,7 +18,6 @@ from tests.bot.asking import (
     scene,
     seated,
     several_in_language,
-    sketch,
     told,
 )
 from tests.bot.commands.ways import WAYS, by, called, results
@@ -31,9 +30,7 @@ WISH = "{name} would like to take the last move back: *Allow take-back* or *Refu
 AT_REST = "The table is paused; *Resume* under *More* lets it go on."
 
 
-@pytest.fixture(autouse=True)
-def _sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    sketch(monkeypatch)
+pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def texts(table: AtTable) -> list[str]:
