@@ -100,7 +100,7 @@ seats = Table(
     metadata,
     _match_id(key=True),
     _key("seat", Integer),
-    Column("user_id", BigInteger, index=True),
+    Column("user_id", BigInteger),
     Column("name", Text, nullable=False),
     Column("level", Text),
     Column("for_user_id", BigInteger, index=True),
@@ -114,6 +114,7 @@ seats = Table(
     Column("ephemeral_at", BigInteger),
     Column("removed_by", BigInteger),
     Column("sealed", Text),
+    Index("ix_seats_user_id", "user_id", "match_id"),
 )
 
 acts = Table(

@@ -35,6 +35,7 @@ PEAKS = pytest.StashKey[dict[str, int]]()
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden pictures anew")
     parser.addoption("--ends", type=int, metavar="N", help="how many matches of each level are watched to their end")
+    parser.addoption("--luck", type=int, default=0, metavar="N", help="other cards and dice in the scenes with the bot")
     parser.addoption("--deep", action="store_true", help="try laws at more tables and moments, and through all eyes")
     parser.addoption("--game", metavar="ID", help="only the laws, table tests, records and the evening of one game")
 

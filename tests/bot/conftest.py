@@ -12,11 +12,16 @@ from pathlib import Path
 import pytest
 
 from data.migrate import migrate
+from tests.bot import luck
 from tests.bot.asking import sketch
 from tests.bot.rest import Discord, discord
 from tests.bot.tavern import Person, Tavern, open_tavern
 
 SPEAKERS = {"anna": "de", "ben": "en"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    luck.evening = config.getoption("--luck")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

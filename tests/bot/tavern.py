@@ -51,6 +51,7 @@ from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.chosen import chosen
 from tests.bot.jobs import light
+from tests.bot.luck import even_luck
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.tables import AtTable, Door, person_picks
@@ -461,6 +462,7 @@ async def open_tavern(
             patch("bot.runtime.gc_policy.EVERY", NEVER),
             patch("bot.runtime.jobs.render", _Easel()),
             light(),
+            even_luck(),
             # how fast the machine is decides nothing here: pictures are waited for
             patch.multiple(Strain, patience=None, longest=None),
             patch.multiple("simcord.http.router", copy=_COPYING),
