@@ -45,7 +45,7 @@ def draw(game_id: str, pictures: int, theme: str, warm: int) -> tuple[list[float
     game_type = all_games()[game_id]
     game = game_type(game_type.info.seats[-1], game_type.Options())
     formatter = MessageFormatter(sheet(game_type, "de"), tuple(f"Spielerin {seat}" for seat in range(game.seats)))
-    look = render.theme_named(theme)
+    look = next(look for look in (render.LIGHT, render.DARK, render.CONTRAST) if look.name == theme)
     if warm:
         render.warm_up(look)
     times: list[float] = []
