@@ -186,6 +186,6 @@ async def test_to_be_allowed_to_shuffle_what_is_shuffled_slows_nobody(
     table = await tavern.open(anna, "verirrter_ritter")
     await table.computers(anna)
     await table.start(anna)
-    while len(pauses) < 3:
+    while not pauses:
         await table.play(anna, First(), "button")
-    assert set(pauses) == {1.0}
+    assert pauses[0] == 1.0
