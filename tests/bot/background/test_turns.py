@@ -184,6 +184,9 @@ async def test_to_be_allowed_to_shuffle_what_is_shuffled_slows_nobody(
 
     monkeypatch.setattr(Turns, "_pause", noted)
     table = await tavern.open(anna, "verirrter_ritter")
+    # a deal may be over before the computer player draws
+    kept = json.dumps(as_dict(make(find("verirrter_ritter").Options, {"deals": 5})))
+    await tavern.services.host.store.matches.update(table.id, options=kept)
     await table.computers(anna)
     await table.start(anna)
     while not pauses:
