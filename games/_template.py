@@ -14,8 +14,9 @@ from games.contract import (
     Entry,
     Game,
     Info,
-    Note,
+    Layout,
     Offer,
+    Plot,
     Result,
     Roster,
     Seat,
@@ -96,7 +97,7 @@ class LastStick(Game[State, Take]):
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open, so everybody sees the same."""
         roster = Roster(tuple(Entry(other, moving=other in self.to_move(s)) for other in range(self.seats)))
-        heap = Note(phrase("heap", n=s.heap))
+        heap = Layout((Plot(phrase("heap"), 0, 0, 4, sticks=s.heap),))
         return View((heap, roster), tuple(Ask((other,), phrase("ask")) for other in self.to_move(s)))
 
     def heuristic(self, s: State, seat: Seat, m: Take) -> float:

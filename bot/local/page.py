@@ -30,6 +30,7 @@ from bot.local.world import World
 _PUBLISH_SECONDS = 0.08  # several edits of one move are one publication
 _RELATIVE_TIME_SECONDS = 20.0  # "two minutes ago" grows old by itself
 _REMEMBERED_REVISIONS = 40
+_REMEMBERED_PICTURES = 12  # a page asks for pictures by what it was told up to a second ago
 _ASLEEP_SECONDS = 15.0  # a page asks every half second for news; one that does not is closed, or its laptop is
 
 _place: ContextVar[simcord.ChannelHandle | None] = ContextVar("place", default=None)
@@ -84,6 +85,7 @@ class LivePreview(Preview):
         self._controls: dict[str, deque[tuple[int, dict[str, str]]]] = {}
         self._read: dict[tuple[int, int], int] = {}
         self._behind: set[str] = set()
+        self._pictures: dict[str, deque[frozenset[str]]] = {}
 
     # -------------------------------------------------------------------- who and where
 
@@ -254,6 +256,28 @@ class LivePreview(Preview):
             for component in walk_components(messages[int(message_id)].components)
             if component.get("custom_id") and component.get("id")
         }
+
+    # -------------------------------------------------------------------- pictures
+
+    def _reconcile_assets(self, page: Any) -> None:
+        """Keep the pictures of the last publications: SimCord drops what an edit has replaced while a page loads it."""
+        shown = self._pictures.setdefault(page.id, deque(maxlen=_REMEMBERED_PICTURES))
+        shown.append(frozenset(page.referenced_assets))
+        page.referenced_assets.update(*shown)
+        super()._reconcile_assets(page)
+        for page_id in self._pictures.keys() - self._pages.keys() - {page.id}:
+            del self._pictures[page_id]
+
+    def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
+        try:
+            return super()._authorize_asset(page, asset_id, content=content)
+        except simcord.SetupError:
+            # the message shows another one by now, but this one was shown to this very page
+            if not any(asset_id in shown for shown in self._pictures.get(page.id, ())):
+                raise
+            if (record := page.assets.get(asset_id)) is None:
+                raise
+            return record
 
     # -------------------------------------------------------------------- coming and going
 

@@ -71,7 +71,7 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
     if match.undoing:
         yield _undoing(table, _)
     if match.drawish:
-        yield _("{names} proposes a draw: agree with *Draw* under *More*.", names=names[match.drawish[0]])
+        yield _("{names} proposes a draw: *Draw* or *Refuse draw* under *More*.", names=names[match.drawish[0]])
 
 
 def wishes(table: Table, _: Gettext) -> Iterator[str]:

@@ -34,12 +34,10 @@ class Habits:
         return frozenset(chair.seat for chair in table.people if self._in_private.get((table.id, chair.user_id or 0)))
 
     def note_deal(self, table: Table) -> bool:
-        """Note that cards of people have changed who are asked nothing; True if they have not long ago."""
-        since = self._dealt.get(table.id)
-        if since is not None and table.at < since + OFTEN:
-            return True
+        """Note that cards of people have changed who are asked nothing; True if they have, or came, not long ago."""
+        since = self._dealt.get(table.id, table.row.started_at)
         self._dealt[table.id] = table.at
         self._dealt.move_to_end(table.id)
         while len(self._dealt) > TABLES:
             self._dealt.popitem(last=False)
-        return False
+        return since is not None and table.at < since + OFTEN

@@ -30,15 +30,15 @@ class Wait(NamedTuple):
 
 SHORTLY = Wait("soon", 2_000, 10_000)
 """Where nobody else plays in private, or nobody waits for it."""
-DEALT = Wait("dealt", 30_000, 30_000)
+DEALT = Wait("dealt", 45_000, 45_000)
 """The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
 OFTEN = 300_000
 """Milliseconds within which cards change again where that happens often."""
-BESIDE = Wait("beside", 10_000, 180_000)
+BESIDE = Wait("beside", 10_000, 300_000)
 """A post above the views in which its people play: all of them see in those what it says."""
-ELSEWHERE = Wait("later", 60_000, 300_000)
+ELSEWHERE = Wait("later", 60_000, 420_000)
 """A post whose people all play in their direct messages, and which only onlookers see."""
-SPARE = {BESIDE: Wait("beside, spare", 10_000, 20_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
+SPARE = {BESIDE: Wait("beside, spare", 10_000, 40_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
 """The same after an act that has a call to spare, for nobody else's view changes: a post that has waited goes then."""
 LONGEST = {wait.payload: wait.longest for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE.values())}
 IDLE = 120_000

@@ -15,7 +15,7 @@ from games.contract import Game, Timer, canonical, choice, legal, move
 @move(
     "wurf",
     "w",
-    "roll",
+    "throw",
     "würfeln",
     "wuerfeln",
     "schütteln",
@@ -25,7 +25,7 @@ from games.contract import Game, Timer, canonical, choice, legal, move
     "wuerfle",
     "noch einmal",
     "again",
-    en="throw",
+    en="roll",
 )
 class Roll:
     """Roll the dice."""
@@ -36,7 +36,7 @@ class Stop:
     """Roll no more."""
 
 
-@move("durch", "durchwürfeln", "durchwuerfeln", "würfle durch", "wuerfle durch", en="throw on")
+@move("durch", "durchwürfeln", "durchwuerfeln", "würfle durch", "wuerfle durch", "throw on", en="roll on")
 class RollOn:
     """Roll until the turn is over by itself."""
 

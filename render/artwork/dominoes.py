@@ -57,10 +57,11 @@ def tile(
 
 
 @lru_cache(maxsize=16)
-def place(half: int, theme: Theme) -> Sprite:
-    """An empty place for an upright tile: a dashed outline."""
-    pen = Pen(half, 2 * half)
-    dashed(pen, half, 2 * half, theme.quiet)
+def place(half: int, theme: Theme, *, upright: bool = True) -> Sprite:
+    """An empty place for a tile: a dashed outline."""
+    wide, tall = (half, 2 * half) if upright else (2 * half, half)
+    pen = Pen(wide, tall)
+    dashed(pen, wide, tall, theme.quiet)
     return pen.sprite()
 
 

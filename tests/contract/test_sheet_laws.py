@@ -153,6 +153,23 @@ A_WORD = 8
 """By so many letters a question may be longer where everybody reads it than where the asked one does."""
 
 
+TO_ONE = re.compile(
+    r"(?:^|[.:,;!?] (?:oder |und |dann )?|\b(?:oder|und) )"
+    r"(?:wähle?|setze?|nimm|leg|mach|tippe?|ruf|sag|zieh|spiel|würfle|wirf|nenne?|frag|gib|halte?|melde?|beginne?|deck|"
+    r"stelle?|antworte|schlag|such|kauf|klopfe?|drück|schieb|zeig|bau|dreh|bediene?)\b",
+    re.IGNORECASE,
+)
+"""What is said in German to one person alone."""
+
+
+def test_what_is_asked_of_several_at_once_addresses_none_of_them_alone(table: Any) -> None:
+    voice = MessageFormatter(sheet(table.kind, "de"), [f"P{seat}" for seat in range(table.seats)])
+    for match in table.moments:
+        for ask in table.view(match, None).asks:
+            text = voice.in_public(ask.text)
+            assert len(ask.seats) == 1 or not TO_ONE.search(text), text
+
+
 def test_nobody_is_addressed_where_everybody_reads(table: Any) -> None:
     """Events, results, what the picture says, and questions behind a name; only a game's teasing speaks to people."""
     voices = [MessageFormatter(rules, [f"P{seat}" for seat in range(table.seats)]) for rules in _both(table.kind)]

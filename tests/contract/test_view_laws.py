@@ -10,7 +10,7 @@ from operator import or_
 from random import Random
 from typing import Any
 
-from games.contract import Board, Cards, Croupier, Figure, Loose, Piece, Roster, Tray, View
+from games.contract import Board, Cards, Croupier, Figure, Loose, Note, Pad, Piece, Roster, Tray, View
 from games.library import sheet
 from games.sheets import LANGUAGES, MessageFormatter
 
@@ -33,6 +33,12 @@ def test_a_roster_has_every_player_and_underlines_the_awaited(table: Any) -> Non
         assert [entry.seat for entry in roster.entries] == list(range(table.seats))
         moving = tuple(entry.seat for entry in roster.entries if entry.moving)
         assert moving == match.awaited, f"ply {match.ply}, seen by {seat}"
+
+
+def test_there_is_something_to_see_before_the_first_act(table: Any) -> None:
+    """More than words: the board, cards, dice, or the place where the first card or tile will lie."""
+    words = (Note, Pad, Roster)
+    assert [part for part in table.view(table.moments[0], None).parts if not isinstance(part, words)]
 
 
 def test_boards_are_sound(table: Any) -> None:

@@ -15,6 +15,8 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
         parts += [_cloth(s, options), _house(s), _own(s, seat), *_packs(s)]
     elif s.last is not None:
         parts += _ended(s.last)
+    elif awaited:
+        parts += [_bank(s, options), *_packs(s)]
     parts.append(Roster(tuple(_entry(s, who, moving=who in awaited) for who in range(len(s.held)))))
     if s.last is not None and s.phase in ("bank", "stake", "over"):
         won = tuple(phrase("won.chips", by=Who(who), chips=chips) for who, chips in enumerate(s.last.won) if chips)
@@ -22,10 +24,16 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
     return View(tuple(parts), (Ask(awaited, _question(s)),) if awaited else ())
 
 
-def _cloth(s: State, options: Options) -> Layout:
+def _bank(s: State, options: Options) -> Layout:
+    """The bank alone, before there is a duel."""
     label = phrase("cloth", n=s.terms + 1, terms=options.terms * len(s.held))
     bank = Plot(phrase("plot.bank", by=Who(s.banker)), 0, 0, 4, 0.8, note=phrase("plot.chips", n=s.bank))
-    return Layout((bank, Plot(phrase("plot.stakes", by=Who(s.player)), 0, 0.8, 4, 1, stakes_of(s.stakes))), label)
+    return Layout((bank,), label)
+
+
+def _cloth(s: State, options: Options) -> Layout:
+    bank, stakes = _bank(s, options), Plot(phrase("plot.stakes", by=Who(s.player)), 0, 0.8, 4, 1, stakes_of(s.stakes))
+    return Layout((*bank.plots, stakes), bank.label)
 
 
 def _house(s: State) -> Cards:

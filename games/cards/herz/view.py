@@ -41,7 +41,7 @@ def _hand(s: State, seat: Seat | None, playable: Collection[Card]) -> tuple[Part
 def _laid_aside(s: State, seat: Seat | None) -> tuple[Part, ...]:
     """While cards are chosen: where they will go, and the viewer's own choice."""
     if seat is None:
-        return (Note(phrase(f"way.{s.way}")),)
+        return (spread_out(s.trick, NATURAL, SEATS, bottom=None, label=phrase(f"way.{s.way}")),)
     to = Who(receiver(seat, s.way))
     gift = s.gifts[seat]
     if gift is None:

@@ -14,6 +14,8 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
         row, last = s.row, len(s.laid) - 1
         faces = tuple(Face(card, marked=card == s.laid[-1]) for card in row)
         parts.append(Cards("meld", faces, phrase("row", word=word_of(last))))
+    elif awaited:
+        parts.append(Cards("pile", (), phrase("row.first")))
     away = (len(s.laid) - len(s.row)) // ROW
     if away:
         parts.append(Cards("pile", (Face(None),) * (ROW * away), phrase("stacks", n=away)))

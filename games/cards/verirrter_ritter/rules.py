@@ -31,7 +31,7 @@ class VerirrterRitter(Game[State, Move]):
         skill=False,
     )
     kinds = (DrawCard, LayPair, Finish, Shuffle)
-    claims = (Shuffle,)
+    binding = (Shuffle,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:

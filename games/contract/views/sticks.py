@@ -10,7 +10,7 @@ from games.contract.phrase import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """A stick from one end to the other on a unit grid (y grows upwards), with the number players call it by."""
+    """A stick from end to end on a unit grid (y grows upwards), with the number players call it by, if any."""
 
     name: str
     x0: float

@@ -30,7 +30,7 @@ def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
     if s.passing:
         gift = s.gifts[seat] if seat is not None else None
         if gift is None or seat is None:
-            return ()
+            return (spread_out(s.trick, None, len(s.hands), seat, phrase("trick.first")),)
         label = phrase("gift", to=Who(left_of(seat, len(s.hands))))
         return (Tiles("open", tuple(Domino(tile.halves) for tile in gift), label, seat),)
     if not s.trick.tiles and s.last:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Ask, Domino, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
+from games.contract import Ask, Chain, Domino, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
 from games.contract import Dominoes as Tiles
 from games.domino.canton.catching import Row
 from games.domino.canton.state import State
@@ -17,7 +17,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
         Entry(other, own, s.tricks[other], "trick", tiles(len(r.hands[other])), other in moving)
         for other, own in enumerate(s.accounts)
     )
-    row = (_side_by_side(s.row, "row", r.last),) if s.row else (Note(phrase("row.empty")),)
+    row = (_side_by_side(s.row, "row", r.last),) if s.row else (Chain(None, label=phrase("row.empty")),)
     trick = (_side_by_side(s.trick, "trick.points", s.trick[-1], n=s.points),) if s.trick else ()
     if s.over:
         return View((*row, *trick, *left_over(r.hands), Roster(entries)))

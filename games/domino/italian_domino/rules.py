@@ -25,6 +25,7 @@ from games.contract import (
     one,
     phrase,
 )
+from games.contract import Chain as Line
 from games.contract import Dominoes as Tiles
 from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import Rest
@@ -204,7 +205,7 @@ class ItalianDominoes(Rounds[State, Move]):
         r, moving = s.round, self.to_move(s)
         label = phrase("lying" if s.laid else "domino.nothing")
         shown = tuple(Domino(tile.halves, marked=place == len(s.laid) - 1) for place, tile in enumerate(s.laid))
-        table = (Tiles("open", shown, label),) if s.laid else (Note(label),)
+        table = (Tiles("open", shown, label),) if s.laid else (Line(None, label=label),)
         notes = (Note(phrase("total", n=s.total)), Note(phrase("pool", n=s.pool)))
         roster = players(r, s.accounts, moving)
         if s.over:

@@ -17,7 +17,7 @@ from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
 from games.skill.mikado.evaluate import heuristic, win_estimate
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
 from games.skill.mikado.state import Options, State, Tried, cast
-from games.skill.mikado.view import account, kind_title, pile
+from games.skill.mikado.view import account, bundle, kind_title, pile
 from games.skill.mikado.wobbling import risk, wobbles
 
 THROWS_UP = 3
@@ -200,7 +200,7 @@ class Mikado(Game[State, Move]):
         last = (entry_count(s.points) - 1) % self.seats
         # until the next throw the pile stays as the last player left it
         mover = turn.seat if turn and s.phase != "throw" else last
-        parts = pile(s, mover, self.seats, lens)
+        parts = pile(s, mover, self.seats, lens) or ((bundle(),) if s.phase == "throw" and moving else ())
         rest = account(s, self.seats, self.options.rounds, turn.seat if turn else None, moving)
         return View((*parts, *rest), (Ask(moving, self._ask(s)),) if moving else ())
 

@@ -15,6 +15,10 @@ from games.skill.mikado.state import State
 
 DEPTH = 0.6
 """How much depth is foreshortened for who sits."""
+FIST, FAN, HEIGHT, ARCH = 260, 1000, 900, 260
+"""The bundle, in tenths of a millimetre: half its width in the hand and at the top, its height, and how it arches."""
+MIX = 16
+"""How far apart in the bundle those lie that are neighbours by kind; no divisor of the number of sticks."""
 LENS = 160
 """How far round a stick the lens shows, in tenths of a millimetre."""
 
@@ -39,6 +43,18 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
     shown = [replace(stick, ghost=int(stick.name) not in lying, marked=int(stick.name) == tried) for stick in shown]
     label = phrase("pile.lens", n=lens) if lens in lying else phrase("pile", n=len(lying))
     return (Sticks(tuple(shown), "pile", label, str(lens) if whole else "", whole),)
+
+
+def bundle() -> Sticks:
+    """All sticks in one hand before a throw: a fan, in which no kind lies together."""
+    count = len(BUNDLE)
+    kinds = [BUNDLE[place * MIX % count] for place in range(count)]
+    spread = [2 * place / (count - 1) - 1 for place in range(count)]
+    fan = tuple(
+        StickPart("", FIST * x, 0.0, FAN * x, HEIGHT - ARCH * x * x, str(kind), kind_title(kind))
+        for x, kind in zip(spread, kinds, strict=True)
+    )
+    return Sticks(fan, "pile", phrase("bundle", n=count))
 
 
 def _seen(stick: Stick, c: float, s: float, depth: float) -> StickPart:

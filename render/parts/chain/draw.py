@@ -9,7 +9,7 @@ from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG
 from render.parts.base import Box, Constraints, label_height
-from render.parts.chain.layout import EDGE, plan_of
+from render.parts.chain.layout import EDGE, FIRST, plan_of
 
 
 def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -20,6 +20,7 @@ def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
         canvas.text(box.middle, top, text, SMALL_STRONG, context.theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     if part.first is None:
+        canvas.centre(dominoes.place(FIRST, context.theme, upright=False), box.middle, top + EDGE + FIRST / 2)
         return
     plan, half = plan_of(part, Constraints(box.width, box.scale, box.rows))
     left = box.middle - (plan.box[0] + plan.box[2]) / 2 * half

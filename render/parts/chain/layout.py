@@ -15,10 +15,12 @@ from typing import Literal, NamedTuple
 
 from games.contract.views import Chain
 from render.context import RenderContext
-from render.fonts import BODY, SMALL_STRONG
+from render.fonts import SMALL_STRONG
 from render.parts.base import Constraints, Size, label_height
 
 _HIGHEST = 600
+FIRST = 56
+"""Pixels of half a tile where none lies yet, and only the place of the first one is shown."""
 EDGE = 6
 """Pixels left free round the chain."""
 Side = Literal["left", "right", "up", "down"]
@@ -248,6 +250,6 @@ def measure(part: Chain, context: RenderContext, constraints: Constraints) -> Si
     """The full width, as high as the chain."""
     head = label_height(context.text(part.label), SMALL_STRONG.height)
     if part.first is None:
-        return Size(constraints.width, head + BODY.height)
+        return Size(constraints.width, head + FIRST + 2 * EDGE)
     plan, half = plan_of(part, constraints)
     return Size(constraints.width, head + round(plan.height * half) + 2 * EDGE)

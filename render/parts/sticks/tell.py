@@ -56,7 +56,8 @@ def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations)
 
 def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
     """A line for each crossing by the number of the lower stick, and for each pair that nearly touches."""
-    sticks = part.whole or part.sticks
+    # one without a name is only there to be seen, as in a bundle that was not thrown yet
+    sticks = tuple(stick for stick in part.whole or part.sticks if stick.name)
     pairs = crossings(sticks)
     head = translations.ngettext(
         "{n} crossing; the board in words has a line for each.",

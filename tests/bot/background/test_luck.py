@@ -68,5 +68,5 @@ async def test_who_presses_is_quicker(tavern: Tavern, anna: Person, ben: Person)
     await table.start(anna)
     while await table.awaited():
         (person,) = await table.awaited()
-        await person.click(await table.post(), "Würfeln", "Throw")
+        await person.click(await table.post(), "Würfeln", "Roll")
     assert (await table.now()).started_match.result is not None

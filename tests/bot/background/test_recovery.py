@@ -488,7 +488,7 @@ async def test_a_game_that_is_gone_stops_nobody_else(tavern: Tavern, anna: Perso
         await tavern.restart(crash=crash)
         await tavern.wait(PAID)
         await tavern.wait(PAID)
-        await anna.click(post, "Throw", "Würfeln")
+        await anna.click(post, "Roll", "Würfeln")
         assert await table.ply() == before + 2
         assert await table.awaited() == [anna]
         match = await tavern.book.matches.get(gone.id)

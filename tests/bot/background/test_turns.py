@@ -168,3 +168,27 @@ async def test_it_waits_for_people_only_where_they_may_change_the_match(
 def _is_placed(text: str) -> bool:
     """Whether a tile was laid, or a stick taken."""
     return any(sign in text for sign in ("/", "nimm", "kippe"))
+
+
+async def test_to_be_allowed_to_shuffle_what_is_shuffled_slows_nobody(
+    tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    pause = Turns._pause
+
+    def noted(turns: Turns, table: Table, *, first: bool) -> float:
+        turns._settings.pace = 1.0
+        pauses.append(pause(turns, table, first=True))
+        turns._settings.pace = 0
+        return 0
+
+    monkeypatch.setattr(Turns, "_pause", noted)
+    table = await tavern.open(anna, "verirrter_ritter")
+    # a deal may be over before the computer player draws
+    kept = json.dumps(as_dict(make(find("verirrter_ritter").Options, {"deals": 5})))
+    await tavern.services.host.store.matches.update(table.id, options=kept)
+    await table.computers(anna)
+    await table.start(anna)
+    while not pauses:
+        await table.play(anna, First(), "button")
+    assert pauses[0] == 1.0

@@ -89,10 +89,10 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     await wire.press(BEN, wire.post, button(lobby, "Join"))
     await wire.press(ANNA, wire.post, button(wire.post, "Start"))
     assert "user10" in words(wire.post)
-    await wire.press(ANNA, wire.post, button(wire.post, "Throw"))
+    await wire.press(ANNA, wire.post, button(wire.post, "Roll"))
     before = words(wire.post)
     await no_second_bot(nursery, environment(wire, tmp_path), tmp_path)
-    old = next(item["custom_id"] for item in walk(wire.post["components"]) if item.get("label") == "Throw")
+    old = next(item["custom_id"] for item in walk(wire.post["components"]) if item.get("label") == "Roll")
 
     process.send_signal(signal.SIGKILL)
     await process.wait()
@@ -101,7 +101,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     process = await start()
 
     assert words(wire.post) == before, "nothing was said twice"
-    refused = await wire.press(BEN, wire.post, button(wire.post, "Throw"))
+    refused = await wire.press(BEN, wire.post, button(wire.post, "Roll"))
     if "▶ **user10**" in before:
         assert "not your turn" in refused["message"]["content"]
     mover = ANNA if "▶ **user10**" in before else BEN

@@ -24,7 +24,7 @@ from tests.bot.asking import (
 from tests.bot.commands.ways import NOTED, WAYS, by, called, results
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
-PROPOSED = "{names} proposes a draw: agree with *Draw* under *More*."
+PROPOSED = "{names} proposes a draw: *Draw* or *Refuse draw* under *More*."
 
 
 pytestmark = pytest.mark.usefixtures("sketches")

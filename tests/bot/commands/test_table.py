@@ -207,8 +207,8 @@ async def test_a_typed_move_is_confirmed_in_ones_own_words(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
     at = await scene(tavern, monkeypatch, tavern.people[who], "maexchen")
-    word = "wurf" if at.me.language == "de" else "throw"
-    for text in ("wurf", "throw"):
+    word = "wurf" if at.me.language == "de" else "roll"
+    for text in ("wurf", "roll"):
         assert at.legal(text)
     played = told(at.me, await at.me.slash("move", text="THROW" if at.me.language == "de" else "Wurf"))
     assert played == in_language(at.me, "Played: {move}", move=word)

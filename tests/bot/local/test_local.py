@@ -136,6 +136,23 @@ async def test_a_picture_is_looked_over_without_another_python(monkeypatch: pyte
             assert Image.open(io.BytesIO(await response.read())).size == (90, 60)
 
 
+async def test_a_picture_that_an_edit_has_just_replaced_is_still_there() -> None:
+    """The page asks for what it was told of; where computer players move quickly, that has been replaced meanwhile."""
+    async with evening("anna") as at:
+        page = await at.page("anna")
+        await page.command("run_command", options={"game": "Mühle"})
+        headers = {"X-Simcord-Capability": page.key, "X-Simcord-Context": page.state["context"]["id"]}
+        [asset] = [key for key, known in page.state["assets"].items() if known["filename"] == "table.png"]
+        seen, text = page.state, page.text()
+        for _ in range(3):
+            await at.bot.computer_moves()
+            await page.comes(lambda before=text: page.text() != before, "the move")  # type: ignore[misc]
+            text = page.text()
+        assert asset in seen["assets"]
+        async with at.session.get(f"{page.base}/api/assets/{asset}", headers=headers) as response:
+            assert response.status == 200
+
+
 async def test_a_browser_asks_for_no_icon_in_vain() -> None:
     async with evening("anna") as at:
         page = await at.page("anna")

@@ -23,7 +23,7 @@ from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
 from games.skill.mikado.moves import Tilt
 from tests.bot.asking import in_language, seated
-from tests.bot.tavern import Person, Tavern, Whim
+from tests.bot.tavern import First, Person, Tavern, Whim
 
 YOU = {
     "de": re.compile(r"\b([Dd]u|[Dd]ein\w*|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]uer|[Ee]ure\w*)\b"),
@@ -53,6 +53,20 @@ async def test_the_post_says_who_is_asked_what(tavern: Tavern, anna: Person, ben
     text = (await table.post()).text
     assert f"▶ **{mover.actor.user.global_name}**: " in text
     assert not YOU[(await table.now()).language].search(text)
+
+
+@pytest.mark.parametrize("who", ["anna", "ben"])
+async def test_what_is_asked_beside_the_game_addresses_nobody_either(tavern: Tavern, anna: Person, who: str) -> None:
+    """An offer of a draw, and wishes to take back, to stop and to pause, in the language of the table."""
+    host, other = tavern.people[who], tavern.people["ben" if who == "anna" else "anna"]
+    table = await seated(tavern, "muehle", host, other)
+    mover = (await table.awaited())[0]
+    await table.play(mover, First(), "post")
+    await table.play((await table.awaited())[0], First(), "post")
+    for command in ("table draw", "table pause", "table stop", "table undo"):
+        await mover.slash(command)
+        text = (await table.post()).text
+        assert not YOU[(await table.now()).language].search(text), text
 
 
 async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: Tavern, anna: Person) -> None:

@@ -99,7 +99,7 @@ def test_3_2_blocked(hands: list[str], accounts: tuple[int, ...]) -> None:
     ("hands", "acts", "winners", "told"),
     [
         pytest.param(["1/0", "4/4", "1/0"], "passe; passe; passe", (),
-                     "Gesperrt: Anna und Carla haben gleich wenige Augen.",
+                     "Gesperrt: Anna und Carla hatten gleich wenige Augen.",
                      id="4.3-a-draw-of-those-who-tie"),
         pytest.param(["5/4", "0/0"], "5/4 R", (0,), "Anna war als Erster alle Steine los", id="4.3-out-for-nothing"),
         pytest.param(["5/4", "1/0"], "5/4 R", (0,), "Anna hat", id="4.3-out-for-something"),

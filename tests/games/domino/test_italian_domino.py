@@ -110,7 +110,7 @@ def test_3_3_and_4_1_the_rest_of_the_pool_stays_for_the_next_round() -> None:
     s, told = play(AUTO, s, "6/0", by_chance())
     assert (s.played, s.total, s.round.opener) == (1, 0, 1)
     assert (s.full, s.pool, s.accounts) == (90, 90, (-30, -30, -30))
-    assert told[1] == "Die Runde war bei 103 Augen aus. In der Kasse bleiben 45."
+    assert told[1] == "Die Runde war bei 103 Augen aus. In der Kasse blieben 45."
 
 
 @pytest.mark.parametrize(("rounds", "played", "over"), [(0, 1, False), (0, 2, True), (1, 0, True), (5, 3, False)])

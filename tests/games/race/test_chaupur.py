@@ -59,12 +59,12 @@ def test_3_2_a_six_earns_a_roll_that_may_be_declined_even_unused() -> None:
     s = rolled(GAME, position(GAME, "1 7", "21"), 6)
     assert can(GAME, s) == "move 7, move 1"
     after = GAME.apply(s, 0, Go(Place("7")), Croupier(Fixed([])))
-    assert (after.turn, can(GAME, after)) == (0, "throw, stop")
+    assert (after.turn, can(GAME, after)) == (0, "roll, stop")
     assert GAME.apply(after, 0, Stop(), Croupier(Fixed([]))).turn == 1
     unused = rolled(GAME, position(GAME, "1", "7 7"), 6)
-    assert (unused.turn, unused.roll, can(GAME, unused)) == (0, None, "throw, stop")
+    assert (unused.turn, unused.roll, can(GAME, unused)) == (0, None, "roll, stop")
     declined = GAME.apply(position(GAME, "", "", roll=6), 0, Skip(), Croupier(Fixed([])))
-    assert (declined.turn, can(GAME, declined)) == (0, "throw, stop")
+    assert (declined.turn, can(GAME, declined)) == (0, "roll, stop")
 
 
 def test_7_3_no_roll_makes_itself_that_may_be_declined() -> None:
@@ -105,7 +105,7 @@ def test_6_2_after_the_last_round_the_furthest_has_won() -> None:
 def test_7_1_three_tries(green: str) -> None:
     game: Any = Chaupur(2, make(RaceOptions, {"three_tries": True}))
     s = rolled(game, position(game, "z4", green), 3)
-    assert (s.turn, s.tries, can(game, s)) == (0, 1, "throw")
+    assert (s.turn, s.tries, can(game, s)) == (0, 1, "roll")
     s = rolled(game, rolled(game, s, 2), 4)
     assert s.turn == 1
     assert rolled(game, position(game, "z1", green), 4).turn == 1  # it could go on inside the lane

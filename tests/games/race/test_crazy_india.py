@@ -146,7 +146,7 @@ def test_4_5_the_house_comes_before_the_extra_roll() -> None:
     s = played(position("14 B C D", "20 A C 30", roll=6), Go(Place("14")))
     assert (can(GAME, s), s.extra) == ("house blue, house yellow", False)
     s = played(s, ToHouse(House("B")))
-    assert (s.turn, can(GAME, s)) == (0, "throw, stop")
+    assert (s.turn, can(GAME, s)) == (0, "roll, stop")
 
 
 def test_3_1_a_colour_is_shut_again_by_a_peg_in_the_house() -> None:

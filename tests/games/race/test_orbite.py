@@ -34,7 +34,7 @@ def test_what_a_roll_is_good_for(pegs: tuple[str, ...], roll: int, moves: str) -
 
 def test_3_2_ones_and_sixes_earn_a_roll() -> None:
     s = TWO.apply(position(TWO, "1", "21", roll=1), 0, Enter(), Croupier(Fixed([])))
-    assert (s.turn, can(TWO, s)) == (0, "throw, stop")
+    assert (s.turn, can(TWO, s)) == (0, "roll, stop")
     assert rolled(TWO, position(TWO, "2", "21"), 5).turn == 1
 
 

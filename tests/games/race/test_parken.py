@@ -19,7 +19,7 @@ def test_6_1_the_starter_names_the_first_and_rolls_first() -> None:
     assert s.turn == 1
     for field in range(2, 2 + PLACES):
         s = GAME.apply(s, s.turn, Park(Place(field)), Croupier(Fixed([])))
-    assert (s.turn, can(GAME, s)) == (1, "throw")
+    assert (s.turn, can(GAME, s)) == (1, "roll")
 
 
 @pytest.mark.parametrize(("field", "allowed"), [(1, False), (11, False), (31, False), (17, False), (18, True)])
@@ -32,7 +32,7 @@ def test_8_4_parking_places_may_be_agreed_on() -> None:
     options = make(Options, {"parking": "preset"})
     s = Parken(2, options).setup(Croupier(Fixed.rolls(3, 2)))
     assert sorted(field + 1 for field in s.parks) == [4, 8, 14, 18, 24, 28, 34, 38]
-    assert can(Parken(2, options), s) == "throw"
+    assert can(Parken(2, options), s) == "roll"
     assert "parking" not in as_stored(Options())  # matches from before there was a choice verify as they did
 
 

@@ -50,11 +50,11 @@ def test_6_1_partners_share_a_field() -> None:
 
 def test_6_2_a_roll_may_be_left_before_it_and_after_it() -> None:
     s = position(GAME, "1", "11", "21", "31")
-    assert can(GAME, s) == "throw, skip"
+    assert can(GAME, s) == "roll, skip"
     assert GAME.apply(s, 0, Skip(), Croupier(Fixed([]))).turn == 1
     s = rolled(GAME, s, 6)
     s = GAME.apply(s, 0, Skip(), Croupier(Fixed([])))
-    assert (s.turn, can(GAME, s)) == (0, "throw, stop")
+    assert (s.turn, can(GAME, s)) == (0, "roll, stop")
 
 
 def test_6_3_who_is_home_is_left_out() -> None:
