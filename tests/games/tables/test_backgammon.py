@@ -51,7 +51,8 @@ CENTRED = Cube()
 
 
 def backgammon(**options: Any) -> Backgammon:
-    return Backgammon(2, make(Backgammon.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Backgammon(2, make(Backgammon.Options, {"at_once": False, **options}))
 
 
 def place(

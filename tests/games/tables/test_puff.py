@@ -21,7 +21,8 @@ NOTHING = Croupier(Fixed([]))
 
 
 def puff(**options: Any) -> Puff:
-    return Puff(2, make(Puff.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Puff(2, make(Puff.Options, {"at_once": False, **options}))
 
 
 def place(
