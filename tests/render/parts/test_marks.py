@@ -37,7 +37,7 @@ def test_a_small_peg_is_seen_whole_whatever_marks_it(kind: str, theme: Theme) ->
     lines = grid(shape, max(box.width, box.height), False)
     for piece in plain.pieces:
         x, y = lines.at(piece.spot)
-        inner = round(lines.stone * 0.33)
+        inner = round(lines.stone * 0.27)
         around = (box.left + x - inner, box.top + y - inner, box.left + x + inner, box.top + y + inner)
         one, other = (image.crop(around) for image in both)
         assert ImageChops.difference(one, other).getbbox() is None, (piece, kind)
