@@ -185,12 +185,13 @@ class Puff(SeriesRules[State]):
         place_of = self.lanes.place_of[s.round.side]
         named = [(place_of.get(step.src), *step.to.partition("/")[::2]) for step in readings((Step,), text)]
         steps = self.steps(s.round).items()
-        return tuple(
+        numbered = tuple(
             step
             for src, goal, number in named
             for step, way in steps
             if goal == OUT and src == way[0] and number == str(way[1]) and sum(way) >= OFF
         )
+        return numbered or self.steps_named(s.round, text)
 
     def objection(self, r: Round, m: Move) -> str | None:
         """The paragraph against a move that the side in turn may not make."""

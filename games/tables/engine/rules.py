@@ -9,7 +9,20 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 from games.contract import ANY_NUMBER, Croupier, Game, Seat, Who, readings
 from games.kit.dice import Roll
 from games.tables.engine.men import OFF, Men
-from games.tables.engine.moves import LANES, OUT, Double, Drop, Lanes, Move, Pass, Place, Step, Take, acts_in
+from games.tables.engine.moves import (
+    LANES,
+    OUT,
+    Double,
+    Drop,
+    Lanes,
+    Move,
+    Pass,
+    Place,
+    Step,
+    Take,
+    acts_in,
+    steps_named,
+)
 from games.tables.engine.objections import against_double, against_step
 from games.tables.engine.openings import single_dice, tell_opening
 from games.tables.engine.round import (
@@ -94,10 +107,16 @@ class RoundRules(Game[S, M]):
     acts_in = acts_in
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
-        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without; a step by
+        the one tongue that its words name."""
         r, lanes = s.round, self.lanes
-        steps = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
-        return tuple(cast(M, steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)]) for step in steps)
+        numbered = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
+        steps = [steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)] for step in numbered]
+        return tuple(cast(M, step) for step in steps or self.steps_named(r, text))
+
+    def steps_named(self, r: Round, text: str) -> tuple[Step, ...]:
+        """The steps of the side in turn that words mean which name one tongue."""
+        return steps_named(text, [m for m in self.at_board(r) if isinstance(m, Step)]) if r.left else ()
 
     # --- what is possible ---
 
