@@ -22,9 +22,9 @@ from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import LONGEST, tidy
-from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Seat, Unreadable, readings
+from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Said, Seat, Unreadable, readings
 from games.library import all_games
-from games.match.reading import acts_in, move_of, nameable_kinds
+from games.match.reading import acts_in, move_of, nameable_kinds, told
 from games.match.reading import tidy as tidy_line
 from games.match.session_acts import AgreeDraw, Resign
 from games.match.undo import Undo
@@ -195,6 +195,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
     was_played = False
+    along: list[Said] = []
     for part, act in enumerate(acts_in(table.match.game, text)):
         try:
             result = await services.host.play(
@@ -207,9 +208,19 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 seen=table,
                 in_thread=True,
             )
+            match = result.table.started_match
+            along = list(match.steps[-1].said)
+            if (one := told(match.game, act, along)) is not None:
+                along.remove(one)
         except AlreadyPlayed:
             was_played = True
         except Refusal:
+            if (one := told(table.match.game, act, along)) is not None:
+                # what leaves no choice has been played with the act before
+                along.remove(one)
+                continue
+            if result is None and was_played:
+                raise AlreadyPlayed from None
             if result is not None:
                 # what came before stands, and is shown
                 await services.delivery.outbox.deliver(result.table, result.entries)

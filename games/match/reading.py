@@ -17,6 +17,7 @@ from games.contract import (
     Over,
     Point,
     Refusal,
+    Said,
     Seat,
     Unreadable,
     Value,
@@ -112,6 +113,16 @@ def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:
 def acts_in(game: Game[Any, Any], text: str) -> tuple[str, ...]:
     """A typed line as the acts it stands for, in order."""
     return game.acts_in(tidy(text))
+
+
+def told(game: Game[Any, Any], text: str, said: Iterable[Said]) -> Said | None:
+    """What was said that names just the places of a typed move: so it has come to pass with the act before it."""
+    moves = [{str(value) for value in _values(move)} for move in readings(game.kinds, text)]
+    for one in said:
+        places = {str(value) for _, value in one.phrase.params if is_value(value)}
+        if places and any(places <= values for values in moves):
+            return one
+    return None
 
 
 def _only(match: Match[Any, Any], seat: Seat, possible: Sequence[Any], line: str) -> Any:

@@ -24,7 +24,16 @@ _RUNAWAY = 10.0
 """What it is worth to have a runaway on the track, in steps."""
 
 
-@move("ausreißer raus", "ausreisser raus", "raus ausreißer", "run", en="enter run")
+@move(
+    "ausreißer raus",
+    "ausreisser raus",
+    "raus ausreißer",
+    "springer raus",
+    "run",
+    "runaway",
+    "runaway in",
+    en="enter run",
+)
 class EnterRun:
     """Bring a runaway from the house to the other's start."""
 

@@ -40,10 +40,10 @@ _REACH = 6
 class House(
     Named,
     names={
-        "R": ("rot", "red", "a"),
-        "B": ("blau", "blue"),
-        "G": ("grün", "green", "gruen", "c"),
-        "Y": ("gelb", "yellow", "d"),
+        "R": ("rot", "red", "a", "rote"),
+        "B": ("blau", "blue", "blaue"),
+        "G": ("grün", "green", "gruen", "c", "grüne", "gruene"),
+        "Y": ("gelb", "yellow", "d", "gelbe"),
     },
 ):
     """A house, by the colour of its quarter or by its letter on the board."""
@@ -51,21 +51,53 @@ class House(
     is_place = False
 
 
-@move("setz {colour} ein", "{colour} raus", "{colour} einsetzen", "raus {colour}", "{colour}", en="enter {colour}")
+@move(
+    "setz {colour} ein",
+    "{colour} raus",
+    "{colour} rein",
+    "{colour} einsetzen",
+    "raus {colour}",
+    "{colour}",
+    "bring in {colour}",
+    "{colour} kegel einsetzen",
+    "{colour} kegel raus",
+    "enter {colour} peg",
+    en="enter {colour}",
+)
 class EnterColour:
     """Bring the peg of a colour from the house to the start."""
 
     colour: Colour
 
 
-@move("zieh {peg} zurück", "zurück {peg}", "zurueck {peg}", "{peg} zurück", "{peg} back", en="back {peg}")
+@move(
+    "zieh {peg} zurück",
+    "zurück {peg}",
+    "zurueck {peg}",
+    "{peg} zurück",
+    "rückwärts {peg}",
+    "rueckwaerts {peg}",
+    "{peg} rückwärts",
+    "{peg} rueckwaerts",
+    "{peg} back",
+    "{peg} backwards",
+    en="back {peg}",
+)
 class Back:
     """Move the peg on a field backwards, to throw one out."""
 
     peg: Place
 
 
-@move("haus {house}", "ins haus {house}", "{house}", en="house {house}")
+@move(
+    "haus {house}",
+    "ins haus {house}",
+    "ins {house} haus",
+    "{house}",
+    "{house} house",
+    "into the {house} house",
+    en="house {house}",
+)
 class ToHouse:
     """Put the peg that was thrown out into a house."""
 
@@ -187,6 +219,10 @@ class CrazyIndia(Ways[State]):
             return super().meanings(s, seat, text)
         src, to = way_named(text) or ("", None)
         return tuple(house for house in _HOUSES if src == s.trace[-1] and to == HOUSES[house.house.number])
+
+    def hue(self, s: State, seat: Seat, m: Any) -> Colour:
+        """Pegs belong to nobody: the colour of the one that stands there, or waits."""
+        return COLOURS[self._colour(self.track(s), self.played(s, seat, m).src)]
 
     def played(self, s: State, seat: Seat, m: Any) -> Played:
         """What a use of the roll does; a peg from the house has as its steps the colour, counted from -1 down."""

@@ -19,7 +19,15 @@ _ALONE = dict.fromkeys(range(FIELDS), 1)
 """A heap protects nobody."""
 
 
-@move("zieh {peg} x {whom}", "{peg} x {whom}", "{peg}x{whom}", en="move {peg} x {whom}")
+@move(
+    "zieh {peg} x {whom}",
+    "{peg} x {whom}",
+    "{peg}x{whom}",
+    "{peg} {whom}",
+    "{peg} wirft {whom}",
+    "{peg} throws out {whom}",
+    en="move {peg} x {whom}",
+)
 class Hit:
     """Move the peg on a field, and say whose peg it throws out."""
 

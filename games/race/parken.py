@@ -13,7 +13,7 @@ from games.kit.turns import left_of
 from games.race.chaupur import BEGIN
 from games.race.cross import state
 from games.race.cross.board import FIELDS, QUARTER
-from games.race.cross.moves import Enter, Go, Place, Skip, place
+from games.race.cross.moves import Enter, Go, Place, Skip, place, way_named
 from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.turns import RaceOptions
 
@@ -30,7 +30,15 @@ class Options(RaceOptions):
     parking: str = choice("choose", "preset", before="choose")
 
 
-@move("parke {field}", "parkplatz {field}", "park {field}", en="park {field}")
+@move(
+    "parke {field}",
+    "parkplatz {field}",
+    "parkplatz auf {field}",
+    "park {field}",
+    "parking place {field}",
+    "parking place on {field}",
+    en="park {field}",
+)
 class Park:
     """Make a field a parking place."""
 
@@ -67,6 +75,13 @@ class Parken(Laps[State]):
         if len(s.parks) == PLACES or seat not in self.to_move(s):
             return super().offers(s, seat)
         return [Park(place(field)) for field in range(FIELDS) if field % QUARTER and field not in s.parks]
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+        """While parking places are named, a field alone is one."""
+        if len(s.parks) == PLACES:
+            return super().meanings(s, seat, text)
+        src, to = way_named(text) or (None, None)
+        return (Park(Place(src)),) if src and src.isdigit() and to is None else ()
 
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
         """After the last parking place the starter rolls."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,6 +26,12 @@ class On:
     """Go on past the lane with the last peg, for a second lap."""
 
     peg: Place
+
+
+_WAYS: Mapping[str, type] = dict.fromkeys(("heim", "home", "go home", "einbiegen"), Home) | dict.fromkeys(
+    ("weiter", "on", "go on", "weiterlaufen"), On
+)
+"""Words for the ways of the last peg, which need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +131,8 @@ class Partners(Laps[State]):
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
         """Which way need be said only where there are two."""
+        if s.roll is not None and (way := _WAYS.get(text.lower())) is not None:
+            return tuple(m for m in self.uses(s, seat, s.roll) if isinstance(m, way))
         moves: list[Any] = []
         for m in readings((Go, Home), text):
             moves += [Home(m.peg), On(m.peg)] if isinstance(m, Go) else [Go(m.peg)]

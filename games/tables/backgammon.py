@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Course, Info, Seat, Transcript, choice
+from games.contract import Course, Info, Seat, Transcript, choice, revision
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.tables.engine.mat import mat
@@ -22,6 +22,8 @@ class Options(DiceOptions):
     games: int = choice(1, 3, 5, 7)
     lower_alone: bool = choice(False, True)
     white: str = choice("first", "second", "random")
+    at_once: bool = revision()
+    """Whether steps that leave no choice are made with the act before them."""
 
 
 class State(NamedTuple):

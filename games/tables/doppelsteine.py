@@ -28,6 +28,7 @@ from games.contract import (
     phrase,
     ranked,
     readings,
+    revision,
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
@@ -50,6 +51,8 @@ class Options(DiceOptions):
 
     keep_rolling: bool = choice(False, True)
     white: str = choice("first", "second", "random")
+    at_once: bool = revision()
+    """Whether steps that leave no choice are made with the act before them."""
 
 
 class Half(NamedTuple):
@@ -88,6 +91,25 @@ class Half(NamedTuple):
         for number in sorted({*left}):
             if src >= number or src == highest:
                 yield max(src - number, 0), number
+
+    def ways(self, left: tuple[int, ...]) -> Iterable[tuple[int, int]]:
+        """All steps that can be made with numbers to bear off with, each once."""
+        standing = (src for src in FIELDS if left and self.heights[src - 1])
+        return dict.fromkeys((src, to) for src in standing for to, _ in self.goals(src, left))
+
+    def is_forced(self, left: tuple[int, ...]) -> bool:
+        """Whether there is a step to make, and all ways to use the numbers come to the same."""
+        return bool(left) and self.men > 0 and len({*self._ends(left)}) == 1
+
+    def _ends(self, left: tuple[int, ...]) -> Iterable[Half]:
+        """How the half may stand when the numbers are used, once for each order of steps."""
+        if not left or not self.men:
+            yield self
+            return
+        for src, to in self.ways(left):
+            rest = list(left)
+            rest.remove(min(number for goal, number in self.goals(src, left) if goal == to))
+            yield from self.moved(src, to)._ends(tuple(rest))
 
     def moved(self, src: int, to: int) -> Half:
         """The half after a step; to 0 is off."""
@@ -151,8 +173,7 @@ class Doppelsteine(Game[State, Move]):
             return ()
         if not s.left:
             return (Roll(),)
-        steps = (step_of(src, to) for src in FIELDS if s.half.heights[src - 1] for to, _ in s.half.goals(src, s.left))
-        return tuple(dict.fromkeys(steps))
+        return _steps(s)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """What speaks against a roll or a step."""
@@ -182,8 +203,13 @@ class Doppelsteine(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Use a roll as far as it leaves no choice; bear off."""
-        if isinstance(m, Roll):
-            return self._rolled(s, croupier)
+        s = self._rolled(s, croupier) if isinstance(m, Roll) else self._stepped(s, m, croupier)
+        while self.options.at_once and s.half.is_forced(s.left):
+            s = self._stepped(s, next(iter(_steps(s))), croupier)
+        return s
+
+    def _stepped(self, s: State, m: Step, croupier: Croupier) -> State:
+        """The state after one man was borne off or moved."""
         src, to = int(m.src), 0 if m.to == OUT else int(m.to)
         number = min(number for goal, number in s.half.goals(src, s.left) if goal == to)
         left = list(s.left)
@@ -295,6 +321,11 @@ class Doppelsteine(Game[State, Move]):
         """The chance to be done first, by about how many rolls both still need."""
         own, other = to_go(s.halves[seat ^ s.white]), to_go(s.halves[1 ^ seat ^ s.white])
         return 1 / (1 + exp(own - other))
+
+
+def _steps(s: State) -> tuple[Step, ...]:
+    """The steps the side in turn can make with what is left of its roll."""
+    return tuple(step_of(src, to) for src, to in s.half.ways(s.left))
 
 
 def step_of(src: int, to: int) -> Step:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Croupier, Info, Phrase, Seat, choice, phrase, readings
+from games.contract import Croupier, Info, Phrase, Seat, choice, phrase, readings, revision
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
 from games.tables.engine import evaluate
@@ -42,6 +42,8 @@ class Options(DiceOptions):
     cube: bool = choice(False, True)
     games: int = choice(1, 3, 5, 7)
     white: str = choice("first", "second", "random")
+    at_once: bool = revision()
+    """Whether steps that leave no choice are made with the act before them."""
 
 
 class State(NamedTuple):
@@ -96,6 +98,24 @@ def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[
     if by_upper or not used:
         return (by_upper if used else _leading_on(own, enemy, by_upper, upper)), False
     return _single(own, enemy, under), True
+
+
+def is_forced(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> bool:
+    """Whether what is left of a roll has to be used, in no way that comes to anything else than the others."""
+    first, free = ways(own, enemy, left, double=double) if left else ((), False)
+    if free or len(first) < 2 or double:
+        return not free and len(first) == 1
+    ends = {end for way in first for end in _ends(*stepped(own, enemy, way), left[1:])}
+    return len(ends) == 1
+
+
+def _ends(own: Men, enemy: Men, left: tuple[int, ...]) -> Iterator[tuple[Men, Men]]:
+    """How both sides may stand when what is left of a mixed roll has been used."""
+    first = ways(own, enemy, left, double=False)[0] if left else ()
+    if not first:
+        yield own, enemy
+    for way in first:
+        yield from _ends(*stepped(own, enemy, way), left[1:])
 
 
 class Puff(SeriesRules[State]):
@@ -165,12 +185,13 @@ class Puff(SeriesRules[State]):
         place_of = self.lanes.place_of[s.round.side]
         named = [(place_of.get(step.src), *step.to.partition("/")[::2]) for step in readings((Step,), text)]
         steps = self.steps(s.round).items()
-        return tuple(
+        numbered = tuple(
             step
             for src, goal, number in named
             for step, way in steps
             if goal == OUT and src == way[0] and number == str(way[1]) and sum(way) >= OFF
         )
+        return numbered or self.steps_named(s.round, text)
 
     def objection(self, r: Round, m: Move) -> str | None:
         """The paragraph against a move that the side in turn may not make."""
@@ -188,7 +209,7 @@ class Puff(SeriesRules[State]):
         by = PERSONS[self.sitting(s, r.side)]
         match m:
             case Step():
-                return self._stepped(s, m, croupier)
+                return self.go_on(self.step(s, m, croupier), croupier)
             case Roll():
                 roll = croupier.roll(2)
                 doubles = s.doubles + (roll[0] == roll[1])
@@ -196,14 +217,20 @@ class Puff(SeriesRules[State]):
                 can = ways_of(after)[0]
                 croupier.say("threw" if can else "stuck", by=by, roll=roll)
                 s = s._replace(round=after, doubles=doubles)
-                return s if can else self._ended(s, croupier)
+                return self.go_on(s, croupier) if can else self._ended(s, croupier)
             case Stop():
                 croupier.say("stopped", by=by)
                 return self._ended(s, croupier) if r.left else self._end_turn(s, r, croupier)
             case _:
                 return super().play(s, m, croupier)
 
-    def _stepped(self, s: State, m: Step, croupier: Croupier) -> State:
+    def forced(self, r: Round) -> Step | None:
+        """The next step of the side in turn, if it has nothing to choose and must not stop."""
+        steps = self.steps(r) if is_forced(*r.facing, r.left, double=r.roll[0] == r.roll[1]) else {}
+        return next(iter(steps), None)
+
+    def step(self, s: State, m: Step, croupier: Croupier) -> State:
+        """The match after one step of the side in turn."""
         r = s.round
         way = self.steps(r)[m]
         after = advanced(r, way)

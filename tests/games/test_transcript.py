@@ -9,7 +9,7 @@ import pytest
 
 from games.chess.engine.pgn import san
 from games.chess.engine.position import START
-from games.contract import make
+from games.contract import CLOCK, make
 from games.library import all_games, find
 from games.match.match import Match, open_match
 from games.match.transcript import course, transcript
@@ -149,7 +149,26 @@ def test_every_step_of_a_turn_stands_in_the_text() -> None:
     match = simulate(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
     found = transcript(match, NAMES)
     assert found is not None
-    assert found.text.count("/") == sum("-" in step.text for step in match.steps)
+    made = [said.phrase.key for step in match.steps for said in step.said]
+    assert found.text.count("/") == sum(key in ("moved", "entered", "off") for key in made)
+
+
+def test_a_roll_of_the_clock_stands_with_who_was_in_turn() -> None:
+    kind = find("backgammon")
+    game = kind(2, make(kind.Options, {"cube": False, "auto_wurf": True}))
+    match = simulate(game, derive_seed("clock", 5), ["random"] * 2)
+    texts = {step.text for step in match.steps if step.seat == CLOCK}
+    assert texts == {"wurf"}
+    found = transcript(match, NAMES)
+    assert found is not None
+    assert found.text.count(":") == 3 + sum("threw" in keys(step) or "stuck" in keys(step) for step in match.steps)
+    # nobody has two rolls in a row, so no half of a line but the first and the last stays empty
+    table = [line for line in found.text.splitlines() if re.match(r" *\d+\) ", line)]
+    assert [line for line in table[1:-1] if len(re.findall(r"[1-6]{2}:", line)) != 2] == []
+
+
+def keys(step: Any) -> list[str]:
+    return [said.phrase.key for said in step.said]
 
 
 def test_a_resigned_match_is_won() -> None:

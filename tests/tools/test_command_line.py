@@ -22,7 +22,7 @@ def test_without_a_command_it_shows_what_to_try(run_tool: Run) -> None:
     assert text == run_tool("--help")
 
 
-@pytest.mark.parametrize("command", [*LINE.commands, "bench rules", "bench menus", "bench load"])
+@pytest.mark.parametrize("command", [*LINE.commands, "bench rules", "bench menus", "bench lengths", "bench load"])
 def test_every_command_explains_itself(command: str, run_tool: Run) -> None:
     assert f"usage: python -m tools {command}" in run_tool(*command.split(), "--help")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from bot.cli.shared import Commands
-from tools.bench import menus, pictures, rules
+from tools.bench import lengths, menus, pictures, rules
 from tools.bench.load import command as load
 
 _EXAMPLES = """\
@@ -13,6 +13,7 @@ examples:
   python -m tools bench rules
   python -m tools bench rules muehle herz --seconds 5
   python -m tools bench menus herz
+  python -m tools bench lengths chaupur puff --auto
   python -m tools bench pictures chess herz --beside ../before    two checkouts in turn
   python -m tools bench load --tables 200 --presses 50 --seconds 30
   python -m tools bench load --grow
@@ -28,7 +29,7 @@ def add(commands: Commands) -> None:
         epilog=_EXAMPLES,
     )
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", title="what is measured", required=True)
-    for measurement in (rules, menus, pictures, load):
+    for measurement in (rules, menus, lengths, pictures, load):
         measurement.add(kinds)
     parser.set_defaults(run=run)
 

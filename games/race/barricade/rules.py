@@ -23,6 +23,7 @@ from games.contract import (
     number,
     phrase,
     ranked,
+    revision,
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
@@ -42,6 +43,8 @@ class Options(DiceOptions):
 
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
     round_limit: int = number(300, 20, 500)
+    at_once: bool = revision()
+    """Whether a roll that can be used in one way only is moved at once."""
 
 
 class Barricade(Game[State, Move]):
@@ -61,7 +64,7 @@ class Barricade(Game[State, Move]):
         """Whoever rolls most begins, with that roll."""
         first, roll = roll_off(croupier, self.seats)
         croupier.say("begins", by=Who(first), n=roll)
-        return State(first, roll, (0,) * self.seats, shown=(first, roll))
+        return self._forced(State(first, roll, (0,) * self.seats, shown=(first, roll)), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """The seats in turn."""
@@ -121,7 +124,7 @@ class Barricade(Game[State, Move]):
                 (roll,) = croupier.roll()
                 if self.moves(s, by, roll):
                     croupier.say("threw", by=Who(by), n=roll)
-                    return s._replace(roll=roll, shown=(by, roll))
+                    return self._forced(s._replace(roll=roll, shown=(by, roll)), croupier)
                 croupier.say("stuck", by=Who(by), n=roll)
                 return self._pass_on(s._replace(shown=(by, roll)))
             case Wall(at):
@@ -131,6 +134,12 @@ class Barricade(Game[State, Move]):
                 return self._go(s, by, m, croupier)
             case _:
                 assert_never(m)
+
+    def _forced(self, s: State, croupier: Croupier) -> State:
+        """The state after the roll is moved, if there is one way only."""
+        assert s.roll is not None
+        ways = self.moves(s, s.turn, s.roll) if self.options.at_once else []
+        return self._go(s, s.turn, ways[0], croupier) if len(ways) == 1 else s
 
     def _pass_on(self, s: State) -> State:
         over = s.turns + 1 == self.options.round_limit * self.seats

@@ -30,10 +30,10 @@ class Place(str):
 class Colour(
     Named,
     names={
-        "R": ("rot", "red"),
-        "B": ("blau", "blue"),
-        "G": ("grün", "green", "gruen"),
-        "Y": ("gelb", "yellow"),
+        "R": ("rot", "red", "roten"),
+        "B": ("blau", "blue", "blauen"),
+        "G": ("grün", "green", "gruen", "grünen", "gruenen"),
+        "Y": ("gelb", "yellow", "gelben"),
     },
 ):
     """A colour of pegs, and of the quarter that has it."""
@@ -59,18 +59,38 @@ class Home:
     peg: Place
 
 
-@move("raus", "einsetzen", "setz ein", "rein", "ein", "kegel raus", "kegel einsetzen", "bring in", en="enter")
+@move(
+    "raus",
+    "einsetzen",
+    "setz ein",
+    "rein",
+    "ein",
+    "kegel raus",
+    "kegel einsetzen",
+    "einen kegel raus",
+    "einen kegel einsetzen",
+    "setz einen kegel ein",
+    "bring in",
+    "bring a peg in",
+    "enter a peg",
+    en="enter",
+)
 class Enter:
     """Bring a peg from the house to the start."""
 
 
-@move("verzichte", "verzichten", "aussetzen", "passe", "passen", "pass", "weiter", en="skip")
+@move("verzichte", "verzichten", "aussetzen", "passe", "passen", "pass", en="skip")
 class Skip:
     """Leave the roll unused."""
 
 
 Move = Roll | Stop | Go | Enter | Skip
 
+_HUE = re.compile(
+    r"\b(?:(?P<R>rote[nrm]?|red)|(?P<B>blaue[nrm]?|blue)"
+    r"|(?P<G>gr(?:ü|ue)ne[nrm]?|green)|(?P<Y>gelbe[nrm]?|yellow))\b ?",
+    re.IGNORECASE,
+)
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
 # words stand one space apart, for several spaces that may each be left out would be tried in all divisions
 _WAY = re.compile(
@@ -78,6 +98,15 @@ _WAY = re.compile(
     rf"(?P<src>{_SPOT})(?: ?(?:-+>?|→|nach|auf|to) ?(?:feld|field)? ?(?P<to>{_SPOT}))?",
     re.IGNORECASE,
 )
+
+
+def hue_named(text: str) -> tuple[Colour | None, str]:
+    """The colour of a peg in words such as ``roter Kegel auf 14`` or ``red peg on 14``, and the words without it."""
+    found = _HUE.search(text)
+    if found is None:
+        return None, text
+    assert found.lastgroup is not None
+    return Colour(found.lastgroup), text[: found.start()] + text[found.end() :]
 
 
 def way_named(text: str) -> tuple[str, str | None] | None:

@@ -11,7 +11,7 @@ from games.contract import Croupier, Phrase, Seat, Tray, View
 from games.kit.dice import Roll, Stop
 from games.race.cross import evaluate
 from games.race.cross.board import HOUSES, bare
-from games.race.cross.moves import Go, Place, Skip, way_named
+from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, hue_named, way_named
 from games.race.cross.state import State
 from games.race.cross.turns import Race
 from games.race.cross.view import Standing, shown
@@ -74,18 +74,28 @@ class Ways(Race[S]):
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[Any, ...]:
         """A peg, and perhaps where it goes, by the names of places as they stand on the board."""
-        named = way_named(text)
+        hue, words = hue_named(text)
+        named = way_named(words)
         if named is None or s.roll is None or seat not in self.to_move(s):
             return ()
         own = HOUSES[s.quarters[seat]]
         src, to = (own + name.lower() if name and name[0] == "Z" else name for name in named)
-        ways = {m: self.played(s, seat, m).way for m in self.uses(s, seat, s.roll)}
+        uses = [m for m in self.uses(s, seat, s.roll) if hue in (None, self.hue(s, seat, m))]
+        ways = {m: self.played(s, seat, m).way for m in uses}
         there = {m: bare(way[-1]) for m, way in ways.items() if bare(way[0]) == src}
+        if to is None and src is not None and src.isdigit() and Go(Place(src)) in there:
+            return (Go(Place(src)),)
         if there or src is None:
             return tuple(m for m, end in there.items() if to in (None, end))
+        if hue is not None:
+            return ()
         if src.isdigit():
             return (Go(Place(src)),)
         return (Go(Place(src[1:])),) if src.startswith(f"{own}z") else ()
+
+    def hue(self, s: S, seat: Seat, m: Any) -> Colour:
+        """The colour of the peg that a use of the roll moves."""
+        return COLOURS[s.quarters[seat]]
 
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
         """Move, throw out, and see who is home."""

@@ -22,6 +22,7 @@ from games.contract import (
     number,
     phrase,
     ranked,
+    revision,
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, roll_timer
@@ -47,6 +48,8 @@ class Options(DiceOptions):
     games: int = number(0, 0, 30)
     reserve: int = number(0, 0, MOST - FEWEST)
     lower_alone: bool = choice(False, True)
+    at_once: bool = revision()
+    """Whether steps that leave no choice are made with the act before them."""
 
 
 class Chouette(RoundRules[State, Move]):
@@ -88,6 +91,10 @@ class Chouette(RoundRules[State, Move]):
         if s.round.cube.offered:
             return tuple(sorted(s.asked)) if s.round.side == BOX else (s.table.box,)
         return (self.sitting(s, s.round.side),)
+
+    def is_last(self, s: State) -> bool:
+        """Whether the match is over with this game, unless players have left by then."""
+        return s.played + 1 == self.games
 
     def sitting(self, s: State, side: int) -> Seat:
         """Who decides for a side at the board."""

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from games.contract import Course, Seat, Transcript, Turn
 from games.kit.dice import Roll
 from games.tables.engine.men import BAR, OFF
-from games.tables.engine.moves import INDEX, Double, Drop, Step, Take
-from games.tables.engine.steps import numbers
+from games.tables.engine.moves import LANES, Double, Drop, Step, Take
+from games.tables.engine.round import Trace, advanced, way_of, won
 
 COLUMN = 34
 """Characters of the left player's half of a line."""
@@ -64,21 +64,17 @@ def _scores(course: Course[Any, Any]) -> list[tuple[int, int]]:
 
 
 def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
-    steps: list[str] = []
     for turn in turns:
-        r, game = turn.before.round, turn.before.played
+        r, after, game = turn.before.round, turn.after.round, turn.before.played
         over = turn.after.played > game
+        if isinstance(turn.move, Step) and over and not won(after):
+            # the next game is set up by now; a step that ends one before it is an act of its own
+            after = advanced(r, way_of(r, turn.move.src, turn.move.to, LANES))
         match turn.move:
-            case Step(src, to):
-                if r.left == numbers(r.roll):
-                    steps = [f"{r.roll[0]}{r.roll[1]}:"]
-                hit = not over and turn.after.round.trail[-1].hit
-                steps.append(f"{_point(r.side, src)}/{_point(r.side, to)}{'*' if hit else ''}")
-                if over or not turn.after.round.left:
-                    yield Entry(game, turn.seat, " ".join(steps))
-            case Roll() if not turn.after.round.left:
-                a, b = turn.after.round.roll
-                yield Entry(game, turn.seat, f"{a}{b}:")
+            case Step() | Roll() if over or not after.left:
+                steps = after.trail if after.sides != r.sides else ()
+                # the clock may have rolled
+                yield Entry(game, turn.before.white ^ r.side, " ".join((_dice(after.roll), *map(_step, steps))))
             case Double():
                 yield Entry(game, turn.seat, f" Doubles => {2 * r.cube.stake}")
             case Take():
@@ -89,10 +85,17 @@ def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
                 pass
 
 
-def _point(side: int, place: str) -> str:
+def _dice(roll: tuple[int, ...]) -> str:
+    return f"{roll[0]}{roll[1]}:"
+
+
+def _step(trace: Trace) -> str:
+    return f"{_point(trace.src)}/{_point(trace.to)}{'*' if trace.hit else ''}"
+
+
+def _point(place: int) -> str:
     """A place as its own side counts: 24 down to 1."""
-    way = INDEX[side][place]
-    return "bar" if way == BAR else "off" if way == OFF else str(OFF - way)
+    return "bar" if place == BAR else "off" if place == OFF else str(OFF - place)
 
 
 def _table(entries: list[Entry]) -> Iterator[str]:

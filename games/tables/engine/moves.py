@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import ClassVar, NamedTuple, Self
 
@@ -20,9 +20,10 @@ class Place(str):
 
     __slots__ = ()
     _OUTSIDE: ClassVar[Mapping[str, str]] = {
-        "bar": "bar", "schranke": "bar", "in": "in", "off": "off", "aus": "off", "raus": "off",
+        "bar": "bar", "schranke": "bar", "in": "in", "außen": "in", "aussen": "in", "outside": "in",
+        "off": "off", "aus": "off", "raus": "off",
     }  # fmt: skip
-    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
+    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|außen|aussen|outside|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -35,7 +36,18 @@ class Place(str):
         return re.sub("^off", "aus", self).replace("bar", "Schranke") if language == "de" else str(self)
 
 
-@move("{src}-{to}", "{src} - {to}", "{src} {to}", "{src}/{to}", "{src} nach {to}", "{src} to {to}")
+@move(
+    "{src}-{to}",
+    "{src} - {to}",
+    "{src} {to}",
+    "{src}/{to}",
+    "{src} nach {to}",
+    "von {src} nach {to}",
+    "ziehe {src} nach {to}",
+    "{src} to {to}",
+    "from {src} to {to}",
+    "move {src} to {to}",
+)
 class Step:
     """Move one man by one number."""
 
@@ -116,6 +128,26 @@ LANES = lanes(DOWN, UP)
 """Those of Backgammon."""
 WAYS, INDEX = LANES.ways, LANES.place_of
 OUT = Place("off")
+
+_ENTERED = re.compile(
+    r"(?:(?:setze?|einsetzen|enter|set) )?(?:(?:auf|on) )?(\d{1,2}a?)[x*]?(?: (?:ein|setzen|einsetzen))?", re.IGNORECASE
+)
+_BORNE_OFF = re.compile(
+    r"(?:(?:bear|take) off|w(?:ü|ue)rfle) (\d{1,2}a?)(?: aus)?|(\d{1,2}a?) (?:ausw(?:ü|ue)rfeln|ausspielen|hinaus)",
+    re.IGNORECASE,
+)
+
+
+def steps_named(text: str, steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Those of some steps that words mean which name one tongue only: ``setze auf 6A`` or ``bear off 6``."""
+    line = " ".join(text.split())
+    if entered := _ENTERED.fullmatch(line):
+        return tuple(step for step in steps if step.src in ("bar", "in") and step.to == entered[1].upper())
+    if borne_off := _BORNE_OFF.fullmatch(line):
+        src = (borne_off[1] or borne_off[2]).upper()
+        return tuple(step for step in steps if step.src == src and step.to == OUT)
+    return ()
+
 
 _STEP = rf"(?:{Place.PATTERN})(?:\s*[-–/]\s*(?:{Place.PATTERN}))+"
 _PLACE = re.compile(Place.PATTERN, re.IGNORECASE)

@@ -8,11 +8,25 @@ from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from games.contract import ANY_NUMBER, Croupier, Game, Seat, Who, readings
 from games.kit.dice import Roll
-from games.tables.engine.men import Men
-from games.tables.engine.moves import LANES, OUT, Double, Drop, Lanes, Move, Pass, Place, Step, Take, acts_in
+from games.tables.engine.men import OFF, Men
+from games.tables.engine.moves import (
+    LANES,
+    OUT,
+    Double,
+    Drop,
+    Lanes,
+    Move,
+    Pass,
+    Place,
+    Step,
+    Take,
+    acts_in,
+    steps_named,
+)
 from games.tables.engine.objections import against_double, against_step
 from games.tables.engine.openings import single_dice, tell_opening
 from games.tables.engine.round import (
+    MEN,
     START,
     Round,
     accepted,
@@ -30,6 +44,7 @@ from games.tables.engine.round import (
     way_of,
     won,
 )
+from games.tables.engine.steps import is_forced
 
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 """The seats as persons: made once, for they are spoken of at every step."""
@@ -70,6 +85,8 @@ class RoundRules(Game[S, M]):
         """Whether the cube is in play."""
         self.lower_alone: bool = getattr(self.options, "lower_alone", False)
         """Whether a lower number is used where the higher cannot be."""
+        self.at_once: bool = self.options.at_once
+        """Whether steps that leave no choice are made with the act before them."""
 
     @abstractmethod
     def sitting(self, s: S, side: int) -> Seat:
@@ -83,13 +100,23 @@ class RoundRules(Game[S, M]):
     def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
         """The match after a side has won so many points; ``how`` is their factor, 0 where the cube was dropped."""
 
+    @abstractmethod
+    def is_last(self, s: S) -> bool:
+        """Whether the match is over with this round."""
+
     acts_in = acts_in
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
-        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without; a step by
+        the one tongue that its words name."""
         r, lanes = s.round, self.lanes
-        steps = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
-        return tuple(cast(M, steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)]) for step in steps)
+        numbered = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
+        steps = [steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)] for step in numbered]
+        return tuple(cast(M, step) for step in steps or self.steps_named(r, text))
+
+    def steps_named(self, r: Round, text: str) -> tuple[Step, ...]:
+        """The steps of the side in turn that words mean which name one tongue."""
+        return steps_named(text, [m for m in self.at_board(r) if isinstance(m, Step)]) if r.left else ()
 
     # --- what is possible ---
 
@@ -121,14 +148,14 @@ class RoundRules(Game[S, M]):
         """The match after an act of the side in turn."""
         r = s.round
         match m:
-            case Step(src, to):
-                return self._step(s, src, to, croupier)
+            case Step():
+                return self.go_on(self.step(s, m, croupier), croupier)
             case Roll():
                 by = PERSONS[self.sitting(s, r.side)]
                 after = rolled(r, croupier)
                 if lawful(after, self.lower_alone):
                     croupier.say("threw", by=by, roll=after.roll)
-                    return self.going_on(s, after)
+                    return self.go_on(self.going_on(s, after), croupier)
                 croupier.say("stuck", by=by, roll=after.roll)
                 return self._end_turn(s, after, croupier)
             case Pass():
@@ -138,8 +165,26 @@ class RoundRules(Game[S, M]):
                 croupier.say("doubled", by=PERSONS[self.sitting(s, r.side)], stake=2 * r.cube.stake)
                 return self.going_on(s, offered(r))
 
-    def _step(self, s: S, src: Place, to: Place, croupier: Croupier) -> S:
-        r = s.round
+    def go_on(self, s: S, croupier: Croupier) -> S:
+        """The match after all steps that leave no choice, down to the first that does.
+
+        The step that ends a round is left to its player where another one follows: else nobody sees how it ended.
+        """
+        while self.at_once and (m := self.forced(s.round)) is not None:
+            if m.to.startswith(OUT) and s.round.facing[0][OFF] == MEN - 1 and not self.is_last(s):
+                break
+            s = self.step(s, m, croupier)
+        return s
+
+    def forced(self, r: Round) -> Step | None:
+        """The next step of the side in turn, if it has nothing to choose."""
+        if not is_forced(*r.facing, r.left, self.lower_alone):
+            return None
+        return steps_of(r, self.lanes)[lawful(r, self.lower_alone)[0]]
+
+    def step(self, s: S, m: Step, croupier: Croupier) -> S:
+        """The match after one step of the side in turn."""
+        r, (src, to) = s.round, (m.src, m.to)
         after = advanced(r, way_of(r, src, to, self.lanes))
         self.tell_step(s, src, to, after, croupier)
         if won(after):

@@ -69,7 +69,7 @@ class SeriesRules(RoundRules[S, Move]):
     def setup(self, croupier: Croupier) -> S:
         """White is the first seat, the second, or either; then the opening roll."""
         first = white(self.options.white, croupier)
-        return self.begun_with(first, self.dealt(first, 1 - first, croupier))
+        return self.go_on(self.begun_with(first, self.dealt(first, 1 - first, croupier)), croupier)
 
     @abstractmethod
     def begun_with(self, white: Seat, r: Round) -> S:
@@ -84,6 +84,10 @@ class SeriesRules(RoundRules[S, Move]):
         if s.played == self.options.games:
             return ()
         return ((s.white ^ s.round.side ^ s.round.cube.offered),)
+
+    def is_last(self, s: S) -> bool:
+        """Whether the match is over with this game."""
+        return bool(s.played + 1 == self.options.games)
 
     def sitting(self, s: S, side: int) -> Seat:
         """Who decides for a side at the board."""
@@ -122,7 +126,7 @@ class SeriesRules(RoundRules[S, Move]):
         played, last = s.played + 1, Last(by, stakes, how)
         if played == self.options.games:
             return self.scored(s, settled(s.round), played, points, last)
-        return self.scored(s, self.dealt(s.white, 1 - s.white, croupier), played, points, last)
+        return self.go_on(self.scored(s, self.dealt(s.white, 1 - s.white, croupier), played, points, last), croupier)
 
     def result(self, s: S) -> Result | None:
         """Most points win; equal sums are a draw."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from games.tables.engine.men import (
@@ -25,6 +26,8 @@ from games.tables.engine.men import (
 )
 
 _NOT_HOME = row(BAR, 18)
+_FORCED_AT_MOST = 4
+"""With more first steps than this, those that remain differ by who has moved."""
 
 # --- single steps ---
 
@@ -134,6 +137,29 @@ def _most(own: Men, enemy: Men, number: int, times: int) -> int:
         return times
     first = places(starts(own, enemy, number))
     return max((1 + _most(*stepped(own, enemy, (src, number)), number, times - 1) for src in first), default=0)
+
+
+def is_forced(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> bool:
+    """Whether what is left of a roll can be used, but in no way that comes to anything else than the others."""
+    firsts = ways(own, enemy, left, lower_alone) if left else ()
+    if len(firsts) < 2:
+        return bool(firsts)
+    if len(firsts) > _FORCED_AT_MOST:
+        return False
+    ends = _ends(own, enemy, left, lower_alone)
+    first = next(ends)
+    return all(end == first for end in ends)
+
+
+def _ends(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool) -> Iterator[tuple[Men, Men]]:
+    """How both sides may stand after a roll, once for every lawful order of its steps."""
+    firsts = ways(own, enemy, left, lower_alone) if left else ()
+    if not firsts:
+        yield own, enemy
+    for way in firsts:
+        rest = list(left)
+        rest.remove(way[1])
+        yield from _ends(*stepped(own, enemy, way), tuple(rest), lower_alone)
 
 
 def _all_off(own: Men) -> bool:

@@ -166,6 +166,8 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.dot(round(size * 0.36), theme.choice_mark, theme.light), x, y)
         case "chosen":
             canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
+        case "danger" if occupied and size < _SMALL:
+            canvas.centre(marks.ring(size + 14, 5, theme.bad_mark, theme.light, 12), x, y)
         case "danger":
             canvas.centre(marks.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)
         case "mill":

@@ -122,11 +122,12 @@ def _draw_borne_off(
 def _draw_waiting(
     part: Tables, side: int, below: bool, plan: Plan, context: RenderContext, canvas: Canvas, box: Box
 ) -> None:
-    """Men that have not entered yet: one, and how many."""
+    """Men that have not entered yet, beside the board: one, and how many. Nobody has borne off any by then."""
     count = part.waiting[side] if part.waiting else 0
     if count:
-        x, y = _bar_slot(below, _MOST_ON_BAR, plan)
-        _draw_man(SIDES[side], count, context, canvas, box.left + x, box.top + y)
+        depth = 20 + MAN / 2 + (CUBE + 6 if _owns(part, side, context) else 0)
+        y = plan.height - depth if below else depth
+        _draw_man(SIDES[side], count, context, canvas, box.left + plan.tray, box.top + y)
 
 
 def _draw_cube(part: Tables, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:

@@ -1,7 +1,7 @@
 """Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed.
 
-Games in which everybody holds something hidden are played by four people, or as near to that as they allow; with
---deep by as few as possible, too, as all others are.
+Races, and games in which everybody holds something hidden, are played by four people, or as near to that as they allow;
+with --deep by as few as possible, too, as all others are.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 
 from bot.sessions.table import AnyMatch
 from games.contract import Croupier, Loose, draw, spoken
+from games.families import Family
 from games.library import all_games
 from games.match.match import Step
 from tests.bot.tavern import Person, Tavern, Whim
@@ -88,8 +89,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def companies(game: str, deep: bool) -> list[int]:
     """How many people play a game here."""
-    allowed = all_games()[game].info.seats
-    if not all_games()[game].info.hidden:
+    info = all_games()[game].info
+    allowed = info.seats
+    if not info.hidden and info.family is not Family.RACE:
         return [allowed[0]]
     nearest = min(allowed, key=lambda seats: abs(seats - ROUND))
     return sorted({allowed[0], nearest}) if deep else [nearest]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.interactions import typed
+from games.contract import Croupier, Fixed, legal, listed, make
 from tests.bot.tavern import Person, Tavern
 
 
@@ -34,3 +35,43 @@ async def test_what_is_typed_is_tidied_and_read_beside_the_loop(
             await who.slash("move", text=words.replace(" " * 1800, " " * 90))
     assert seen == [("D6", False), ("d7", False)]
     assert [step.text for step in (await table.now()).started_match.steps] == ["d6", "d7"]
+
+
+async def test_a_whole_turn_in_one_line_is_played_also_where_its_end_plays_itself(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await tavern.open(anna, "doppelsteine")
+    await table.join(ben)
+    await table.start(anna)
+    lines = 0
+    while (match := (await table.now()).started_match).result is None:
+        (person,) = await table.awaited()
+        game, hand = type(match.game), match.state
+        by_hand, line = game(2, make(game.Options, {"at_once": False})), list[str]()
+        while hand.left and hand.side == match.state.side:
+            (seat,) = by_hand.to_move(hand)
+            move = next(iter(listed(by_hand, hand, seat, legal(by_hand, hand, seat))))
+            hand, line = by_hand.apply(hand, seat, move, Croupier(Fixed([]))), [*line, str(move)]
+            if not by_hand.to_move(hand):
+                break
+        answer = await person.slash("move", text=" ".join(line) or "wurf")
+        assert answer.text.startswith(("Gespielt", "Played")), (line, answer.text)
+        lines += len(line) > 1
+        if line:
+            assert (await table.now()).started_match.state._replace(fields=()) == hand._replace(fields=())
+    assert lines > 3
+    steps = (await table.now()).started_match.steps
+    assert any(len(step.said) > 1 and "-" in step.text for step in steps), "some end has played itself"
+
+
+async def test_what_has_not_played_itself_is_still_refused(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await tavern.open(anna, "backgammon")
+    await table.join(ben)
+    await table.start(anna)
+    (person,) = await table.awaited()
+    match = (await table.now()).started_match
+    seat = match.awaited[0]
+    move = match.legals[seat].moves[0]
+    answer = await person.slash("move", text=f"{move} {move} {move} {move} {move}")
+    assert not answer.text.startswith(("Gespielt", "Played"))
+    assert len((await table.now()).started_match.steps) >= 1

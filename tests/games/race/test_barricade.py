@@ -66,7 +66,8 @@ RECORD = record_of("barricade")
 
 
 def barricade(seats: int = 4, **options: Any) -> Barricade:
-    return Barricade(seats, make(Options, options))
+    """Every move by hand, unless it is said otherwise."""
+    return Barricade(seats, make(Options, {"at_once": False, **options}))
 
 
 def mask(names: str) -> int:
@@ -310,6 +311,30 @@ def test_3_7_no_second_throw_after_a_six() -> None:
     game = barricade(2)
     s = play(game, place("e1", "", barriers=""), "wurf", 6)
     assert play(game, s, "e1-k1").turn == 1
+
+
+@pytest.mark.parametrize(
+    ("own", "barriers", "roll", "said"),
+    [
+        ("", None, 6, ["threw", "left"]),
+        ("", None, 5, ["threw"]),
+        ("", "a3 e3 h1", 6, ["threw", "left", "lifted"]),
+        ("", "b1 d1", 3, ["stuck"]),
+    ],
+)
+def test_3_8_the_only_move_is_made_with_the_throw(own: str, barriers: str | None, roll: int, said: list[str]) -> None:
+    game, croupier = barricade(2, at_once=True), Croupier(Fixed.rolls(roll))
+    s = game.apply(place(own, "", barriers=barriers), 0, Roll(), croupier)
+    assert [one.phrase.key for one in croupier.said] == said
+    assert (s.turn == 1) == (said[-1] not in ("threw", "lifted"))
+    assert s.lifted == (said[-1] == "lifted")
+
+
+def test_3_8_so_it_is_with_the_first_throw() -> None:
+    s = barricade(2, at_once=True).setup(Croupier(Fixed.rolls(6, 3)))
+    assert (names(s.pegs[0]), s.turn, s.roll) == ("h1", 1, None)
+    s = barricade(2, at_once=True).setup(Croupier(Fixed.rolls(5, 3)))
+    assert (s.pegs[0], s.turn, s.roll) == (0, 0, 5)
 
 
 def test_1_1_the_first_peg_on_the_goal_wins() -> None:

@@ -51,7 +51,8 @@ CENTRED = Cube()
 
 
 def backgammon(**options: Any) -> Backgammon:
-    return Backgammon(2, make(Backgammon.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Backgammon(2, make(Backgammon.Options, {"at_once": False, **options}))
 
 
 def place(
@@ -716,3 +717,17 @@ def test_golden_record() -> None:
     assert match.result is not None
     acts = " ".join(one.text for one in match.steps)
     assert all(word in acts for word in ("doppeln", "annehmen", "bar-", "-off"))
+
+
+@pytest.mark.parametrize(
+    ("standing", "roll", "lines", "meant"),
+    [
+        ("start", (6, 4), "8-2|8/2|8 nach 2|8 to 2|von 8 nach 2|from 8 to 2|ziehe 8 nach 2|move 8 to 2", "8-2"),
+        ("bar:2 6:5", (6, 3), "bar-6A|Schranke-6A|bar/6A|von der Schranke nach 6A|from the bar to 6A", "bar-6A"),
+        ("bar:2 6:5", (6, 3), "6A|setze auf 6A|setz 6A ein|einsetzen 6A|6A einsetzen|enter 6A|enter on 6A", "bar-6A"),
+        ("6:2 4:5", (6, 4), "6-off|6-aus|6/off|6 raus|6 auswürfeln|würfle 6 aus|bear off 6|take off 6", "6-off"),
+    ],
+)
+def test_a_step_is_read_in_words(standing: str, roll: tuple[int, int], lines: str, meant: str) -> None:
+    match = match_at(backgammon(), place(standing, "start" if standing == "start" else "1:2", roll))
+    assert {line: str(match.read(0, line)) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)

@@ -15,7 +15,8 @@ FULL = Half()
 
 
 def doppelsteine(**options: Any) -> Doppelsteine:
-    return Doppelsteine(2, make(Doppelsteine.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Doppelsteine(2, make(Doppelsteine.Options, {"at_once": False, **options}))
 
 
 def place(phase: int, heights: str, *left: int, black: Half = FULL) -> State:

@@ -21,7 +21,8 @@ from tests.games.tables.boards import side
 
 
 def jacquet(**options: Any) -> Jacquet:
-    return Jacquet(2, make(Jacquet.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Jacquet(2, make(Jacquet.Options, {"at_once": False, **options}))
 
 
 def place(white: str, black: str, roll: tuple[int, ...] = (), turn: int = WHITE) -> State:

@@ -21,7 +21,8 @@ NOTHING = Croupier(Fixed([]))
 
 
 def puff(**options: Any) -> Puff:
-    return Puff(2, make(Puff.Options, options))
+    """Every step by hand, unless it is said otherwise."""
+    return Puff(2, make(Puff.Options, {"at_once": False, **options}))
 
 
 def place(
@@ -237,3 +238,8 @@ def test_rolls_against_the_naive_generator(request: pytest.FixtureRequest) -> No
     rolls = naive.depth(request)
     assert naive.played(puff(), rolls, 4, check) >= rolls
     assert named or rolls < 1000
+
+
+@pytest.mark.parametrize("line", ["in-2", "in 2", "2", "setz 2", "setze auf 2", "set 2", "außen-2", "outside-2"])
+def test_setting_is_read_in_words(line: str) -> None:
+    assert str(match_at(puff(), place("1:1", "1A:1", (2, 4), rest=OUTSIDE)).read(0, line)) == "in-2"

@@ -1,0 +1,72 @@
+"""Pegs are named by their field, their way or their colour, in both languages; never by codes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.contract import Croupier, Fixed, Refusal
+from games.library import find
+from games.race.cross.board import HIDDEN
+from tests.games.at_table import match_at
+
+H = HIDDEN
+POSITIONS: dict[str, dict[str, Any]] = {
+    "chaupur": {"roll": 6, "pegs": ((H, H, 13, 40), (H, H, H, 5))},
+    "orbite": {"roll": 4, "pegs": ((7, H, H, H), (1, H, H, H), (0, H, H, H), (21, H, H, H))},
+    "partners": {"roll": 3, "pegs": ((37, 41, 42, 43), (0, H, H, H), (0, H, H, H), (0, H, H, H))},
+    "crazy_india": {
+        "roll": 6,
+        "places": ((16, -2, -3, -4), (10, -1, -3, -4), (-1, -2, -3, -4), (-1, -2, -3, -4)),
+    },
+    "ausreisser": {"roll": 6, "runs": ((H, 4), (H,))},
+    "parken": {},
+}
+
+
+def read(name: str, text: str) -> str:
+    """What the seat in turn is understood to play, in its canonical form; the kind of refusal if nothing."""
+    seats = max(find(name).info.seats)
+    game = find(name)(seats)
+    s = replace(game.setup(Croupier(Fixed.rolls(*range(6, 6 - seats, -1)))), **POSITIONS[name])
+    try:
+        return str(match_at(game, s).read(0, text))
+    except Refusal as refusal:
+        return type(refusal).__name__
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "meant"),
+    [
+        ("chaupur", "14|zieh 14|Kegel auf 14|den roten Kegel auf 14|red peg on 14|move 14|14 nach 20|14-20", "zieh 14"),
+        ("chaupur", "blauer Kegel auf 14|blue peg on 14", "Unreadable"),
+        ("chaupur", "raus|setz einen Kegel ein|einen Kegel raus|bring a peg in|enter|A nach 1", "raus"),
+        ("orbite", "8 x blau|8 x blue|8 blau|8 wirft blau|move 8 x blue|8 throws out blue", "zieh 8 x B"),
+        ("orbite", "8", "Ambiguous"),
+        ("partners", "38 heim|heim|38 home|home|go home|38 nach z1|38 to Az1|einbiegen", "zieh 38 heim"),
+        ("partners", "38 weiter|weiter|38 on|on|go on|38 nach 1", "zieh 38 weiter"),
+        ("partners", "verzichte|passe|skip", "verzichte"),
+        ("partners", "38", "Ambiguous"),
+        ("crazy_india", "grün|setz grün ein|grün raus|grün rein|den grünen Kegel einsetzen|enter green", "setz G ein"),
+        ("crazy_india", "enter the green peg|bring in green|green", "setz G ein"),
+        ("crazy_india", "17|roter Kegel auf 17|red peg on 17|17 nach 23|17 to 23", "zieh 17"),
+        ("crazy_india", "blauer Kegel auf 17|blue peg on 17", "Unreadable"),
+        ("crazy_india", "17 zurück|rückwärts 17|17 rückwärts|back 17|17 backwards|17 nach 11", "zieh 17 zurück"),
+        ("ausreisser", "ausreißer raus|runaway|runaway in|enter run|Springer raus", "ausreißer raus"),
+        ("ausreisser", "5|zieh 5|5 nach 39", "zieh 5"),
+        ("parken", "17|parke 17|Parkplatz auf 17|park 17|parking place on 17|Feld 17", "parke 17"),
+        ("parken", "parke 1|parke 21", "Forbidden"),
+    ],
+)
+def test_what_is_typed(name: str, lines: str, meant: str) -> None:
+    assert {line: read(name, line) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)
+
+
+@pytest.mark.parametrize("line", ["haus rot", "rot", "A", "ins rote Haus", "the red house", "into the red house"])
+def test_a_house_for_who_was_thrown_out(line: str) -> None:
+    game = find("crazy_india")(4)
+    s = game.setup(Croupier(Fixed.rolls(6, 5, 4, 3)))
+    s = replace(s, roll=6, captured=0, trace=("5", "11"), places=((-2, -3, -4), *s.places[1:]))
+    assert str(match_at(game, s).read(0, line)) == "haus R"
