@@ -56,7 +56,7 @@ def higher(double: Tile) -> frozenset[Tile]:
 
 
 def is_begun_rightly(s: State, hands: Hands) -> bool:
-    """Whether with these hands the same seat would open, or seek a double first; nothing is asked once the base lies."""
+    """Whether with these hands the same seat would open, or seek a double first; once the base lies, always."""
     if s.phase == "open" and holder(hands) != s.round.turn:
         return False
     dealt = min(HAND[len(hands)], *map(len, hands))

@@ -102,6 +102,15 @@ class Number(str):
         return str(self)
 
 
+_DECIMAL = r"[-−]?\d{1,2}(?:[.,]\d{1,2})?"
+_PARTED = re.compile(rf"(?<!\S)({_DECIMAL});({_DECIMAL})(?!\S)")
+
+
+def with_points(text: str) -> str:
+    """Coordinates with a semicolon between, such as ``0,65;0``, written with points and a comma: ``0.65,0``."""
+    return _PARTED.sub(lambda hit: ",".join(part.replace(",", ".") for part in hit.groups()), text)
+
+
 @dataclass(frozen=True, slots=True)
 class Numbers(one):
     """Coordinates to choose from, far more than are worth a try: chance takes mostly those that something lies on."""
