@@ -327,5 +327,8 @@ def test_a_stick_is_called_by_its_ends_in_any_order() -> None:
     assert Slot.read("b2 - A1") == Slot.read("A1B2") == "A1-B2"
     assert str(Take(Slot.read("c3–b2"))) == "weg B2-C3"
     assert str(Lay(Slot.read("A senkrecht"))) == "dazu a|"
+    # of an English reader the bare letter would be an article
+    assert Slot("a|").spoken("en") == "gap a upright"
+    assert [Slot.read(Slot("g-").spoken(language)) for language in LANGUAGES] == ["g-", "g-"]
     game = Knobelspiele(1)
     assert game.setup(Croupier(Fixed([]))).copies[0].steps == ()
