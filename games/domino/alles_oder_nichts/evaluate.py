@@ -15,8 +15,10 @@ from games.domino.alles_oder_nichts.suits import Suit, height, members, suits_of
 from games.domino.engine.round import Hands
 from games.kit.dominoes import MOST, SET, Tile
 
-_SUSPICION = 7
-"""So many points with one seat, and none with the others, look like all of them."""
+_MANY = 9
+"""Whoever alone has so many points goes for all of them."""
+_DREAD = 6.0
+"""What it is worth to take a point from somebody who has all so far: nobody else is safe before."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
@@ -88,11 +90,14 @@ def _unseen(hands: Hands, left: tuple[Tile, ...], seat: Seat) -> int:
 
 
 @lru_cache(maxsize=64)
-def _hunter(piles: Hands) -> Seat | None:
-    """The seat that has taken all points so far, if they are many."""
-    taken = [points(pile) for pile in piles]
-    most = max(taken, default=0)
-    return taken.index(most) if most >= _SUSPICION and most == sum(taken) else None
+def _monopoly(piles: Hands, parties: tuple[int, ...]) -> tuple[int, int] | None:
+    """The party (without parties the seat) that alone has taken points so far, and how many."""
+    taken: dict[int, int] = {}
+    for seat, pile in enumerate(piles):
+        if worth := points(pile):
+            party = parties[seat] if parties else seat
+            taken[party] = taken.get(party, 0) + worth
+    return next(iter(taken.items())) if len(taken) == 1 else None
 
 
 def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
@@ -100,13 +105,13 @@ def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
     unseen = _unseen(s.hands, s.left, seat)
     lying: float = points(s.trick.tiles) + COUNTING.get(tile, 0)
     take = _taking(s, tile, suit, unseen)
-    hunter = _hunter(s.piles)
-    if hunter == seat:
+    party, alone = s.parties[seat] if s.parties else seat, _monopoly(s.piles, s.parties)
+    if alone and alone[0] == party and alone[1] >= _MANY:
         return -take * (1 + lying)
     relief = _threat(tile, unseen) * (1 - take if tile in COUNTING else 1)
-    if hunter is not None and lying:
+    if alone and alone[0] != party and lying:
         # a few points of one's own are cheaper than 22
-        return lying * (1 - 2 * take) - relief / 4
+        return take * (lying - _DREAD) - relief / 4
     to_follow = len(s.hands) - 1 - len(s.trick.tiles)
     if take and to_follow:
         lying += to_follow * _to_come(suit, unseen)

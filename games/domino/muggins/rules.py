@@ -13,7 +13,7 @@ from games.domino.engine.round import HAND, begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
 from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
 from games.domino.muggins.evaluate import heuristic
-from games.domino.muggins.laying import fit, higher, holder, joined, may_draw, more
+from games.domino.muggins.laying import fit, higher, holder, is_begun_rightly, joined, may_draw, more
 from games.domino.muggins.moves import GoOn, Lay, Move, Muggins, lays
 from games.domino.muggins.refusing import objection
 from games.domino.muggins.scoring import most, open_pips, worth
@@ -194,11 +194,11 @@ class MugginsGame(Game[State, Move]):
         return View(parts, (Ask(moving, question(s, self.divisors, self.said)),) if moving else ())
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown; but whoever opens has the highest double of all."""
+        """Other hands and the stock are unknown; but whoever opens has the highest double, or was first to seek one."""
         if s.over:
             return s
         fresh = s.round.drawn_anew(seat, croupier)
-        while s.phase == "open" and holder(fresh.hands) != s.round.turn:
+        while not is_begun_rightly(s, fresh.hands) and is_begun_rightly(s, s.round.hands):
             fresh = s.round.drawn_anew(seat, croupier)
         return s._replace(round=fresh)
 

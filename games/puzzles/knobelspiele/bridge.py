@@ -11,7 +11,7 @@ from functools import cache
 from games.contract import Offer, one, phrase
 from games.puzzles.knobelspiele.moves import At, Pick, Step, Steps
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
-from games.puzzles.knobelspiele.slots import Number, Numbers, Timber
+from games.puzzles.knobelspiele.slots import Number, Numbers, Timber, with_points
 
 POND, ISLAND = (0, 300), (100, 200)
 """From where to where pond and island reach in both directions, in hundredths of a stick."""
@@ -81,7 +81,7 @@ class BridgePuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Beam and plank in one line, each with the two places it rests on."""
-        hit = _LINE.fullmatch(text.strip())
+        hit = _LINE.fullmatch(with_points(text.strip()))
         if hit is None:
             return None
         ends = [

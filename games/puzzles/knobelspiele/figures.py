@@ -20,7 +20,7 @@ Judge = Callable[[Figure], Verdict]
 _SLOT = re.compile(Slot.PATTERN, re.IGNORECASE)
 _DASH = re.compile(r" ?[-–—] ?(?! ?>)")
 _ARROW = re.compile(r" ?(?:->|=>|>|→|\bnach\b|\bto\b) ?", re.IGNORECASE)
-_AND = re.compile(r"(?: ?[,;] ?| )(?:(?:und|and) )?", re.IGNORECASE)
+_AND = re.compile(r" ?[,;] ?(?:(?:und|and) )?| (?:und|and) | ?& ?", re.IGNORECASE)
 _WORDS = {"take": ("weg", "nimm", "remove", "take"), "add": ("dazu", "lege", "leg", "lay", "add")}
 _MOVE = ("um", "move")
 
@@ -99,6 +99,7 @@ class BoardPuzzle(Puzzle):
         """A line of several sticks begins with the figure as it was given; one stick is a step."""
         # single blanks, so that however many there are they are read in one go
         word, _, rest = _DASH.sub("-", " ".join(text.split())).partition(" ")
+        word = word.removesuffix(":")
         if word.lower() in _MOVE and self.action == "move":
             pairs = _pairs(rest)
             if pairs is None:
@@ -128,8 +129,10 @@ def _lying(start: tuple[Slot, ...], steps: Steps) -> Figure:
 
 
 def _several(text: str) -> list[Slot] | None:
-    """Places with commas or blanks between."""
-    parts = [part for part in _AND.split(text.strip()) if part]
+    """Places with commas, words or blanks between; between commas one may have a blank between its ends."""
+    parts: list[str] = []
+    for part in filter(None, _AND.split(text.strip())):
+        parts += [part] if _SLOT.fullmatch(part) else part.split(" ")
     return [Slot.read(part) for part in parts] if parts and all(map(_SLOT.fullmatch, parts)) else None
 
 

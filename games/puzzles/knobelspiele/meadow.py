@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from games.contract import Offer, one, phrase
 from games.puzzles.knobelspiele.moves import Side, Step, Steps, Turned, TurnedAt
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
-from games.puzzles.knobelspiele.slots import Number
+from games.puzzles.knobelspiele.slots import Number, with_points
 
 BOX = 20
 """Sticks there are in all."""
@@ -25,7 +25,9 @@ _ASIDE, _FAR = 10, 25
 _TINY = 1e-6
 _NUMBER = Number.PATTERN
 _MIDDLE = rf"[\s,;]+({_NUMBER})\s*[,;]?\s*({_NUMBER})"
-_LINE = re.compile(rf"(?:wiese|meadow)\s+(\d{{1,3}})[\s,]+(\d{{1,3}})(?:{_MIDDLE})?", re.IGNORECASE)
+_LINE = re.compile(
+    rf"(?:wiese|meadow)\s+(\d{{1,3}})[\s,]+(\d{{1,3}})(?:\s?(?:°|grad|degrees))?(?:{_MIDDLE})?", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class MeadowPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Side, turn and middle in one line."""
-        hit = _LINE.fullmatch(text.strip())
+        hit = _LINE.fullmatch(with_points(text.strip()))
         if hit is None:
             return None
         middle = f" auf {Number.read(hit[3])},{Number.read(hit[4])}" if hit[3] else ""

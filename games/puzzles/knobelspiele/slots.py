@@ -30,7 +30,7 @@ class Slot(str):
     __slots__ = ()
     PATTERN: ClassVar[str] = (
         rf"{_NODE}(?:\s?[-–—]\s?|\s?){_NODE}"
-        rf"|[a-zA-Z]\s?(?:{_words(_UPRIGHT)}|{_words(_LEVEL)}(?!\w))"
+        rf"|(?:(?:Lücke|gap)\s)?[a-zA-Z]\s?(?:{_words(_UPRIGHT)}|{_words(_LEVEL)}(?!\w))"
         r"|\d{1,2}\s?(?:(?:zu|to)\s)?[+=VXvx]|\d{1,2}"
     )
 
@@ -42,7 +42,7 @@ class Slot(str):
             return cls(int(tidy))
         if match := re.fullmatch(r"(\d{1,2})(?:zu|to)?([+=vx])", tidy.lower()):
             return cls(f"{int(match[1])}{match[2].upper()}")
-        if match := re.fullmatch(rf"([a-z])({_words(_UPRIGHT + _LEVEL)})", tidy.lower()):
+        if match := re.fullmatch(rf"(?:lücke|gap)?([a-z])({_words(_UPRIGHT + _LEVEL)})", tidy.lower()):
             return cls(f"{match[1]}{'|' if match[2] in _UPRIGHT else '-'}")
         match = re.fullmatch(rf"({_NODE})[-–—]?({_NODE})", tidy)
         if match is None:
@@ -65,7 +65,7 @@ class Slot(str):
         german = language == "de"
         if self[-1] in "|-":
             words = ("senkrecht", "waagrecht") if german else ("upright", "level")
-            return f"{self[:-1]} {words[self[-1] == '-']}"
+            return f"{'Lücke' if german else 'gap'} {self[:-1]} {words[self[-1] == '-']}"
         if self[0].isdecimal() and self[-1] in "+=VX":
             return f"{self[:-1]} {'zu' if german else 'to'} {self[-1]}"
         return str(self)
@@ -100,6 +100,15 @@ class Number(str):
     def spoken(self, language: str) -> str:
         """The coordinate, the same in every language."""
         return str(self)
+
+
+_DECIMAL = r"[-−]?\d{1,2}(?:[.,]\d{1,2})?"
+_PARTED = re.compile(rf"(?<!\S)({_DECIMAL});({_DECIMAL})(?!\S)")
+
+
+def with_points(text: str) -> str:
+    """Coordinates with a semicolon between, such as ``0,65;0``, written with points and a comma: ``0.65,0``."""
+    return _PARTED.sub(lambda hit: ",".join(part.replace(",", ".") for part in hit.groups()), text)
 
 
 @dataclass(frozen=True, slots=True)

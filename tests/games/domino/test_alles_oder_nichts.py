@@ -270,6 +270,20 @@ def test_the_computer_player_throws_points_on_others_and_passes_what_takes_trick
     assert str(best) == "schieb 6/6 6/5 5/4"
 
 
+@pytest.mark.parametrize(
+    ("taken", "best"),
+    [
+        pytest.param(["3/3", ""], "6/3", id="the-leader-alone-has-points"),
+        pytest.param(["3/3", "3/2"], "3/0", id="nobody-can-have-them-all"),
+        pytest.param(["", "3/3"], "3/0", id="the-own-point-is-enough"),
+    ],
+)
+def test_the_computer_player_takes_a_point_from_whoever_alone_has_some(taken: list[str], best: str) -> None:
+    s = position(["4/3 5/1", "6/3 3/0"], piles=tuple(map(tiles, taken)))
+    s, _ = play(AllesOderNichts(2), s, "4/3 :3", by_chance())
+    assert str(max(possible(AllesOderNichts(2), s), key=lambda made: SOLO.heuristic(s, 1, made))) == best
+
+
 def test_no_two_tiles_of_a_suit_are_equally_high() -> None:
     for suit in Suit.all():
         assert len({height(tile, suit) for tile in members(suit)}) == 7

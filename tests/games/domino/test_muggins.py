@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from games.domino.muggins.moves import Lay
 from games.domino.muggins.rules import MugginsGame
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State
-from games.kit.dominoes import Chain, Tile, arranged, base
+from games.kit.dominoes import DOUBLES, Chain, Tile, arranged, base, height
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 
 SAID, AUTO = Options(), Options(announce="auto")
@@ -69,6 +70,24 @@ def test_2_1_without_a_double_one_is_sought() -> None:
     assert texts(game, s)[0] == "2/2"
     s, _ = play(game, s, "2/2", by_chance())
     assert game.to_move(s) == (0,)  # play goes on with the left neighbour
+
+
+@pytest.mark.parametrize("kept", [False, True])
+@pytest.mark.parametrize("draws", [0, 1, 2])
+def test_2_1_who_seeks_first_has_the_highest_tile_in_every_world_that_is_imagined(draws: int, kept: bool) -> None:
+    """As an onlooker sees it: of what was dealt none is higher, and no double has come yet."""
+    game, hands, stock = MugginsGame(3, SAID), ["5/3", "6/1", "4/0"], "4/3 6/5 2/2"
+    r = begun(tuple(map(tiles, hands)), tuple(map(Tile, stock.split())), 0, each=kept).all_lack(frozenset(DOUBLES))
+    s = State(r, (0, 0, 0), phase="seek")
+    for _ in range(draws):
+        s, _ = play(game, s, "kauf", by_chance())
+    found = set()
+    for order in permutations(tiles(" ".join([*hands, stock]))):
+        dealt, drawn = order[:3], order[3 : 3 + draws]
+        if max(dealt, key=height) == dealt[0] and not any(tile.double for tile in (*dealt, *drawn)):
+            found.add(tuple(arranged((tile, *drawn[seat : seat + 1])) for seat, tile in enumerate(dealt)))
+    imagined = {game.resample(s, None, by_chance(seed)).round.hands for seed in range(40 * len(found))}
+    assert imagined == found
 
 
 def test_3_4_the_worked_count() -> None:

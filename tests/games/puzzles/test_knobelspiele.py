@@ -54,6 +54,10 @@ def keys(match: Match[Any, Any]) -> list[str]:
         (1, "weg A1-B1, C1-C2", "neu 2; weg A1-B1; weg C1-C2"),
         (1, "WEG b1-a1 c2c1", "neu 2; weg A1-B1; weg C1-C2"),
         (1, "take A1-B1 and C1-C2", "neu 2; weg A1-B1; weg C1-C2"),
+        (1, "weg: a1 b1, C1 C2", "neu 2; weg A1-B1; weg C1-C2"),
+        (1, "remove A1 B1 & C1-C2", "neu 2; weg A1-B1; weg C1-C2"),
+        (1, "weg A1 B1 C1 C2", "weg A1 B1 C1 C2"),
+        (3, "um b d > a p, B E > B P, D E > C P", "neu 3; weg B-D; weg B-E; weg D-E; dazu A-P; dazu B-P; dazu C-P"),
         (1, "weg A1-B1", "weg A1-B1"),
         (4, "dazu B1-B2, B1-C2 B2-C2", "neu 3; dazu B1-B2; dazu B1-C2; dazu B2-C2"),
         (3, "um B-D>A-P", "weg B-D; dazu A-P"),
@@ -72,7 +76,9 @@ def keys(match: Match[Any, Any]) -> list[str]:
         (12, "antwort elf", "neu 9; zeichen E; zeichen L; zeichen F"),
         (5, "wiese 3 45", "neu 20; wiese 3; winkel 45"),
         (5, "wiese 3 45 0.1,-0.05", "neu 20; wiese 3; winkel 45 auf 0.1,-0.05"),
+        (5, "Wiese 3 45° 0,1;-0,05", "neu 20; wiese 3; winkel 45 auf 0.1,-0.05"),
         (6, "balken 0.65,0 0,0.65", "balken; auf 0.65,0; auf 0,0.65"),
+        (6, "balken 0,65;0 0;0,65", "balken; auf 0.65,0; auf 0,0.65"),
         (6, "beam .65,0 0,0.65", "beam .65,0 0,0.65"),
         (8, "lage 1: 0,-3 -1,3", "lage 1; auf 0,-3; bis -1,3"),
         (8, "lage 1: 0,-3 -1,3; lage 2: 0,0 0,6", "neu 2; lage 1; auf 0,-3; bis -1,3; lage 2; auf 0,0; bis 0,6"),
@@ -321,5 +327,8 @@ def test_a_stick_is_called_by_its_ends_in_any_order() -> None:
     assert Slot.read("b2 - A1") == Slot.read("A1B2") == "A1-B2"
     assert str(Take(Slot.read("c3–b2"))) == "weg B2-C3"
     assert str(Lay(Slot.read("A senkrecht"))) == "dazu a|"
+    # of an English reader the bare letter would be an article
+    assert Slot("a|").spoken("en") == "gap a upright"
+    assert [Slot.read(Slot("g-").spoken(language)) for language in LANGUAGES] == ["g-", "g-"]
     game = Knobelspiele(1)
     assert game.setup(Croupier(Fixed([]))).copies[0].steps == ()
