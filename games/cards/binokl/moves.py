@@ -18,7 +18,15 @@ class Announce:
     meld: Meld
 
 
-@move("letzter", "letzter stich", "melde letzter", "melde letzten stich", "den letzten stich", "mache letzten stich", en="last trick")
+@move(
+    "letzter",
+    "letzter stich",
+    "melde letzter",
+    "melde letzten stich",
+    "den letzten stich",
+    "mache letzten stich",
+    en="last trick",
+)
 class LastTrick:
     """Say that one will take the last trick."""
 

@@ -12,7 +12,14 @@ class Enter:
     """Pay the ante."""
 
 
-@move("kaufe{cards: }", "kaufen{cards: }", "ich kaufe{cards: }", "tausche{cards: }", "lege{cards: } weg", en="buy{cards: }")
+@move(
+    "kaufe{cards: }",
+    "kaufen{cards: }",
+    "ich kaufe{cards: }",
+    "tausche{cards: }",
+    "lege{cards: } weg",
+    en="buy{cards: }",
+)
 class Buy:
     """Lay cards away and get as many."""
 

@@ -24,7 +24,15 @@ class Fold:
     """Be out of the deal; the hand stays hidden."""
 
 
-@move("setze {chips}", "ich setze {chips}", "setzen {chips}", "eröffne mit {chips}", "i bet {chips}", "open with {chips}", en="bet {chips}")
+@move(
+    "setze {chips}",
+    "ich setze {chips}",
+    "setzen {chips}",
+    "eröffne mit {chips}",
+    "i bet {chips}",
+    "open with {chips}",
+    en="bet {chips}",
+)
 class Bet:
     """Open the betting."""
 
