@@ -89,7 +89,7 @@ class MauMau(Game[State, Move]):
         return "2.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A wish alone, for the Bube that can be laid; "Mau", said in place of the last card, with it or the one before."""
+        """A wish alone, for the Bube that can be laid; "Mau", in place of the last card, with it or the one before."""
         if seat not in self.to_move(s):
             return ()
         cards = held(s, seat)
