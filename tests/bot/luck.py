@@ -7,6 +7,7 @@ them only asserts what need not be.
 from __future__ import annotations
 
 import os
+import secrets
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -18,8 +19,10 @@ from unittest.mock import patch
 import bot.background.claims
 import bot.background.thinking
 import bot.runtime.jobs
+import bot.sessions.lobby
+import bot.sessions.start
 
-SEEDED = ("bot.sessions.lobby.secrets", "bot.sessions.start.secrets")
+SEEDED = (bot.sessions.lobby, bot.sessions.start)
 """Where the bot draws the seeds of matches."""
 DRAWING = (bot.background.claims, bot.background.thinking, bot.runtime.jobs)
 """Whose computer players draw lots."""
@@ -52,8 +55,10 @@ def even_luck() -> Iterator[None]:
     """Within this the bot draws the same seeds and lots whenever the same test runs."""
     luck = Luck()
     with ExitStack() as patches:
-        for source in SEEDED:
-            patches.enter_context(patch(source, SimpleNamespace(token_bytes=luck.token_bytes)))
+        for module in SEEDED:
+            # unless the test itself has seen to the seed
+            if module.secrets is secrets:
+                patches.enter_context(patch.object(module, "secrets", SimpleNamespace(token_bytes=luck.token_bytes)))
         for module in DRAWING:
             patches.enter_context(patch.object(module, "Random", luck.random))
         yield
