@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -56,15 +57,16 @@ def tidy(text: str) -> str:
     return " ".join(text.split()).rstrip(" .!")
 
 
-_COURTESY = re.compile(
-    r"^(?:ich|i|und|and)\b|\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|,(?=\s)", re.IGNORECASE
-)
-"""Words of whole sentences that say nothing: *ich lege die Herz-Sieben, bitte* is *lege Herz-Sieben*."""
+_COURTESY = re.compile(r"\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|,(?=\s)", re.IGNORECASE)
+"""Words of whole sentences that say nothing: *ich lege die Herz-Sieben, bitte* is *ich lege Herz-Sieben*."""
+_WHO = re.compile(r"^(?:ich|i|und|and)\b", re.IGNORECASE)
+"""Who does it, with which some forms of a move begin, but not all."""
 
 
-def without_courtesies(line: str) -> str:
-    """A line without the words around a move that only make a sentence of it."""
-    return " ".join(_COURTESY.sub(" ", line).split())
+def without_courtesies(line: str) -> tuple[str, ...]:
+    """A line without the words around a move that only make a sentence of it: with who does it, and without."""
+    short = " ".join(_COURTESY.sub(" ", line).split())
+    return tuple(dict.fromkeys((short, _WHO.sub("", short).strip())))
 
 
 def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
@@ -73,13 +75,11 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     try:
         return _read(match, seat, text, line)
     except Unreadable as refusal:
-        short = without_courtesies(line)
-        if short in ("", line):
-            raise
-        try:
-            return _read(match, seat, text, short)
-        except Unreadable:
-            raise refusal from None
+        for short in without_courtesies(line):
+            if short not in ("", line):
+                with suppress(Unreadable):
+                    return _read(match, seat, text, short)
+        raise refusal from None
 
 
 def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:

@@ -31,8 +31,10 @@ CANDIDATES = 24
 """Moves that are tried at all, the best by the heuristic."""
 SLIP = 0.05
 """How often a play-out leaves the heuristic, as people do."""
-DOUBT = 1.0
+DOUBT = 2.0
 """By how many standard errors the move that the heuristic prefers must be beaten."""
+LEAST = 8
+"""In so many worlds at least: fewer tell too little of how far chance goes."""
 FEW = 30
 """From so many moves on a play-out looks only at some of them."""
 GLANCE = 6
@@ -73,7 +75,7 @@ class Trial(Generic[M]):
     def surely_beats(self, other: Trial[M]) -> bool:
         """Whether it did better in the same worlds by more than chance may have done."""
         ahead = [own - its for own, its in zip(self.outcomes, other.outcomes, strict=True)]
-        return len(ahead) > 1 and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))
+        return len(ahead) >= LEAST and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))
 
 
 def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:

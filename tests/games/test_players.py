@@ -17,6 +17,7 @@ from games.families import Family
 from games.library import find
 from games.match.match import open_match
 from games.players import KINDS, LEVELS, Budget, choose
+from games.players.search import Trial
 from games.players.simulation import BrokenLawError, derive_seed, simulate
 from games.players.worth import values
 
@@ -225,6 +226,22 @@ def test_a_play_out_ends_with_the_deal() -> None:
     s = game.setup(Croupier(Seeded(bytes(32), 0)))
     choose(game, s, game.to_move(s)[0], "search", Random(1), Budget(worlds=8))
     assert Watched.dealers == {s.dealer}
+
+
+@pytest.mark.parametrize(
+    ("ahead", "surely"),
+    [
+        pytest.param([0.3, 0.4], False, id="two-samples-tell-little"),
+        pytest.param([0.3] * 7, False, id="too-few"),
+        pytest.param([0.3] * 8, True, id="always-better"),
+        pytest.param([-0.3] * 8, False, id="always-worse"),
+        pytest.param([1.0, 0.0] * 4 + [-1.0], False, id="within-chance"),
+        pytest.param([0.4, 0.0] * 8, True, id="beyond-chance"),
+    ],
+)
+def test_the_heuristic_is_overruled_only_where_many_worlds_speak_against_it(ahead: list[float], surely: bool) -> None:
+    first, other = Trial("by the heuristic", [0.5] * len(ahead)), Trial("other", [0.5 + more for more in ahead])
+    assert other.surely_beats(first) == surely
 
 
 def test_a_search_imagines_one_world_after_the_other() -> None:

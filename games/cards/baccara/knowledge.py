@@ -9,12 +9,16 @@ from games.kit.cards import Card
 TRIES = 500
 
 
-def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Others' two cards, hands put away unseen, the pack and sealed bids; no unseen hand has nought, eight or nine."""
+def redeal_unseen(s: State, seat: Seat | None, least: int, croupier: Croupier) -> State:
+    """Others' two cards, hands put away unseen, the pack and sealed bids; no unseen hand has nought, eight or nine.
+
+    No bid is below the ``least`` bank.
+    """
     bids = s.bids
     if s.phase == "bid":
         bids = tuple(
-            own if own == 0 or who == seat else croupier.below(s.held[who] - 1, first=2) for who, own in enumerate(bids)
+            own if own == 0 or who == seat else croupier.below(s.held[who] - least + 1, first=least)
+            for who, own in enumerate(bids)
         )
     hidden = [who for who in range(SEATS) if who != seat and s.hands[who]]
     unknown = [place for place, (who, _) in enumerate(s.away) if who != seat]

@@ -28,6 +28,7 @@ class StakeChips:
     "nehme eine",
     "nehme eine karte",
     "kaufe",
+    "kaufe eine",
     "ich kaufe",
     "yes",
     "hit",
@@ -40,6 +41,9 @@ class TakeCard:
 @move(
     "nein",
     "nein danke",
+    "danke nein",
+    "nehme keine",
+    "kaufe keine",
     "keine",
     "keine karte",
     "danke",

@@ -152,7 +152,7 @@ class Baccara(Game[State, Move]):
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Others' first two cards, the pack, hands put away unseen, and sealed bids."""
-        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+        return redeal_unseen(s, seat, least_bank(self.options), croupier) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

@@ -18,12 +18,20 @@ class Announce:
     meld: Meld
 
 
-@move("letzter", "letzter stich", "melde letzter", "melde letzten stich", "den letzten stich", en="last trick")
+@move(
+    "letzter",
+    "letzter stich",
+    "melde letzter",
+    "melde letzten stich",
+    "den letzten stich",
+    "mache letzten stich",
+    en="last trick",
+)
 class LastTrick:
     """Say that one will take the last trick."""
 
 
-@move("aus", "ich bin aus", "out", en="i am out")
+@move("aus", "ich bin aus", "out", "i'm out", en="i am out")
 class Out:
     """Call that one has enough for the match."""
 

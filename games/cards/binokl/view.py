@@ -8,8 +8,9 @@ from games.cards.binokl.melds import cards_of
 from games.cards.binokl.scoring import totals, written
 from games.cards.binokl.state import SEATS, State
 from games.cards.tricks.announcing import announced_points
+from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
-from games.cards.tricks.view import last_beside, own_hand, talon_parts, trick_or_last
+from games.cards.tricks.view import last_beside, talon_parts, trick_or_last
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.cards import Card
 
@@ -18,7 +19,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     """What a seat sees; ``lit`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
     last = last_beside(s, seat) if s.trick.cards else ()
-    cards = (trick_or_last(s, seat), *talon_parts(s.talon), *last, *_known(s), *own_hand(s, seat, lit))
+    cards = (trick_or_last(s, seat), *talon_parts(s.talon), *last, *_known(s), *own_hand(s.hands, seat, lit, s.ranking))
     return View((*cards, Roster(entries), *_notes(s, seat, count=count)), tuple(_ask(s, who) for who in awaited))
 
 

@@ -29,6 +29,7 @@ class StakeChips:
 @move(
     "karte",
     "noch eine",
+    "eine noch",
     "noch eine karte",
     "eine karte",
     "nehme eine",
@@ -57,6 +58,8 @@ class TakeCard:
     "reicht",
     "es reicht",
     "passe",
+    "bleibe",
+    "bleibe stehen",
     "enough",
     "have enough",
     "no",

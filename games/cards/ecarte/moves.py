@@ -12,7 +12,7 @@ class Stand:
     """Play the cards as they are."""
 
 
-@move("proponiere", "ich proponiere", "proponieren", "i propose", en="propose")
+@move("proponiere", "ich proponiere", "proponieren", "schlage vor", "möchte tauschen", "i propose", en="propose")
 class Propose:
     """Ask for an exchange."""
 
@@ -54,6 +54,7 @@ class Accept:
     "kaufe{cards: }",
     "ich kaufe{cards: }",
     "lege{cards: } ab",
+    "lege{cards: } weg",
     en="exchange{cards: }",
 )
 class Exchange:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from games.cards.ecarte.deal import tricks_of
 from games.cards.ecarte.state import SEATS, Cards, State
+from games.cards.tricks.lying import own_hand
 from games.contract import Ask, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.contract import Cards as Row
 from games.kit.tricks import spread_out, winner
@@ -45,11 +46,10 @@ def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> 
 def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Cards) -> list[Part]:
     """The own hand, and while cards are exchanged those one has laid away."""
     exchanging = seat in awaited and s.phase in ("forehand", "dealer")
-    faces = tuple(Face(card, lit=exchanging or card in lit) for card in s.hands[seat])
-    hand = Row("hand", faces, phrase("hand"), seat)
+    hand = own_hand(s.hands, seat, s.hands[seat] if exchanging else lit, s.ranking)
     if s.phase == "play" or not s.away[seat]:
-        return [hand]
-    return [hand, Row("last", tuple(map(Face, s.away[seat])), phrase("away"))]
+        return [*hand]
+    return [*hand, Row("last", tuple(map(Face, s.away[seat])), phrase("away"))]
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:

@@ -17,6 +17,7 @@ class Declare:
     "blind",
     "blinde",
     "den blinden",
+    "blinden",
     "nehme",
     "nehmen",
     "ich nehme",

@@ -21,6 +21,8 @@ from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.turns import left_of
 
+BEFORE_LAST = 2
+"""So many cards are in hand when the last but one is laid, at which many say "Mau" already."""
 _SHOUT = re.compile(r"\bmau(?:[\s!-]*mau)?\b[\s!.,:]*", re.IGNORECASE)
 _WISH = re.compile(
     rf"(?:(?:buben?|jack)\b[\s,:]*)?(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
@@ -87,7 +89,7 @@ class MauMau(Game[State, Move]):
         return "2.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A wish alone, for the Bube that can be laid; "Mau", said with the last card or in place of it."""
+        """A wish alone, for the Bube that can be laid; "Mau", in place of the last card, with it or the one before."""
         if seat not in self.to_move(s):
             return ()
         cards = held(s, seat)
@@ -95,6 +97,8 @@ class MauMau(Game[State, Move]):
         if len(cards) == 1:
             named = {m.card for m in readings((Lay,), line) if isinstance(m, Lay)} if line else set(cards)
             return (Lay(cards[0]),) if set(cards) == named else ()
+        if len(cards) == BEFORE_LAST and line not in ("", text):
+            return tuple(m for m in readings((Lay,), line) if isinstance(m, Lay))
         if wished := _WISH.fullmatch(line):
             suit = Suit.read(wished[1])
             jacks = (card for card in cards if card.rank == JACK)

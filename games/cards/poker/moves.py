@@ -24,7 +24,15 @@ class Fold:
     """Be out of the deal; the hand stays hidden."""
 
 
-@move("setze {chips}", "ich setze {chips}", "setzen {chips}", "i bet {chips}", en="bet {chips}")
+@move(
+    "setze {chips}",
+    "ich setze {chips}",
+    "setzen {chips}",
+    "eröffne mit {chips}",
+    "i bet {chips}",
+    "open with {chips}",
+    en="bet {chips}",
+)
 class Bet:
     """Open the betting."""
 
@@ -42,6 +50,7 @@ class Bet:
     "gehe mit",
     "will sehen",
     "hold",
+    "see",
     "i call",
     "i hold",
     en="call",
@@ -58,7 +67,11 @@ class Hold:
     "ich erhöhe um {by}",
     "halte und erhöhe {by}",
     "halte und erhöhe um {by}",
+    "gehe mit und erhöhe {by}",
+    "gehe mit und erhöhe um {by}",
+    "{by} mehr",
     "raise by {by}",
+    "{by} more",
     "call and raise {by}",
     en="raise {by}",
 )

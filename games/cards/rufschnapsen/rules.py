@@ -29,6 +29,10 @@ from games.kit.tricks import Duty, broken_duty
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtrump": "4.5"}
 MISSING: dict[Lack, str] = {"trick": "5.2", "owed": "5.3", "couple": "5.1"}
 _SUIT_ALONE = re.compile(rf"(?:ich rufe |rufe |i call |call )?({Suit.PATTERN})", re.IGNORECASE)
+_ACE = re.compile(
+    rf"(?:ich rufe |rufe |i call |call )?(?:das |the )?({Card.PATTERN})(?: geht mit| goes along)?", re.IGNORECASE
+)
+"""The ace whose holder is called, as it is said in games of its kind: *das Pik-Ass geht mit*."""
 _ANNOUNCED = re.compile(
     r"(?:ich (?:sage|melde) |i announce )?(?:(?P<forty>40|vierzig|forty)|20|zwanzig|twenty)"
     rf"(?: (?:in )?(?P<suit>{Suit.PATTERN}))?(?: an)?",
@@ -115,8 +119,10 @@ class Rufschnapsen(Game[State, Move]):
         if seat not in self.to_move(s):
             return ()
         if s.trump is None:
-            called = _SUIT_ALONE.fullmatch(text)
-            return (NameTrump(Suit.read(called[1])),) if called else ()
+            if called := _SUIT_ALONE.fullmatch(text):
+                return (NameTrump(Suit.read(called[1])),)
+            ace = Card.read(called[1]) if (called := _ACE.fullmatch(text)) else None
+            return () if ace is None or ace.rank != "A" else (NameTrump(Suit(ace.suit)),)
         said = _ANNOUNCED.fullmatch(text)
         if said is None:
             return ()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.cards.schnapsen.state import SEATS, State
+from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import points, trick_counts
-from games.cards.tricks.view import last_beside, lying, own_hand, talon_parts
+from games.cards.tricks.view import last_beside, lying, talon_parts
 from games.contract import Ask, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
 from games.kit.cards import Card
 
@@ -17,7 +18,7 @@ def table_view(
     """What a seat sees; ``playable`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
     lit = playable if seat in awaited else ()
-    cards = (*lying(s, seat), *talon_parts(s.talon), *last_beside(s, seat), *own_hand(s, seat, lit))
+    cards = (*lying(s, seat), *talon_parts(s.talon), *last_beside(s, seat), *own_hand(s.hands, seat, lit, s.ranking))
     notes = _notes(s, seat, rounds=rounds, count=count)
     return View((*cards, Roster(entries), *notes), tuple(Ask((other,), _question(s)) for other in awaited))
 

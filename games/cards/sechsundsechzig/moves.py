@@ -36,7 +36,19 @@ class Marry:
     suit: Suit
 
 
-@move("decke", "decken", "ich decke", "zudecken", "decke zu", "i cover", "cover", "cover the trump", en="close")
+@move(
+    "decke",
+    "decken",
+    "ich decke",
+    "zudecken",
+    "decke zu",
+    "zudrehen",
+    "drehe zu",
+    "i cover",
+    "cover",
+    "cover the trump",
+    en="close",
+)
 class Cover:
     """Turn the open trump over onto the talon: nobody draws any more."""
 

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import State
 from games.cards.tricks.chairs import at_chairs
+from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
-from games.cards.tricks.view import last_beside, lying, own_hand, talon_parts
+from games.cards.tricks.view import last_beside, lying, talon_parts
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, phrase
 from games.kit.cards import Card
 
@@ -16,7 +17,7 @@ from games.kit.cards import Card
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:
     """What a seat sees; ``lit`` are its cards that may be played."""
     chair = None if seat is None else s.table.chairs.index(seat)
-    cards = (*lying(s, chair), *_talon(s), *last_beside(s, chair), *own_hand(s, chair, lit))
+    cards = (*lying(s, chair), *_talon(s), *last_beside(s, chair), *own_hand(s.hands, chair, lit, s.ranking))
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(s.seats))
     parts = at_chairs(cards, s.table.chairs)
     return View((*parts, Roster(entries), *_notes(s, chair, count=count)), tuple(_ask(s, who) for who in awaited))

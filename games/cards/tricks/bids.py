@@ -35,6 +35,7 @@ class Pass:
     "ich spiele aus der hand",
     "from the hand",
     "play from hand",
+    "play hand",
     "leave it",
     "liegen lassen",
 )
@@ -50,6 +51,7 @@ class PlayHand:
     "lege{cards: } weg",
     "ich lege{cards: } weg",
     "lege{cards: } ab",
+    "lay away{cards: }",
     en="discard{cards: }",
 )
 class Discard:

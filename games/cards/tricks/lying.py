@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable
 from typing import Literal
 
 from games.contract import Cards, Face, Part, Seat, Who, phrase
-from games.kit.cards import Card, arranged
+from games.kit.cards import SUITS, Card
 from games.kit.tricks import TRUMP, Ranking, Trick, spread_out, winner
+
+_SUITS = (TRUMP, *SUITS)
 
 
 def trick_lying(trick: Trick, tricks: tuple[Trick, ...], ranking: Ranking, seats: int, viewer: Seat | None) -> Cards:
@@ -43,11 +45,7 @@ def own_hand(
 
 
 def trumps_first(hand: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
-    """A hand as it is held once trumps are known: trumps high to low, then suit by suit."""
-    places = {card: place for place, card in enumerate(arranged(hand))}
+    """A hand as it is held once trumps are known: trumps first, then suit by suit, each high to low as it ranks."""
     return tuple(
-        sorted(
-            places,
-            key=lambda card: (0, -ranking.height[card]) if ranking.suit[card] == TRUMP else (1, places[card]),
-        )
+        sorted(hand, key=lambda card: (_SUITS.index(ranking.suit[card]), -ranking.height[card], SUITS.index(card.suit)))
     )

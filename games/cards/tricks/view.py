@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from games.cards.tricks.announcing import Announcing, couple
 from games.cards.tricks.lying import last_trick, trick_lying
 from games.cards.tricks.table import Table
 from games.contract import Cards, Face, Part, Seat, Who, phrase
-from games.kit.cards import Card
 from games.kit.talon import Talon
 from games.kit.tricks import turn
 
@@ -46,10 +43,3 @@ def talon_parts(talon: Talon) -> tuple[Part, ...]:
         Cards("meld", (Face(talon.upcard),), phrase("trump")),
         Cards("pile", (Face(None),) * (len(talon.cards) - 1), phrase("talon")),
     )
-
-
-def own_hand(s: Table, seat: Seat | None, lit: Collection[Card]) -> tuple[Part, ...]:
-    """The cards of the seat that looks, those lit that may be played."""
-    if seat is None:
-        return ()
-    return (Cards("hand", tuple(Face(card, lit=card in lit) for card in s.hands[seat]), phrase("hand"), seat),)

@@ -33,7 +33,10 @@ class Rank(
     "karte {place}",
     "ziehe karte {place}",
     "nehme {place}",
+    "nummer {place}",
+    "ziehe nummer {place}",
     "card {place}",
+    "number {place}",
     "draw card {place}",
     en="draw {place}",
 )

@@ -195,6 +195,14 @@ def test_what_nobody_has_seen_is_drawn_anew() -> None:
     assert not any(total(hand) in VOID for hand in unseen), "they would have been shown"
 
 
+@pytest.mark.parametrize(("game", "least"), [(GAME, 2), (NET, 4)])
+def test_5_3_an_imagined_bid_is_one_that_could_be_made(game: Baccara, least: int) -> None:
+    s = game.setup(croupier())._replace(phase="bid", held=(10, 10, 10), bids=(0, 10, 10))
+    seen = [game.resample(s, 0, croupier(seed)).bids for seed in range(200)]
+    assert {bids[0] for bids in seen} == {0}
+    assert {bid for bids in seen for bid in bids[1:]} == set(range(least, 11))
+
+
 @pytest.mark.parametrize(("own", "takes"), [("he3 krK", True), ("he7 krK", False)])
 def test_the_bank_takes_a_card_where_it_pays(own: str, takes: bool) -> None:
     s = position(bank=own, turn=0)

@@ -209,6 +209,9 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
         ("heB", "heB herz", ["heB"]),
         ("heA", "heK mau", []),
         ("heA heK", "Mau", []),
+        ("heA heK", "Herz-Ass, Mau!", ["heA"]),
+        ("heA heK", "lege Herz-Ass. Mau", ["heA"]),
+        ("piB krA", "Pik-Bube und wünsche Herz, Mau", ["piB he"]),
     ],
 )
 def test_what_is_meant(own: str, text: str, expected: list[str]) -> None:

@@ -47,6 +47,20 @@ def asked(game_id: str, seats: int, kind: str) -> tuple[Match[Any, Any], Seat]:
         ("ecarte", 2, "Accept", {"Ja!": "nehme", "einverstanden": "nehme", "Nein.": "spielen", "I refuse": "spielen"}),
         ("rufschnapsen", 4, "NameTrump", {"Ich nenne Pik": "trumpf pi", "Spades are trumps": "trumpf pi"}),
         ("herzblatt", 3, "TakeBlind", {"Ich nehme den Blinden auf": "blind", "Ich spiele Hand": "hand"}),
+        ("herzblatt", 3, "TakeBlind", {"Den Blinden, bitte!": "blind", "I play hand.": "hand"}),
+        ("rufschnapsen", 4, "NameTrump", {"Das Pik-Ass geht mit!": "trumpf pi", "Ich rufe das Pik-Ass": "trumpf pi"}),
+        ("rufschnapsen", 4, "NameTrump", {"Pik-Ass": "trumpf pi", "I call the ace of spades": "trumpf pi"}),
+        ("mau_mau", 3, "Draw", {"Zieh!": "ziehe", "Ich muss eine Karte ziehen.": "ziehe", "I have to draw": "ziehe"}),
+        ("stud_poker", 4, "Bet", {"Ich eröffne mit 5!": "setze 5", "I open with 5": "setze 5"}),
+        ("stud_poker", 4, "Raise", {"Ich gehe mit und erhöhe um 5": "erhöhe 5", "5 mehr!": "erhöhe 5", "see": "halte"}),
+        ("draw_poker", 4, "Enter", {"Ich gehe mit.": "mit", "Ich bin dabei!": "mit", "I'm in": "mit"}),
+        ("draw_poker", 4, "Knock", {"Ich kaufe nichts.": "klopfe", "Ich behalte alle": "klopfe", "none": "klopfe"}),
+        ("baccara", 3, "TakeCard", {"Ich kaufe eine.": "karte", "Ich nehme keine": "nein", "Danke, nein": "nein"}),
+        ("blackjack", 4, "TakeCard", {"Eine noch!": "karte", "Ich bleibe.": "genug", "Ich bleibe stehen": "genug"}),
+        ("ecarte", 2, "Propose", {"Ich schlage vor": "proponiere", "Ich möchte tauschen.": "proponiere"}),
+        ("verirrter_ritter", 4, "DrawCard", {"Nummer 2!": "zieh 2", "Ich ziehe die Nummer 3": "zieh 3"}),
+        ("binokl", 2, "LastTrick", {"I'm out!": "aus", "Ich mache den letzten Stich.": "letzter"}),
+        ("sechsundsechzig", 4, "Cover", {"Zudrehen!": "decke", "Ich drehe zu": "decke", "Ich decke zu.": "decke"}),
     ],
 )
 def test_what_is_said_is_read(game_id: str, seats: int, kind: str, said: dict[str, str]) -> None:
@@ -69,12 +83,22 @@ def test_a_whole_hand_is_exchanged_in_a_word() -> None:
     assert set(reading.read(match, seat, "Ich tausche alle!").cards) == set(match.state.hands[seat])
 
 
-def test_a_card_is_laid_in_a_sentence() -> None:
-    for game_id, seats, kind in (("sechsundsechzig", 2, "Play"), ("binokl", 2, "Play"), ("mau_mau", 3, "Lay")):
-        match, seat = asked(game_id, seats, kind)
-        move = next(move for move in match.legals[seat].moves if type(move).__name__ == kind)
-        said = move.card.replace("he", "Herz ").replace("kr", "Kreuz ").replace("pi", "Pik ").replace("ka", "Karo ")
-        assert reading.read(match, seat, f"Ich lege die {said}!") == move
+@pytest.mark.parametrize("said", ["Ich lege die {}!", "Ich spiele die {} aus.", "Bitte die {}", "I play the {}!"])
+@pytest.mark.parametrize(("game_id", "seats"), [("sechsundsechzig", 2), ("binokl", 2), ("ecarte", 2), ("mau_mau", 3)])
+def test_a_card_is_laid_in_a_sentence(game_id: str, seats: int, said: str) -> None:
+    kind = "Lay" if game_id == "mau_mau" else "Play"
+    match, seat = asked(game_id, seats, kind)
+    move = next(move for move in match.legals[seat].moves if type(move).__name__ == kind)
+    assert reading.read(match, seat, said.format(move.card.spoken("de"))) == move
+
+
+@pytest.mark.parametrize("said", ["Ich kaufe {} und {}!", "Ich tausche {}, {}.", "{} und {}", "Ich lege {} und {} weg"])
+@pytest.mark.parametrize(("game_id", "seats", "kind"), [("ecarte", 2, "Exchange"), ("draw_poker", 4, "Buy")])
+def test_cards_are_bought_in_a_sentence(game_id: str, seats: int, kind: str, said: str) -> None:
+    match, seat = asked(game_id, seats, kind)
+    first, second = match.state.hands[seat][:2]
+    read = reading.read(match, seat, said.format(first.spoken("de"), second.spoken("de")))
+    assert (type(read).__name__, set(read.cards)) == (kind, {first, second})
 
 
 def test_what_no_sentence_makes_a_move_of_is_given_back_as_it_was_typed() -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from games.cards.herzblatt.cards import RANKING
 from games.cards.tricks.announcing import (
     Call,
     announce,
@@ -20,11 +21,12 @@ from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points, trick_counts, worth_of_loss
 from games.cards.tricks.table import Hands, draw_cards, exchange_card, play_card, show_cards, take_trick
-from games.contract import Croupier, Loose, Seat, legal
+from games.contract import Cards, Croupier, Loose, Seat, legal
 from games.kit.cards import Card
 from games.kit.suits import Suit
 from games.kit.talon import Talon
-from games.kit.tricks import Ranking, Trick
+from games.kit.tricks import TRUMP, Ranking, Trick
+from games.library import find
 from tests.oracles import couples_check
 
 HE = Suit("he")
@@ -225,3 +227,28 @@ ENDING = ("Claim", "Out", "Close", "Cover")
 
 def everywhere(s: Any) -> list[Card]:
     return [card for zone in (*s.hands, s.talon.cards) for card in zone]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "seats"),
+    [("schnapsen", 2), ("sechsundsechzig", 2), ("sechsundsechzig", 4), ("binokl", 2), ("ecarte", 2), ("herzblatt", 3)],
+)
+def test_trumps_lie_first_in_the_own_hand_and_all_is_in_the_order_of_the_game(game_id: str, seats: int) -> None:
+    game = find(game_id)(seats)
+    labels = set()
+    for seed in range(20):
+        s = game.setup(croupier(seed))
+        for seat in range(seats):
+            (hand,) = (part for part in game.view(s, seat).parts if isinstance(part, Cards) and part.kind == "hand")
+            lying = [Card(str(face.card)) for face in hand.faces]
+            ranking = getattr(s, "ranking", None) or RANKING
+            suits = [ranking.suit[card] for card in lying]
+            trumps = suits.count(TRUMP)
+            assert Counter(lying) == Counter(next(h for h in s.hands if Counter(h) == Counter(lying)))
+            assert suits[:trumps] == [TRUMP] * trumps
+            heights = [(suits.index(ranking.suit[card]), -ranking.height[card]) for card in lying]
+            assert heights == sorted(heights)
+            assert hand.label is not None
+            labels.add(hand.label.key)
+            assert (hand.label.key == "hand.trumps") == (trumps > 0)
+    assert "hand.trumps" in labels
