@@ -36,6 +36,7 @@ class Rounds:
         """Whether this process has not yet looked at what it had to deliver when it ended."""
         self._online = False
         self._one_at_a_time = asyncio.Lock()
+        self._is_closed = False
 
     def go_online(self) -> None:
         """Note that Discord can be heard."""
@@ -56,7 +57,8 @@ class Rounds:
         """Look after the outbox, and before, if an outage has ended, after what it has changed."""
         # two at once would let go of tables that the other one has just taken
         async with self._one_at_a_time:
-            await self._make()
+            if not self._is_closed:
+                await self._make()
 
     async def _make(self) -> None:
         first, self._first = self._first, False
@@ -79,7 +81,8 @@ class Rounds:
                 beat()
 
     async def close(self) -> None:
-        """Stop what is being delivered."""
+        """Stop what is being delivered, and make no more rounds."""
+        self._is_closed = True
         await self._outbox.close()
 
     async def _check_time(self) -> None:

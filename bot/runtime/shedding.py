@@ -8,6 +8,8 @@ SPARING = 0.1
 """Seconds that a picture would wait for a worker from which on those are left out that nobody waits for."""
 PATIENCE = 0.15
 """Seconds that an answer waits until a worker has time for its picture."""
+BEGUN = 0.06
+"""Seconds more that it waits at least for one that a worker has begun."""
 UNUSUAL = 4
 """A picture that was begun and takes so many times as long as others of late is waited for no more."""
 _WEIGHT = 0.1
@@ -54,4 +56,4 @@ class Strain:
     @property
     def longest(self) -> float | None:
         """Seconds after which no job is waited for any more, whether it was begun or not."""
-        return PATIENCE + max(PATIENCE, UNUSUAL * self._takes)
+        return PATIENCE + max(BEGUN, UNUSUAL * self._takes)

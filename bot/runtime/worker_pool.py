@@ -68,6 +68,7 @@ class WorkerPool:
         # one that is being done and one at hand for each worker: who waits in our own line can be overtaken, and leave
         self._line = Line(2 * workers)
         self.strain = Strain(workers)
+        self._is_closed = False
         self.waiting = 0
         """How much is to be done, what is being done included."""
 
@@ -120,6 +121,11 @@ class WorkerPool:
             raise TooBusy
         try:
             return await self._run(work, *args)
+        except RuntimeError:
+            # as executors do it with what they have taken on and not begun
+            if self._is_closed:
+                raise asyncio.CancelledError from None
+            raise
         finally:
             self._line.leave()
 
@@ -146,7 +152,8 @@ class WorkerPool:
         return self.strain.shed(self.waiting, self._line.ahead)
 
     def close(self) -> None:
-        """Let the workers go."""
+        """Let the workers go; whoever still waits for one, or comes after this, is cancelled."""
+        self._is_closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 
 

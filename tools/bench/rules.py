@@ -6,21 +6,19 @@ Nobody asks for hints in them: a hint is not a rule but thinking, and is measure
 from __future__ import annotations
 
 import argparse
-import gc
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
 from bot.cli.shared import Commands, Failure
-from bot.runtime.gc_policy import collect_little
 from games.contract import Croupier, Loose, draw, legal
 from games.kit.solo import Hint
 from games.library import AnyGame
 from tools.bench.choice import add_choice, chosen_games
+from tools.bench.garbage import collecting_little
 
 
 class Speed(NamedTuple):
@@ -49,7 +47,7 @@ def measure(args: argparse.Namespace) -> int:
     peers = () if args.beside is None else tuple(_load_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
     games = [game_type() for game_type in chosen_games(args)]
-    with _collecting_little():
+    with collecting_little():
         for game in games:
             ours = measure_game(game, args.seconds)
             print(f"{game.info.id:<28}{game.seats:>6}{ours.columns()}", flush=True)
@@ -64,18 +62,6 @@ def measure(args: argparse.Namespace) -> int:
                     plies = ours.plies / ours.seconds / (theirs.plies / theirs.seconds)
                     print(f"  {peer.name:<32}{theirs.columns()}{matches:>10.2f}{plies:>8.2f}", flush=True)
     return 0
-
-
-@contextmanager
-def _collecting_little() -> Iterator[None]:
-    """The garbage collector as the bot has it: what is loaded is not looked through while play-outs are timed."""
-    thresholds = gc.get_threshold()
-    collect_little()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*thresholds)
 
 
 def _load_peers(module: str) -> Iterable[Any]:

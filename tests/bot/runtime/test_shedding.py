@@ -12,7 +12,7 @@ from unittest.mock import PropertyMock, patch
 import pytest
 
 from bot.runtime.line import Line
-from bot.runtime.shedding import PATIENCE, Shed, Strain
+from bot.runtime.shedding import BEGUN, PATIENCE, Shed, Strain
 from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
 from bot.screens.pictures import PictureService
 from tests.bot.choosers import First
@@ -65,7 +65,7 @@ def test_where_every_picture_takes_long_none_is_given_up_for_that() -> None:
     quick, slow = Strain(1), Strain(1)
     quick.note(0.01)
     slow.note(1.0)
-    assert quick.longest == 2 * PATIENCE
+    assert quick.longest == PATIENCE + BEGUN
     assert slow.longest is not None
     assert slow.longest > 4
 

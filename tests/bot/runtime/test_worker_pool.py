@@ -131,6 +131,20 @@ async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.Mon
     assert list(host._cache) == [2, 3]
 
 
+@pytest.mark.parametrize("processes", [True, False])
+@pytest.mark.parametrize("soon", [True, False])
+async def test_whoever_still_waits_when_the_workers_have_gone_is_cancelled(processes: bool, soon: bool) -> None:
+    pool = WorkerPool("test", 1, processes=processes)
+    early = asyncio.create_task(pool.do(os.getpid))
+    # it waits until the workers have started
+    await asyncio.sleep(0)
+    pool.close()
+    with pytest.raises(asyncio.CancelledError):
+        await (pool.do_soon(os.getpid) if soon else pool.do(os.getpid))
+    ended = (await asyncio.gather(early, return_exceptions=True))[0]
+    assert isinstance(ended, int | asyncio.CancelledError)
+
+
 async def test_whoever_is_waited_for_goes_first() -> None:
     """Of many jobs in the background one is begun; what somebody waits for is next."""
     pool, order = WorkerPool("test", 1, processes=False), list[str]()
