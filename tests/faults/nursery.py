@@ -98,10 +98,16 @@ def _fork_for(path: str, words: list[str], kept: Iterable[int]) -> int:
     return pid
 
 
+def _has_workers(wish: dict[str, Any]) -> bool:
+    """Whether it begins with the start of workers, before there are any threads."""
+    return bool(wish["words"][0] == "run" and wish["settings"].get("STAMMTISCH_WORKERS") != "0")
+
+
 def _live(main: Any, wish: dict[str, Any]) -> None:
     """What the fork does."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    vars(util)["spawnv_passfds"] = _fork_for
+    if _has_workers(wish):
+        vars(util)["spawnv_passfds"] = _fork_for
     os.environ.update(wish["settings"])
     for name, value in wish.get("constants", {}).items():
         module, _, constant = name.rpartition(".")
@@ -126,8 +132,8 @@ def _serve() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         wish = json.loads(line)
-        if wish["words"][0] == "run" and wish["settings"].get("STAMMTISCH_WORKERS") != "0":
-            # its workers come from a fork of this process, too
+        if _has_workers(wish):
+            # they come from a fork of this process, too
             import_module("bot.runtime.preload")
         pid = os.fork()
         if pid == 0:
