@@ -206,6 +206,11 @@ def _one_of_several(item: Any, sep: str) -> str:
 
 
 @cache
+def _items(item: Any, sep: str) -> re.Pattern[str]:
+    return re.compile(_one_of_several(item, sep), re.IGNORECASE)
+
+
+@cache
 def _tokens(form: str) -> tuple[re.Match[str], ...]:
     return tuple(_TOKEN.finditer(form))
 
@@ -244,7 +249,7 @@ def _reading(kind: type, form: str, text: str) -> Any | None:
         for name, (item, several) in _types(kind).items():
             part = match.groupdict().get(name)
             if several:
-                each = re.compile(_one_of_several(item, seps.get(name) or " "), re.IGNORECASE)
+                each = _items(item, seps.get(name) or " ")
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))
             elif part is not None:
                 values[name] = _value(item, part)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from itertools import pairwise
 from typing import Any, Self
 
@@ -79,17 +80,21 @@ def _natural(value: Any) -> tuple[str, int]:
     return column, int(str(value)[len(column) :])
 
 
+@cache
+def _telling(kind: type) -> tuple[str, ...]:
+    """The names of the fields that make another move."""
+    return tuple(field.name for field in fields(kind) if field.compare)
+
+
 def _tokens(move: Any) -> tuple[_Token, ...]:
     tokens: list[_Token] = []
-    for field in fields(move):
-        if not field.compare:
-            continue  # it makes no other move
-        value = getattr(move, field.name)
+    for name in _telling(type(move)):  # type: ignore[arg-type]  # a class has a hash
+        value = getattr(move, name)
         if isinstance(value, tuple) and type(value) is tuple:
-            tokens += [(field.name, item) for item in value]
-            tokens.append((field.name, _END))
+            tokens += [(name, item) for item in value]
+            tokens.append((name, _END))
         else:
-            tokens.append((field.name, value))
+            tokens.append((name, value))
     return tuple(tokens)
 
 

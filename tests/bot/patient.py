@@ -22,6 +22,8 @@ class PatientDiscord(FakeDiscord):
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
         self.patience = LONG
+        # on a busy machine discord.py may hear the answer before it notes down when it has asked, and then complains
+        self.gateway.heartbeat = int(2 * LONG * 1000)
         self._late: dict[int, asyncio.Future[Payload]] = defaultdict(asyncio.get_running_loop().create_future)
 
     async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:

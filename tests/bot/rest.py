@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, cast
 
@@ -51,44 +51,90 @@ MESSAGE, UPDATE, PROPOSALS, FORM = 4, 7, 8, 9
 # --------------------------------------------------------------------------------------------- the specification
 
 
+_NUMBER = re.compile(r"-?\d+")
+
+
 def _is_integer(checker: Any, instance: Any) -> bool:
     """Discord takes text that can be read as an integer for one."""
     if isinstance(instance, str):
-        return re.fullmatch(r"-?\d+", instance) is not None
+        return _NUMBER.fullmatch(instance) is not None
     return isinstance(instance, int) and not isinstance(instance, bool)
 
 
-WORDS = frozenset({"content", "custom_id", "description", "label", "placeholder"})
+WORDS = frozenset(
+    {"content", "custom_id", "description", "filename", "label", "name", "placeholder", "text", "title", "url", "value"}
+)
 """Properties of which the specification says only how long their text may be."""
-_FITTING: set[tuple[int, str]] = set()
-"""What was found to fit which forms: buttons that differ in words of one length are sent again and again."""
+Form = int
+"""Values with the same one look alike to the specification."""
+_FORMS: dict[object, Form] = {}
+_FITTING: set[tuple[int, Form]] = set()
+"""What was found to fit what: buttons that differ in words alone are sent again and again."""
 
 
-def _form_of(value: Any) -> str:
-    """All that the specification looks at: the value as JSON, with lengths for :data:`WORDS`."""
-    return json.dumps(_measured(value), sort_keys=True)
+@cache
+def _lengths() -> list[int]:
+    """Where the specification has another opinion of a text that is one sign longer."""
+
+    def bounds(schema: Any) -> Iterator[int]:
+        if isinstance(schema, dict):
+            yield from (schema[name] + more for name, more in (("minLength", 0), ("maxLength", 1)) if name in schema)
+        for one in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+            yield from bounds(one)
+
+    return sorted(set(bounds(_specification(SPECIFICATION)[0])))
 
 
-def _measured(value: Any) -> Any:
-    if type(value) is dict:
-        return {
-            name: f"{len(one)} letters" if type(one) is str and name in WORDS else _measured(one)
-            for name, one in value.items()
-        }
-    return [_measured(one) for one in value] if type(value) is list else value
+class _Forms(dict[int, Form]):
+    """The form of every object and list in a body, by ``id``; the body outlives it."""
+
+    def of(self, value: Any) -> Form:
+        """All that the specification looks at: the value, of :data:`WORDS` only how long they are."""
+        kind = type(value)
+        if kind is dict:
+            parts: object = tuple((name, self._of_named(name, value[name])) for name in sorted(value))
+        elif kind in (list, tuple):
+            parts = tuple(map(self.of, value))
+        else:
+            return self._numbered(kind, value)
+        form = self[id(value)] = self._numbered(kind, parts)
+        return form
+
+    def _of_named(self, name: str, value: Any) -> object:
+        if type(value) is str and name in WORDS:
+            # a number in letters is a number to Discord
+            return bisect_right(_lengths(), len(value)), _NUMBER.fullmatch(value) is not None
+        return self.of(value)
+
+    def _numbered(self, kind: type, parts: object) -> Form:
+        return _FORMS.setdefault((kind, parts), len(_FORMS))
+
+
+_forms = _Forms()
+"""Those of the body that is looked at."""
+
+
+def _is_known(forms: object, instance: Any) -> tuple[bool, tuple[int, Form] | None]:
+    """Whether a part of the body was found to fit, and what to note down once it does."""
+    form = _forms.get(id(instance))
+    if form is None:
+        return False, None
+    seen = (id(forms), form)
+    return seen in _FITTING, seen
 
 
 def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
     """``oneOf`` and ``anyOf`` alike: the form of the instance's ``type``, or else any that fits."""
-    seen = (id(forms), _form_of(instance))
-    if seen in _FITTING:
+    known, seen = _is_known(forms, instance)
+    if known:
         return
     named = [form for form in forms if _bears(validator, form, instance)]
     errors: list[ValidationError] = []
     for form in named or forms:
         found = list(validator.descend(instance, form))
         if not found:
-            _FITTING.add(seen)
+            if seen is not None:
+                _FITTING.add(seen)
             return
         errors += found
     if len(named) == 1:
@@ -119,7 +165,13 @@ def _referenced(validator: Any, reference: str) -> Any:
 def _ref(validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[ValidationError]:
     """``$ref``, looked up once."""
     found = _referenced(validator, reference)
-    yield from validator.descend(instance, found.contents, resolver=found.resolver)
+    known, seen = _is_known(found.contents, instance)
+    if known:
+        return
+    errors = list(validator.descend(instance, found.contents, resolver=found.resolver))
+    if not errors and seen is not None:
+        _FITTING.add(seen)
+    yield from errors
 
 
 @cache
@@ -150,7 +202,7 @@ class Specification:
             key=lambda entry: entry[1].count("{"),
         )
         self._validators: dict[tuple[str, str], Any] = {}
-        self._fitting: set[tuple[str, str, bytes]] = set()
+        self._fitting: set[tuple[str, str, Form]] = set()
 
     def problems(self, call: Call) -> Iterator[str]:
         """What does not fit."""
@@ -165,18 +217,19 @@ class Specification:
         if validator is None:
             yield "this call takes no body"
             return
+        _forms.clear()
         # the commands and many screens are sent again and again
-        seen = (call.method, template, sha256(_form_of(call.json).encode()).digest())
+        seen = (call.method, template, _forms.of(call.json))
         if seen in self._fitting:
             return
-        fits = True
-        for error in validator.iter_errors(call.json):
-            fits = False
+        errors = list(validator.iter_errors(call.json))
+        _forms.clear()
+        if not errors:
+            self._fitting.add(seen)
+        for error in errors:
             yield f"{error.json_path}: {_short(error.message)}"
             for deeper in error.context or ():
                 yield f"  {deeper.json_path}: {_short(deeper.message)}"
-        if fits:
-            self._fitting.add(seen)
 
     @cache  # noqa: B019 - there is one for all tests
     def _template(self, path: str) -> str | None:
@@ -431,6 +484,10 @@ def _short(words: str) -> str:
 # --------------------------------------------------------------------------------------------- both
 
 
+_SOUND_COMMANDS: set[str | None] = set()
+"""Commands that were found to be right."""
+
+
 @dataclass(frozen=True, slots=True)
 class Discord:
     """Judges REST calls by the documented limits and, where it is there, the specification."""
@@ -439,6 +496,10 @@ class Discord:
 
     def __call__(self, call: Call) -> list[str]:
         """What is wrong with a call."""
+        # every bot that starts sends the same commands
+        commands = json.dumps(call.json) if call.path.endswith("/commands") else None
+        if commands in _SOUND_COMMANDS:
+            return []
         shape = shape_of(call)
         unknown = () if shape in SHAPES else (f"no rule of Discord's documentation is given for this shape: {shape}",)
         found = [
@@ -446,6 +507,8 @@ class Discord:
             *documented(call),
             *(self.specification.problems(call) if self.specification is not None else ()),
         ]
+        if commands is not None and not found:
+            _SOUND_COMMANDS.add(commands)
         return [f"{call.method} {re.sub(r'/[^/]{60,}', '/…', call.path)}: {problem}" for problem in found]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import games.sheets
-from games.contract import Choice, Phrase, Value, specs
+from games.contract import Choice, Phrase, is_value, specs
 from games.library import sheet
 from games.sheets import LANGUAGES, MessageFormatter, Sheet, parse
 
@@ -204,6 +204,6 @@ def _phrases(value: Any) -> Iterator[Phrase]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _phrases(item)
-    elif is_dataclass(value) and not isinstance(value, type | Value):
+    elif is_dataclass(value) and not isinstance(value, type) and not is_value(value):
         for field in fields(value):
             yield from _phrases(getattr(value, field.name))

@@ -12,8 +12,10 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
+from itertools import pairwise
+from multiprocessing import util
 from pathlib import Path
 from typing import Any, Self
 from uuid import uuid4
@@ -81,9 +83,31 @@ def _warm() -> Any:
     return main
 
 
+def _fork_for(path: str, words: list[str], kept: Iterable[int]) -> int:
+    """Stands for the start of another Python: a fork, in which all is loaded that the server of workers would load."""
+    pid = os.fork()
+    if pid == 0:
+        limit = os.sysconf("SC_OPEN_MAX")
+        # it would hold open what tells it, and others, that the bot has ended
+        for low, high in pairwise((2, *sorted(kept), limit)):
+            os.closerange(low + 1, high)
+        try:
+            exec(words[-1], {})
+        finally:
+            os._exit(0)
+    return pid
+
+
+def _has_workers(wish: dict[str, Any]) -> bool:
+    """Whether it begins with the start of workers, before there are any threads."""
+    return bool(wish["words"][0] == "run" and wish["settings"].get("STAMMTISCH_WORKERS") != "0")
+
+
 def _live(main: Any, wish: dict[str, Any]) -> None:
     """What the fork does."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    if _has_workers(wish):
+        vars(util)["spawnv_passfds"] = _fork_for
     os.environ.update(wish["settings"])
     for name, value in wish.get("constants", {}).items():
         module, _, constant = name.rpartition(".")
@@ -108,6 +132,9 @@ def _serve() -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         wish = json.loads(line)
+        if _has_workers(wish):
+            # they come from a fork of this process, too
+            import_module("bot.runtime.preload")
         pid = os.fork()
         if pid == 0:
             _live(main, wish)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 HOME = Path(__file__).parent
 
 
-def records() -> list[Path]:
+@cache
+def records() -> tuple[Path, ...]:
     """All golden records, in order of their names."""
-    return sorted(HOME.glob("*/*.txt"), key=lambda path: path.name)
+    return tuple(sorted(HOME.glob("*/*.txt"), key=lambda path: path.name))
 
 
 def record_of(game: str) -> Path:

@@ -9,6 +9,7 @@ was worth. Needs no other engine; prints how many deals agreed, with exit status
 from __future__ import annotations
 
 import sys
+from abc import ABC, abstractmethod
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple
@@ -45,7 +46,7 @@ class Thing(NamedTuple):
         return self.suit + self.rank
 
 
-class Book:
+class Book(ABC):
     """A deal by the naive rule book. A seat is its place at the table."""
 
     beats_led_card = False
@@ -160,9 +161,9 @@ class Book:
         elif not self.special(seat, text):
             self.play(seat, text)
 
+    @abstractmethod
     def special(self, seat: int, text: str) -> bool:
         """Anything else than a card."""
-        raise NotImplementedError
 
     def marry(self, seat: int, suit: str) -> None:
         """A couple is announced."""
@@ -197,9 +198,9 @@ class Book:
             for step in range(self.seats):
                 self.hands[(by + step) % self.seats].append(self.talon.pop(0))
 
+    @abstractmethod
     def after_trick(self, by: int) -> bool:
         """What follows at once; whether the deal is over."""
-        raise NotImplementedError
 
     def pay(self, winners: list[int], value: int) -> None:
         """The deal is over."""

@@ -13,7 +13,7 @@ from tools.fake_discord import payloads
 from tools.fake_discord.payloads import Payload
 
 HEARTBEAT = 30_000
-"""Milliseconds between two heartbeats of a client."""
+"""Milliseconds between two heartbeats of a client, where nothing else is said."""
 
 
 @dataclass
@@ -42,6 +42,7 @@ class Gateway:
         self.guilds = guilds
         self.token = token
         self.shards = shards
+        self.heartbeat = HEARTBEAT
         self.connections: dict[int, Connection] = {}
         self.problems: list[str] = []
         self.connected = asyncio.Event()
@@ -52,7 +53,7 @@ class Gateway:
         """Talk with one client until it goes."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        await socket.send_json({"op": 10, "d": {"heartbeat_interval": HEARTBEAT}, "s": None, "t": None})
+        await socket.send_json({"op": 10, "d": {"heartbeat_interval": self.heartbeat}, "s": None, "t": None})
         connection: Connection | None = None
         async for message in socket:
             if message.type is not WSMsgType.TEXT:

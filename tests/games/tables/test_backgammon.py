@@ -1,8 +1,7 @@
-"""Backgammon by the paragraphs of its sheet: seat 0 has White."""
+"""A game of backgammon by the paragraphs of its sheet: seat 0 has White."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from random import Random
 from typing import Any
@@ -12,85 +11,25 @@ import pytest
 from games.contract import (
     CLOCK,
     Croupier,
-    Dice,
     Fixed,
     Forbidden,
     Loose,
-    Mark,
-    NotAsked,
-    Note,
     Refusal,
     Roster,
     Silent,
-    Tables,
     draw,
     legal,
-    make,
 )
 from games.library import sheet
-from games.match import record
 from games.players.plain import favourite
-from games.sheets import LANGUAGES, MessageFormatter
+from games.sheets import LANGUAGES
 from games.tables.backgammon import Backgammon, State
-from games.tables.engine.men import BAR, OFF
+from games.tables.engine.men import BAR
 from games.tables.engine.moves import DOWN, UP
-from games.tables.engine.round import BLACK, MEN, WHITE, Cube, Round
-from games.tables.engine.series import Last
-from games.tables.engine.steps import numbers
+from games.tables.engine.round import BLACK, Cube
 from tests.games.at_table import match_at, texts
-from tests.games.records import record_of
+from tests.games.tables.backgammon_table import AWAY, backgammon, place, play, turns
 from tests.games.tables.boards import side, step
-
-RECORD = record_of("backgammon")
-HOME_BANDS = "6:2 5:2 4:2 3:2 2:2 1:2"
-AWAY = "1:2 12:5 8A:3 6A:5"
-"""Black as he stands at the start."""
-
-
-CENTRED = Cube()
-
-
-def backgammon(**options: Any) -> Backgammon:
-    """Every step by hand, unless it is said otherwise."""
-    return Backgammon(2, make(Backgammon.Options, {"at_once": False, **options}))
-
-
-def place(
-    white: str,
-    black: str = AWAY,
-    roll: tuple[int, ...] = (),
-    turn: int = WHITE,
-    cube: Cube = CENTRED,
-    opening: bool = False,
-) -> State:
-    """A position before a roll, or with one thrown; men that are not named are off."""
-    sides = (side(DOWN, white), side(UP, black))
-    left = numbers(roll) if roll else ()
-    return State(0, Round(sides, turn, roll or (3, 1), left, turn, cube, opening))
-
-
-def play(game: Backgammon, s: State, moves: str, rolls: tuple[int, ...] = ()) -> State:
-    """The state after acts of whoever is to move; each is legal."""
-    source = Fixed.rolls(*rolls)
-    for text in moves.split():
-        (seat,) = game.to_move(s)
-        assert text in texts(game, s), f"{text} is not among {texts(game, s)}"
-        s = game.apply(s, seat, step(text), Croupier(source))
-    assert not source.left
-    return s
-
-
-def turns(game: Backgammon, s: State, gone: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """All ways to play the roll, step by step."""
-    if not s.round.left or s.round.side != WHITE or not game.to_move(s):
-        yield gone
-        return
-    for text in texts(game, s):
-        if text == "wurf":
-            yield gone
-        else:
-            yield from turns(game, game.apply(s, 0, step(text), Silent(Fixed(()))), (*gone, text))
-
 
 # --- 2 and 3: the start, openings, steps ---
 
@@ -404,132 +343,6 @@ def test_closed_out_side_without_the_right_to_double_is_passed_over() -> None:
     assert game.to_move(play(game, closed(cube=Cube(2, BLACK)), "8A-6A 8A-7A")) == (1,)
 
 
-# --- 6: end and value ---
-
-
-@pytest.mark.parametrize(
-    ("black", "factor"),
-    [("1A:14", 1), ("1A:15", 2), ("7:15", 2), ("6 1A:14", 3), ("1 1A:14", 3), ("bar 1A:14", 3), ("6 1A:13", 1)],
-    ids=["one-off", "none-off", "seventh", "first-quarter", "deepest", "bar", "6.2-one-off-is-simple"],
-)
-@pytest.mark.parametrize("stake", [1, 4])
-def test_value(black: str, factor: int, stake: int) -> None:
-    game = backgammon()
-    s = play(game, place("1", black, (2, 1), cube=Cube(stake, BLACK if stake > 1 else None)), "1-off")
-    assert game.to_move(s) == ()
-    assert s.last == Last(0, stake * factor, factor)
-    result = game.result(s)
-    assert result is not None
-    assert result.points == (stake * factor, -stake * factor)
-    assert result.winners == (0,)
-    assert result.why.key == f"won.{factor}"
-
-
-@pytest.mark.parametrize(("white", "lost"), [("start", 3), ("bar 6:14", 3), ("6:14", 1), ("1A 6:14", 3), ("6:15", 2)])
-def test_resigning_costs_what_the_men_would_cost(white: str, lost: int) -> None:
-    result = backgammon().resignation(place(white, cube=Cube(2, WHITE)), 0)
-    assert result.points == (-2 * lost, 2 * lost)
-    assert result.winners == (1,)
-    assert result.places == (2, 1)
-
-
-# --- 7: the cube ---
-
-
-def test_doubling_begins_after_the_opening_turn() -> None:
-    game = backgammon()
-    s = game.setup(Croupier(Fixed.rolls(6, 4)))
-    s = play(game, s, "8-2 6-2")
-    # TRAP: the second player may double before his own first roll
-    assert texts(game, s) == ["wurf", "doppeln"]
-    assert game.to_move(s) == (1,)
-    s = play(game, s, "doppeln")
-    assert game.to_move(s) == (0,)
-    assert texts(game, s) == ["annehmen", "ablehnen"]
-
-
-def test_dropping_pays_the_stake_before_the_double_and_never_a_gammon() -> None:
-    game = backgammon()
-    s = play(game, place("start", "1:2 12:5 8A:3 6A:5", cube=Cube(2, WHITE)), "doppeln ablehnen")
-    assert s.last == Last(0, 2, 0)
-    assert s.points == (2, -2)
-    assert not s.round.cube.offered
-
-
-def test_taking_doubles_and_turns_the_right_round() -> None:
-    game = backgammon()
-    s = play(game, place("start"), "doppeln annehmen")
-    assert s.round.cube == Cube(2, BLACK)
-    assert game.to_move(s) == (0,)
-    assert texts(game, s) == ["wurf"]
-    match = match_at(game, s)
-    with pytest.raises(Forbidden) as refused:
-        match.judge(0, step("doppeln"))
-    assert refused.value.paragraph == "7.4"
-    s = play(game, s, "wurf 8-5 6-5", (3, 1))
-    assert texts(game, s) == ["wurf", "doppeln"]
-
-
-def test_stakes_go_up_to_64_and_no_further() -> None:
-    game, s, stakes = backgammon(), place("start"), []
-    for turn in range(6):
-        s = s._replace(round=s.round._replace(side=turn % 2))
-        s = play(game, s, "doppeln annehmen")
-        stakes.append(s.round.cube.stake)
-    assert stakes == [2, 4, 8, 16, 32, 64]
-    s = s._replace(round=s.round._replace(side=s.round.cube.owner or 0))
-    assert texts(game, s) == ["wurf"]
-    assert game.why_not(s, 0, step("doppeln")) == "7.5"
-
-
-@pytest.mark.parametrize(
-    ("options", "s", "paragraph"),
-    [
-        ({"cube": False}, place("start"), "7.6"),
-        ({}, place("start", opening=True), "7.1"),
-        ({}, place("start", roll=(3, 1)), "7.2"),
-    ],
-)
-def test_no_doubling(options: dict[str, Any], s: State, paragraph: str) -> None:
-    game = backgammon(**options)
-    assert "doppeln" not in texts(game, s)
-    assert game.why_not(s, 0, step("doppeln")) == paragraph
-
-
-def test_the_other_side_is_not_asked() -> None:
-    match = match_at(backgammon(), place("start", roll=(3, 1)))
-    with pytest.raises(NotAsked):
-        match.judge(1, step("8A-5A"))
-
-
-# --- 9: several games ---
-
-
-def test_games_are_added_up_and_begin_anew() -> None:
-    game = backgammon(games=3)
-    s = play(game, place("start"), "doppeln ablehnen", (2, 5))
-    assert (s.played, s.points, s.last) == (1, (1, -1), Last(0, 1, 0))
-    assert s.round.cube == Cube()
-    assert s.round.opening
-    assert game.to_move(s) == (1,)
-    assert game.result(s) is None
-
-
-@pytest.mark.parametrize(
-    ("points", "winners", "key"),
-    [((1, -1), (0,), "result.points"), ((-1, 1), (), "result.even"), ((-4, 4), (1,), "result.points")],
-)
-def test_most_points_win_the_match(points: tuple[int, int], winners: tuple[int, ...], key: str) -> None:
-    game = backgammon(games=3)
-    s = place("1", "1A:14", (2, 1))._replace(played=2, points=points)
-    s = play(game, s, "1-off")
-    result = game.result(s)
-    assert result is not None
-    assert result.winners == winners
-    assert result.why.key == key
-    assert sum(result.points) == 0
-
-
 # --- throws by themselves ---
 
 
@@ -541,100 +354,6 @@ def test_a_throw_makes_itself_only_where_there_is_no_choice() -> None:
     assert timer is not None
     assert game.apply(s, CLOCK, timer.move, Croupier(Fixed.rolls(3, 1))).round.left == (3, 1)
     assert game.timer(place("start", roll=(3, 1))) is None
-
-
-# --- what is said and shown ---
-
-
-@pytest.mark.parametrize(
-    ("s", "text", "rolls", "keys"),
-    [
-        (place("start"), "wurf", (3, 1), ["threw"]),
-        (place("bar 6:14", "6A:2 5A:2 1A:11"), "wurf", (6, 5), ["stuck"]),
-        (place("start", roll=(3, 1)), "8-5", (), ["moved"]),
-        (place("bar 6:14", "1A 12A", roll=(1, 6)), "bar-1A", (), ["entered", "hit"]),
-        (place("4 2", "1A", (6, 5)), "4-off", (), ["off"]),
-        (place("1A", "8A:2", (6, 1)), "1A-7A", (), ["moved", "lapsed"]),
-        (place("1", "1A:14", (6, 5)), "1-off", (), ["off", "won.1"]),
-        (place("start"), "doppeln", (), ["doubled"]),
-    ],
-)
-def test_said(s: State, text: str, rolls: tuple[int, ...], keys: list[str]) -> None:
-    game, croupier = backgammon(), Croupier(Fixed.rolls(*rolls))
-    game.apply(s, game.to_move(s)[0], step(text), croupier)
-    assert [said.phrase.key for said in croupier.said] == keys
-    for language in LANGUAGES:
-        assert all(
-            MessageFormatter(sheet(Backgammon, language), ("Anna", "Ben"))(said.phrase) for said in croupier.said
-        )
-
-
-def shown(s: State, seat: int | None, **options: Any) -> Tables:
-    return next(part for part in backgammon(**options).view(s, seat).parts if isinstance(part, Tables))
-
-
-def test_view_has_the_viewers_side_at_the_bottom() -> None:
-    s = place("start", roll=(3, 1))
-    for seat, first, last, mirrored in ((None, "1", "1A", False), (0, "1", "1A", False), (1, "1A", "1", True)):
-        board = shown(s, seat)
-        assert (board.points[0].name, board.points[-1].name, board.mirrored) == (first, last, mirrored)
-        assert {point.name: len(point.men) for point in board.points}["12A"] == 5
-
-
-def test_view_marks_the_last_steps_what_can_step_now_and_where_it_gets_for_all() -> None:
-    game = backgammon()
-    s = play(game, place("start", roll=(3, 1)), "8-5")
-    marked = shown(s, None).marks
-    assert shown(s, 0).marks == shown(s, 1).marks == marked
-    assert {Mark("8", "from"), Mark("5", "to")} <= set(marked)
-    assert {mark.spot for mark in marked if mark.kind == "choice"} == {"1A", "8", "6", "5"}
-    assert {mark.spot for mark in marked if mark.kind == "reach"} == {"2A", "7", "5", "4"}
-
-
-def test_view_marks_blots_that_can_be_hit_and_men_off() -> None:
-    marked = shown(place("6:2 1:1", "4:1 3:2 2:1", (2, 1)), None).marks
-    assert {mark for mark in marked if mark.kind in ("reach", "danger")} == {
-        Mark("4", "danger"), Mark("5", "reach"), Mark("off", "reach"),
-    }  # fmt: skip
-
-
-def test_view_marks_the_bar_of_the_side_in_turn() -> None:
-    s = place("bar 6:3", "bar 1A:3", (3, 1))
-    assert (shown(s, None).moving, Mark("bar", "choice") in shown(s, None).marks) == (WHITE, True)
-
-
-def test_view_marks_only_the_end_of_a_continued_step() -> None:
-    game = backgammon()
-    continued = play(game, place("start", roll=(6, 4)), "12A-9 9-3")
-    assert [(mark.spot, mark.kind) for mark in shown(continued, 0).marks if mark.kind == "to"] == [("3", "to")]
-
-
-def test_view_of_what_is_left_of_a_roll_ends_with_the_match() -> None:
-    s = play(backgammon(), place("1:1", "6A:2", (6, 4)), "1-off")
-    assert backgammon().result(s) is not None
-    assert [part.meaning for part in backgammon().view(s, None).parts if isinstance(part, Dice)] == [None]
-
-
-def test_view_of_cube_men_outside_and_dice() -> None:
-    s = place("bar 6:10", "1A:12", (3, 3))
-    board = shown(s, None)
-    assert (board.bar, board.off) == ((1, 0), (4, 3))
-    assert board.cube is not None
-    assert (board.cube.value, board.cube.owner, board.cube.offered) == (64, None, False)
-    offered = shown(play(backgammon(), place("start", cube=Cube(2, WHITE)), "doppeln"), None).cube
-    assert offered is not None
-    assert (offered.value, offered.owner, offered.offered) == (4, 1, True)
-    assert shown(s, None, cube=False).cube is None
-    dice = next(part for part in backgammon().view(s, 0).parts if isinstance(part, Dice))
-    assert dice.faces == (3, 3)
-    assert dice.meaning is not None
-    assert dict(dice.meaning.params) == {"left": (3, 3, 3, 3)}
-
-
-def test_notes_of_a_longer_match() -> None:
-    s = place("start")._replace(played=1, last=Last(1, 4, 2))
-    notes = [part.text.key for part in backgammon(games=3).view(s, None).parts if isinstance(part, Note)]
-    assert notes == ["note.game", "won.2"]
 
 
 # --- computer players ---
@@ -693,30 +412,6 @@ def test_advice_beats_chance() -> None:
         assert result is not None
         won += number % 2 in result.winners
     assert won >= 7
-
-
-# --- whole matches ---
-
-
-def test_men_and_points_are_conserved() -> None:
-    game, rng = backgammon(games=3), Random(3)
-    croupier = Silent(Loose(rng))
-    s = game.setup(croupier)
-    while seats := game.to_move(s):
-        s = game.apply(s, seats[0], draw(game, s, seats[0], legal(game, s, seats[0]), croupier), croupier)
-        assert [sum(men) for men in s.round.sides] == [MEN, MEN]
-        assert sum(s.points) == 0
-        for place_ in range(1, OFF):
-            assert not (s.round.sides[WHITE][place_] and s.round.sides[BLACK][OFF - place_])
-
-
-def test_golden_record() -> None:
-    text = RECORD.read_text(encoding="utf-8")
-    match = record.read(text)
-    assert record.write(match) == text
-    assert match.result is not None
-    acts = " ".join(one.text for one in match.steps)
-    assert all(word in acts for word in ("doppeln", "annehmen", "bar-", "-off"))
 
 
 @pytest.mark.parametrize(
