@@ -90,8 +90,9 @@ def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> l
         # two who have played much and never met would keep one statement busy for long
         rest = whole.with_only_columns(a.ended_at).where(a.ended_at < before)
         since = connection.scalar(rest.offset(AT_ONCE).limit(1)) or 0
+        # by its end, which is the same for all, a seat of the viewer is found at once
         took_part = exists().where(
-            own.match_id == a.match_id, own.user_id == wish.viewer.user_id, own.ended_at.between(since, before)
+            own.user_id == wish.viewer.user_id, own.ended_at == a.ended_at, own.match_id == a.match_id
         )
         page = whole.where(a.ended_at.between(since, before - 1), took_part)
         found += connection.scalars(page.limit(most - len(found)))
