@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Sea
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
-from games.kit.dice import LuckOptions, Roll
+from games.kit.dice import AutoRollOptions, Roll
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -20,7 +20,7 @@ ELEVEN = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """What can be agreed on before the match."""
 
     chips: int = number(20, 10, 100)

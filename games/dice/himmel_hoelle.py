@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from games.contract import ANY_NUMBER, Info, Phrase, Seat, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import LuckOptions
+from games.kit.dice import AutoRollOptions
 from games.kit.rounds import Rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """How long."""
 
     rounds: int = number(3, 1, 20)

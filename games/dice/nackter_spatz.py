@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.contract import ANY_NUMBER, Info, Phrase, Seat, Who, choice, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import LuckOptions
+from games.kit.dice import AutoRollOptions
 from games.kit.rounds import Rounds, Turn
 from games.kit.turns import left_of
 
@@ -16,7 +16,7 @@ SPARROW = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """How long, and whether a sparrow is an pip for the neighbour all the same."""
 
     rounds: int = number(5, 1, 20)

@@ -9,14 +9,14 @@ from games.contract import ANY_NUMBER, Dice, Info, Note, Phrase, Seat, Who, choi
 from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import LuckOptions
+from games.kit.dice import AutoRollOptions
 from games.kit.rounds import Rounds
 
 ROLLS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """Whether the rolls go round the table."""
 
     order: str = choice("reihum", "hintereinander")

@@ -9,7 +9,7 @@ from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Sea
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import LuckOptions, Roll
+from games.kit.dice import AutoRollOptions, Roll
 from games.kit.results import losers_lose
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -21,7 +21,7 @@ SURPLUS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """What can be agreed on before the match."""
 
     rounds: int = number(0, 0, 30)

@@ -29,7 +29,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import LuckOptions, Roll, roll_timer
+from games.kit.dice import AutoRollOptions, Roll, roll_timer
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -54,7 +54,7 @@ BEAT = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Options(LuckOptions):
+class Options(AutoRollOptions):
     """What can be agreed on before the match; the host does the teasing."""
 
     throws_per_turn: int = number(1, 1, 3)

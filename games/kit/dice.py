@@ -55,8 +55,8 @@ class DiceOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class LuckOptions(DiceOptions):
-    """The same where nobody ever decides anything: then rolls make themselves unless players want to press."""
+class AutoRollOptions(DiceOptions):
+    """The same where rolls make themselves unless players want to press: nobody decides anything by rolling."""
 
     auto_wurf: bool = choice(True, False)
 

@@ -49,7 +49,7 @@ class State(state.State):
 class Ausreisser(Laps[State]):
     """The rule book."""
 
-    info = Info("ausreisser", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Ausreißer", minutes=20)
+    info = Info("ausreisser", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Ausreißer", minutes=15)
     kinds = (Roll, Stop, Go, Enter, EnterRun, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:

@@ -15,7 +15,7 @@ BEGIN = (HIDDEN, HIDDEN, HIDDEN, 0)
 class Chaupur(Laps[State]):
     """The rule book; what it says holds for the whole family."""
 
-    info = Info("chaupur", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Würfelspiel", minutes=40)
+    info = Info("chaupur", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Würfelspiel", minutes=35)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """One peg of each colour on its start."""

@@ -126,7 +126,7 @@ class State(state.State):
 class CrazyIndia(Ways[State]):
     """The rule book."""
 
-    info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=75)
+    info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=60)
     kinds = (Roll, Stop, Go, Home, Back, EnterColour, ToHouse, Skip)
     Options = Options
 

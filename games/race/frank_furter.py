@@ -40,7 +40,7 @@ class State(state.State):
 class FrankFurter(Laps[State]):
     """The rule book."""
 
-    info = Info("frank_furter", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Frank und Furter", minutes=15)
+    info = Info("frank_furter", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Frank und Furter", minutes=10)
     limits = frozenset({"result.limit"})
     Options = Options
 

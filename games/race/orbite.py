@@ -55,7 +55,7 @@ class State(state.State):
 class Orbite(Laps[State]):
     """The rule book."""
 
-    info = Info("orbite", Family.RACE, (2, 4), "Spielesammlung, Würfel-Brettspiele: Orbite", minutes=50)
+    info = Info("orbite", Family.RACE, (2, 4), "Spielesammlung, Würfel-Brettspiele: Orbite", minutes=45)
     kinds = (Roll, Stop, Go, Hit, Enter, Skip)
     Options = Options
     repeats = frozenset({1, 6})

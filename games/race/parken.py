@@ -57,7 +57,7 @@ class State(state.State):
 class Parken(Laps[State]):
     """The rule book."""
 
-    info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=45)
+    info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=30)
     kinds = (Park, Roll, Stop, Go, Enter, Skip)
     Options = Options
 

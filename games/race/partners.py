@@ -50,7 +50,7 @@ class State(state.State):
 class Partners(Laps[State]):
     """The rule book."""
 
-    info = Info("partners", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel", minutes=70)
+    info = Info("partners", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel", minutes=65)
     kinds = (Roll, Stop, Go, Home, On, Enter, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:

@@ -13,7 +13,7 @@ examples:
   python -m tools bench rules
   python -m tools bench rules muehle herz --seconds 5
   python -m tools bench menus herz
-  python -m tools bench lengths chaupur puff --auto
+  python -m tools bench lengths puff --rolls auto
   python -m tools bench pictures chess herz --beside ../before    two checkouts in turn
   python -m tools bench load --tables 200 --presses 50 --seconds 30
   python -m tools bench load --grow

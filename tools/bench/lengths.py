@@ -43,7 +43,7 @@ def add(kinds: Commands) -> None:
         "lengths", help="presses and minutes of whole matches, by players who press what looks best"
     )
     add_choice(parser)
-    parser.add_argument("--auto", action="store_true", help="with automatic rolls, where a game has them")
+    parser.add_argument("--rolls", choices=("auto", "hand"), help="who rolls (default: as the game has it)")
     parser.set_defaults(measure=measure)
 
 
@@ -52,7 +52,7 @@ def measure(args: argparse.Namespace) -> int:
     print(f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'TURNS':>8}{'PRESSES':>9}{'A TURN':>8}{'MINUTES':>9}{'SAID':>6}")
     for kind in chosen_games(args):
         seats = min(kind.info.seats, key=lambda count: abs(count - SEATS))
-        rolls = {"auto_wurf": True} if args.auto and hasattr(kind.Options(), "auto_wurf") else {}
+        rolls = {"auto_wurf": args.rolls == "auto"} if args.rolls and hasattr(kind.Options(), "auto_wurf") else {}
         game = kind(seats, make(kind.Options, rolls))
         found = lengths(game, args.seconds)
         turns, presses = fmean(one.turns for one in found), fmean(one.presses for one in found)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
 from games.contract import Game, Offer, Seat, Timer
-from games.kit.dice import QUICK_BEAT, LuckOptions, Roll, roll_timer
+from games.kit.dice import QUICK_BEAT, AutoRollOptions, Roll, roll_timer
 
 S = TypeVar("S")
 
@@ -15,7 +15,7 @@ class Luck(Game[S, Roll]):
     """The part of the rule book that such games share."""
 
     kinds = (Roll,)
-    Options = LuckOptions
+    Options = AutoRollOptions
     beat: ClassVar[float] = QUICK_BEAT
     """Seconds before a roll makes itself."""
 
