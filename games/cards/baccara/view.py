@@ -26,14 +26,17 @@ from games.kit.cloth import stakes_of
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
     """What a seat sees."""
     parts: list[Part] = []
-    if awaited and s.phase != "bid":
+    label = phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))
+    if awaited and s.phase == "bid":
+        parts.append(Layout((Plot(phrase("plot.free"), 0, 0, 4.6, 1),), label))
+    elif awaited:
         right, left, bank = (stakes_of(s.staked, who) for who in s.order)
         plots = (
             Plot(phrase("plot.player", by=Who(s.order[0])), 0, 0, 1.4, 1, right),
             Plot(phrase("plot.bank", by=Who(s.banker)), 1.4, 0, 1.8, 1, bank),
             Plot(phrase("plot.player", by=Who(s.order[1])), 3.2, 0, 1.4, 1, left),
         )
-        parts.append(Layout(plots, phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))))
+        parts.append(Layout(plots, label))
     for who in s.order if s.phase == "draw" else ():
         if who != seat:
             faces = (Face(None), Face(None), *map(Face, s.hands[who][2:]))
