@@ -107,8 +107,7 @@ class RoundRules(Game[S, M]):
     acts_in = acts_in
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
-        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without; a step by
-        the one tongue that its words name."""
+        """Bearing off with a number that makes no difference, such as ``4-off/6``, and steps named by one tongue."""
         r, lanes = s.round, self.lanes
         numbered = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
         steps = [steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)] for step in numbered]
