@@ -157,8 +157,8 @@ class Canvas:
     @property
     def image(self) -> Image.Image:
         """The picture as it is now, in the palette."""
-        image = Image.new("L", self.size, place_of(self.theme.ground, self.theme))
-        painting.paint(image, self._strokes)
+        image = Image.new("L", self.size)
+        painting.paint(image, self._strokes, (0, 0, *self.size), place_of(self.theme.ground, self.theme))
         return image
 
     def slab(self) -> Slab:

@@ -27,6 +27,10 @@ _SMOOTH = re.compile(rb"[\x01-\xfe]")
 _ALIKE = tuple(bytes(255 * (level == ground) for level in range(256)) for ground in range(256))
 
 
+Rectangle = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
+
+
 class Slab:
     """What covers its whole rectangle, in the palette."""
 
@@ -52,21 +56,32 @@ class FlatSprite(ABC):
         """Pixels down."""
         return self.size[1]
 
-    def lie_on(self, image: Image.Image, left: int, top: int) -> None:
-        """Put it on a picture in the palette, by its upper left corner."""
-        box = left, top, left + self.size[0], top + self.size[1]
+    def lie_on(self, image: Image.Image, box: Rectangle, inside: Rectangle, ground: int | None = None) -> None:
+        """Put a part of it, ``inside``, into a box of a picture in the palette.
+
+        ``ground`` is the single colour that lies there, if that is known.
+        """
         # past the library's wrappers, which take longer than what they wrap: this is done for every letter
-        least, most = image.im.crop(box).getextrema()
-        what = _on_ground(self, least) if least == most else self.mixed(image.crop(box).tobytes())
-        image.im.paste(what.im, box, self.cover.im)
+        whole = inside == (0, 0, *self.size)
+        if ground is None:
+            least, most = image.im.crop(box).getextrema()
+            if least != most:
+                left, top = box[0] - inside[0], box[1] - inside[1]
+                under = image.crop((left, top, left + self.size[0], top + self.size[1])).tobytes()
+                what, cover = self.mixed(under).im, self.cover.im
+                image.im.paste(*(what, box, cover) if whole else (what.crop(inside), box, cover.crop(inside)))
+                return
+            ground = least
+        what = _on_ground(self, ground).im
+        image.im.paste(what if whole else what.crop(inside), box)
 
     @abstractmethod
     def plain(self, ground: int) -> Image.Image:
-        """The sprite on a single ground; what is said where it is clear means nothing."""
+        """The sprite with the single ground on which it lies."""
 
     @abstractmethod
     def mixed(self, under: bytes) -> Image.Image:
-        """The sprite on a piece of a picture of its own size."""
+        """The sprite on a piece of a picture of its own size; what is said where it is clear means nothing."""
 
 
 @lru_cache(maxsize=768)
@@ -85,7 +100,7 @@ class Stain(FlatSprite):
         self._theme = theme
 
     def plain(self, ground: int) -> Image.Image:
-        """The ink on a single ground."""
+        """The ink with a single ground."""
         return Image.frombytes("L", self.size, self._opacity.translate(ramp(self._ink, ground, self._theme)))
 
     def mixed(self, under: bytes) -> Image.Image:
@@ -120,7 +135,8 @@ class Thing(FlatSprite):
         other = copy(self)
         other.image = self.image.copy()
         for what, (left, top) in prints:
-            what.lie_on(other.image, left, top)
+            wide, high = what.size
+            what.lie_on(other.image, (left, top, left + wide, top + high), (0, 0, wide, high))
         return other
 
     def turned(self, way: Image.Transpose) -> Thing:
@@ -139,8 +155,10 @@ class Thing(FlatSprite):
         return other
 
     def plain(self, ground: int) -> Image.Image:
-        """The thing on a single ground."""
-        pixels = bytearray(self.image.tobytes())
+        """The thing with a single ground."""
+        image = Image.new("L", self.size, ground)
+        image.paste(self.image, (0, 0), self.cover)
+        pixels = bytearray(image.tobytes())
         for at, shade in zip(self._edge, self._shades_on(ground), strict=True):
             pixels[at] = shade
         return Image.frombytes("L", self.size, bytes(pixels))

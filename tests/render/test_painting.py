@@ -17,7 +17,7 @@ from games.sheets import MessageFormatter
 from render import CONTRAST, DARK, LIGHT, Theme, draw, painting, png
 from render.artwork.marks import dot, ring
 from render.canvas import Canvas
-from render.flat import Slab
+from render.flat import Rectangle, Slab
 from render.fonts import STRONG
 from render.palette import full_colours
 from render.parts.board import draw as board
@@ -85,11 +85,14 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
     packed: list[int] = []
     paint, pack = painting.paint, png._pack
 
-    def painted(image: Image.Image, strokes: list[painting.Stroke], left: int = 0, top: int = 0) -> None:
-        areas.append(image.width * image.height)
-        paint(image, strokes, left, top)
+    def painted(
+        image: Image.Image, strokes: list[painting.Stroke], region: Rectangle, ground: int, aside: int = 0
+    ) -> None:
+        left, top, right, bottom = region
+        areas.append((right - left) * (bottom - top))
+        paint(image, strokes, region, ground, aside)
 
-    def counted(rows: bytes, effort: int) -> bytes:
+    def counted(rows: memoryview, effort: int) -> bytes:
         packed.append(len(rows))
         return pack(rows, effort)
 
