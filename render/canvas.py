@@ -105,7 +105,7 @@ class Canvas:
         """What covers its whole rectangle, by the upper left corner; much quicker than a sprite."""
         self._put(slab, round(x), round(y))
 
-    def centre(self, sprite: Sprite, x: float, y: float) -> None:
+    def centre(self, sprite: Sprite | Thing, x: float, y: float) -> None:
         """A sprite by its centre."""
         self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
 

@@ -16,7 +16,7 @@ from PIL import Image
 
 from render.artwork.pen import Sprite
 from render.colour import Colour
-from render.palette import colour_at, flat, ramp
+from render.palette import colour_at, flat, place_of, ramp
 from render.theme import Theme
 
 _STEPS = 4
@@ -139,6 +139,13 @@ class Thing(FlatSprite):
             what.lie_on(other.image, (left, top, left + wide, top + high), (0, 0, wide, high))
         return other
 
+    def joined(self, other: Thing, place: tuple[int, int]) -> Thing:
+        """The same thing with all of another one, equal at its edge, that lies to the right of a place and below it."""
+        whole = copy(self)
+        whole.image = self.image.copy()
+        whole.image.paste(other.image.crop((*place, *self.size)), place)
+        return whole
+
     def turned(self, way: Image.Transpose) -> Thing:
         """The same thing turned by a quarter or a half."""
         other = copy(self)
@@ -208,3 +215,8 @@ def _along(thing: Thing, grounds: bytes) -> Image.Image:
 def thing_of(sprite: Sprite, theme: Theme) -> Thing:
     """A sprite in the palette of a theme."""
     return Thing(sprite, theme)
+
+
+def on_table(sprite: Sprite, theme: Theme) -> Slab:
+    """A large sprite that always lies on the bare table, with what is seen of that."""
+    return Slab(Thing(sprite, theme).plain(place_of(theme.ground, theme)))

@@ -15,6 +15,7 @@ from render.flat import FlatSprite, Rectangle, Slab
 from render.palette import palette, place_of
 from render.theme import Theme
 
+
 class Stroke(NamedTuple):
     """Something put on a picture: a place in the palette to fill a rectangle with, a slab, or a sprite."""
 
