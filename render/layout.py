@@ -122,8 +122,7 @@ def _kind(part: Part) -> str | None:
 def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
     """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
     width = WIDTH - 2 * MARGIN
-    rows: list[list[tuple[Part, Size]]] = []
-    constraints = Constraints(width)
+    constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
     known: dict[tuple[int, float], Size] = {}
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
@@ -131,26 +130,31 @@ def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
             for scale in scales:
                 constraints = Constraints(width, scale, most)
                 sizes = _measured(parts, context, constraints, known)
-                for together in (False, True):
+                for together in (False, True) if _fit_at_all(sizes, width) else ():
                     rows = _rows(sizes, width, together)
                     if _height(rows, _BETWEEN) <= HIGHEST:
                         return _place_rows(rows, constraints, _BETWEEN)
-    return _place_rows(rows, constraints, _TIGHT)
+    return _place_rows(_rows(sizes, width, True), constraints, _TIGHT)
 
 
 def _measured(
     parts: Sequence[Part], context: RenderContext, constraints: Constraints, known: dict[tuple[int, float], Size]
 ) -> list[tuple[Part, Size]]:
-    """The parts with their sizes; those are ``known`` that hang on the scale alone."""
+    """The parts with their sizes: those of pads hang on the rows they may have, all others on the scale."""
     sizes = []
     for number, part in enumerate(parts):
-        size = known.get((number, constraints.scale))
+        key = number, constraints.rows if isinstance(part, Pad) else constraints.scale
+        size = known.get(key)
         if size is None:
-            size = renderer_of(part).measure(part, context, constraints)
-            if not isinstance(part, Pad):
-                known[number, constraints.scale] = size
+            size = known[key] = renderer_of(part).measure(part, context, constraints)
         sizes.append((part, size))
     return sizes
+
+
+def _fit_at_all(sizes: Sequence[tuple[Part, Size]], width: int) -> bool:
+    """Whether parts would not be too high even if nothing between them were left free."""
+    area = sum(size.height * (size.width if _inline(part, True) else width) for part, size in sizes)
+    return area <= width * (HIGHEST - 2 * MARGIN)
 
 
 def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:

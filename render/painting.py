@@ -143,7 +143,9 @@ def _like(form: object, known: set[Stroke]) -> _Painting | None:
     alike = [painting for painting in tuple(_recent) if painting.form == form]
     if not alike:
         return None
-    best = max(alike, key=lambda painting: len(painting.known & known))
+    # the one of the last move of the same table is mostly the newest, and then no other is looked at
+    close = (painting for painting in reversed(alike) if 4 * len(painting.known & known) > 3 * len(known))
+    best = next(close, None) or max(alike, key=lambda painting: len(painting.known & known))
     try:
         _recent.remove(best)
     except ValueError:  # another thread draws on it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from render.artwork.pen import Pen, Place, Sprite, bend
@@ -102,9 +103,9 @@ def bob(share: float, rope: float = ROPE) -> Place:
     return PIVOT[0] + rope * math.sin(angle), PIVOT[1] + rope * math.cos(angle)
 
 
-@lru_cache(maxsize=48)
-def swing(share: float, before: float | None, scale: float, theme: Theme) -> Slab:
-    """A swing on the table in its frame, somebody on it; dotted where it was before."""
+@lru_cache(maxsize=4)
+def swing(scale: float, theme: Theme) -> Slab:
+    """A swing on the table in its frame, on which nobody sits."""
     pen = Pen(SWING_WIDTH * scale, SWING_HEIGHT * scale, unit=scale)
     x, y = PIVOT
     edge, wood, floor = theme.wood_edge, theme.wood, SWING_HEIGHT - 12
@@ -118,17 +119,23 @@ def swing(share: float, before: float | None, scale: float, theme: Theme) -> Sla
     pen.line([(x - 112, y), (x + 112, y)], 10, wood)
     for step in range(-8, 9):
         pen.disc(*bob(step / 8, ROPE + 34), 3.5 if step else 7, theme.quiet)
-    if before is not None:
-        there = bob(before)
-        for step in range(1, 11):
-            pen.disc(x + (there[0] - x) * step / 10, y + (there[1] - y) * step / 10, 3, theme.quiet)
-        pen.ring(*there, 16, 3, theme.quiet)
-    _rider(pen, share, theme)
     return on_table(pen.sprite(), theme)
 
 
-def _rider(pen: Pen, share: float, theme: Theme) -> None:
-    """Ropes, seat, and who sits on it, all leaning alike."""
+@lru_cache(maxsize=64)
+def track(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
+    """A dotted line from the pivot to where the seat was, and its upper left corner on the swing."""
+    x, y = bob(share)
+    pen, corner = _window([PIVOT, (x, y)], 20, scale)
+    for step in range(1, 11):
+        pen.disc(PIVOT[0] + (x - PIVOT[0]) * step / 10, PIVOT[1] + (y - PIVOT[1]) * step / 10, 3, theme.quiet)
+    pen.ring(x, y, 16, 3, theme.quiet)
+    return pen.sprite(), corner
+
+
+@lru_cache(maxsize=64)
+def rider(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
+    """Ropes, seat, and who sits on it, all leaning alike, and the upper left corner on the swing."""
     angle = math.radians(_WIDEST * share)
     sin, cos = math.sin(angle), math.cos(angle)
 
@@ -136,8 +143,10 @@ def _rider(pen: Pen, share: float, theme: Theme) -> None:
         """Across the ropes, and down along them from the pivot."""
         return PIVOT[0] + across * cos + down * sin, PIVOT[1] - across * sin + down * cos
 
-    for side in (-1, 1):
-        pen.line([(PIVOT[0] + side * 30, PIVOT[1]), at(side * 30, ROPE)], 5, theme.ink)
+    above = [(PIVOT[0] + side * 30, PIVOT[1]) for side in (-1, 1)]
+    pen, corner = _window([*above, *(at(side * 42, ROPE + down) for side in (-1, 1) for down in (-90, 16))], 24, scale)
+    for side, place in zip((-1, 1), above, strict=True):
+        pen.line([place, at(side * 30, ROPE)], 5, theme.ink)
     for thick, ink in ((22, theme.light), (15, theme.accent)):
         pen.line([at(0, ROPE - 62), at(0, ROPE - 14)], thick, ink)
         pen.line([at(0, ROPE - 14), at(26, ROPE - 12), at(34, ROPE + 16)], thick - 5, ink)
@@ -146,3 +155,11 @@ def _rider(pen: Pen, share: float, theme: Theme) -> None:
         pen.disc(*at(0, ROPE - 88), 13 + thick / 2 - 4, ink)
     pen.line([at(-40, ROPE), at(40, ROPE)], 13, theme.wood_edge)
     pen.line([at(-40, ROPE), at(40, ROPE)], 6, theme.wood)
+    return pen.sprite(), corner
+
+
+def _window(places: Sequence[Place], beyond: float, scale: float) -> tuple[Pen, Place]:
+    """A pen for a part of the swing round some places, and that part's upper left corner in whole pixels."""
+    left, right = (math.floor((end(x for x, _ in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
+    top, bottom = (math.floor((end(y for _, y in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
+    return Pen(right - left, bottom - top, unit=scale, origin=(-left / scale, -top / scale)), (left, top)
