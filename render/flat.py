@@ -130,21 +130,25 @@ class Thing(FlatSprite):
         self._shares = Image.frombytes("L", strip, bytes(map(opacity.__getitem__, self._edge)))
         self._shades: dict[int, bytes] = {}
 
+    def printed(self, image: Image.Image) -> Thing:
+        """The same thing with an image of its size on it, of which nothing is seen at its edge."""
+        other = copy(self)
+        other.image = image
+        return other
+
     def bearing(self, *prints: tuple[FlatSprite, tuple[int, int]]) -> Thing:
         """The same thing with others on it by their upper left corners, none of which reaches its edge."""
-        other = copy(self)
-        other.image = self.image.copy()
+        image = self.image.copy()
         for what, (left, top) in prints:
             wide, high = what.size
-            what.lie_on(other.image, (left, top, left + wide, top + high), (0, 0, wide, high))
-        return other
+            what.lie_on(image, (left, top, left + wide, top + high), (0, 0, wide, high))
+        return self.printed(image)
 
     def joined(self, other: Thing, place: tuple[int, int]) -> Thing:
         """The same thing with all of another one, equal at its edge, that lies to the right of a place and below it."""
-        whole = copy(self)
-        whole.image = self.image.copy()
-        whole.image.paste(other.image.crop((*place, *self.size)), place)
-        return whole
+        image = self.image.copy()
+        image.paste(other.image.crop((*place, *self.size)), place)
+        return self.printed(image)
 
     def turned(self, way: Image.Transpose) -> Thing:
         """The same thing turned by a quarter or a half."""
