@@ -45,7 +45,7 @@ def melds(owners: str) -> tuple[Cards, ...]:
 
 def searched(parts: Sequence[Part], context: RenderContext) -> Plan:
     """The largest arrangement that is not too high, every part measured for each."""
-    width = layout.WIDTH - 2 * layout.MARGIN
+    width = fonts.WIDTH - 2 * layout.MARGIN
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in (
         (layout._LARGE, layout._ROWS),

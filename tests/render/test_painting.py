@@ -159,6 +159,10 @@ def canvas(*whats: str) -> Canvas:
                 sheet.put(dot(60, LIGHT.choice, LIGHT.light), 40, 30)
             case "beyond":
                 sheet.put(dot(60, LIGHT.bad, LIGHT.light), -20, 120)
+            case "bar":
+                sheet.bar(100, 30, 130, 60, LIGHT.choice)
+            case "across":
+                sheet.put(dot(40, LIGHT.bad, LIGHT.light), 110, 20)
             case text:
                 sheet.text(30, 30, text, STRONG, LIGHT.ink)
     return sheet
@@ -171,6 +175,9 @@ ORDERS = [
     ("ring", "dot", "ring"),
     ("Anna ♥", "ring"),
     ("beyond", "dot"),
+    ("bar", "across"),
+    ("across", "bar"),
+    ("bar", "dot", "across"),
     (),
 ]
 
@@ -179,7 +186,9 @@ def test_what_lies_over_one_another_lies_so_in_every_picture() -> None:
     for one, other in pairwise([*ORDERS, *reversed(ORDERS), *ORDERS[::2]]):
         for order in (one, other):
             sheet = canvas(*order)
-            assert opened(sheet.png()).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
+            picture = sheet.png()
+            assert opened(picture).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
+            assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(sheet._strokes, sheet.size, LIGHT)
 
 
 def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
