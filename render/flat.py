@@ -215,7 +215,7 @@ def _along(thing: Thing, grounds: bytes) -> Image.Image:
     return thing.along(grounds)
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=384)
 def thing_of(sprite: Sprite, theme: Theme) -> Thing:
     """A sprite in the palette of a theme."""
     return Thing(sprite, theme)
