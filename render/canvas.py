@@ -38,6 +38,18 @@ def _corners(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Cor
     return corner(0, 0), corner(far, 0), corner(0, far), corner(far, far)
 
 
+@lru_cache(maxsize=64)
+def _disc(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite:
+    """A box that is nothing but its corners."""
+    side = 2 * radius
+    image, mask = Image.new("RGB", (side, side)), Image.new("L", (side, side))
+    places = ((0, 0), (radius, 0), (0, radius), (radius, radius))
+    for corner, place in zip(_corners(radius, fill, edge, stroke), places, strict=True):
+        image.paste(corner.image, place)
+        mask.paste(corner.mask, place)
+    return Sprite(image, mask)
+
+
 @lru_cache(maxsize=1024)
 def _inked(run: str, style: Style, ink: Colour, theme: Theme) -> Stain:
     """A run of letters in an ink."""
@@ -105,7 +117,7 @@ class Canvas:
         """What covers its whole rectangle, by the upper left corner; much quicker than a sprite."""
         self._put(slab, round(x), round(y))
 
-    def centre(self, sprite: Sprite, x: float, y: float) -> None:
+    def centre(self, sprite: Sprite | Thing, x: float, y: float) -> None:
         """A sprite by its centre."""
         self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
@@ -129,6 +141,9 @@ class Canvas:
     ) -> None:
         """A rounded rectangle of any size, put together from one small sprite's corners."""
         r = min(self.theme.radius if radius is None else radius, (right - left) // 2, (bottom - top) // 2)
+        if right - left == bottom - top == 2 * r > 0:
+            self.put(_disc(r, fill, edge, stroke), left, top)
+            return
         corners = _corners(r, fill, edge, stroke)
         outline = fill if edge is None else edge
         self.bar(left + r, top, right - r, bottom, outline)
@@ -157,8 +172,8 @@ class Canvas:
     @property
     def image(self) -> Image.Image:
         """The picture as it is now, in the palette."""
-        image = Image.new("L", self.size, place_of(self.theme.ground, self.theme))
-        painting.paint(image, self._strokes)
+        image = Image.new("L", self.size)
+        painting.paint(image, self._strokes, (0, 0, *self.size), place_of(self.theme.ground, self.theme))
         return image
 
     def slab(self) -> Slab:

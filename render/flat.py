@@ -16,7 +16,7 @@ from PIL import Image
 
 from render.artwork.pen import Sprite
 from render.colour import Colour
-from render.palette import colour_at, flat, ramp
+from render.palette import colour_at, flat, place_of, ramp
 from render.theme import Theme
 
 _STEPS = 4
@@ -25,6 +25,10 @@ _STEP = bytes(round(round(level * _STEPS / 255) * 255 / _STEPS) for level in ran
 _SOLID = bytes([0, *[255] * 255])
 _SMOOTH = re.compile(rb"[\x01-\xfe]")
 _ALIKE = tuple(bytes(255 * (level == ground) for level in range(256)) for ground in range(256))
+
+
+Rectangle = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
 
 
 class Slab:
@@ -52,21 +56,32 @@ class FlatSprite(ABC):
         """Pixels down."""
         return self.size[1]
 
-    def lie_on(self, image: Image.Image, left: int, top: int) -> None:
-        """Put it on a picture in the palette, by its upper left corner."""
-        box = left, top, left + self.size[0], top + self.size[1]
+    def lie_on(self, image: Image.Image, box: Rectangle, inside: Rectangle, ground: int | None = None) -> None:
+        """Put a part of it, ``inside``, into a box of a picture in the palette.
+
+        ``ground`` is the single colour that lies there, if that is known.
+        """
         # past the library's wrappers, which take longer than what they wrap: this is done for every letter
-        least, most = image.im.crop(box).getextrema()
-        what = _on_ground(self, least) if least == most else self.mixed(image.crop(box).tobytes())
-        image.im.paste(what.im, box, self.cover.im)
+        whole = inside == (0, 0, *self.size)
+        if ground is None:
+            least, most = image.im.crop(box).getextrema()
+            if least != most:
+                left, top = box[0] - inside[0], box[1] - inside[1]
+                under = image.crop((left, top, left + self.size[0], top + self.size[1])).tobytes()
+                what, cover = self.mixed(under).im, self.cover.im
+                image.im.paste(*(what, box, cover) if whole else (what.crop(inside), box, cover.crop(inside)))
+                return
+            ground = least
+        what = _on_ground(self, ground).im
+        image.im.paste(what if whole else what.crop(inside), box)
 
     @abstractmethod
     def plain(self, ground: int) -> Image.Image:
-        """The sprite on a single ground; what is said where it is clear means nothing."""
+        """The sprite with the single ground on which it lies."""
 
     @abstractmethod
     def mixed(self, under: bytes) -> Image.Image:
-        """The sprite on a piece of a picture of its own size."""
+        """The sprite on a piece of a picture of its own size; what is said where it is clear means nothing."""
 
 
 @lru_cache(maxsize=768)
@@ -85,7 +100,7 @@ class Stain(FlatSprite):
         self._theme = theme
 
     def plain(self, ground: int) -> Image.Image:
-        """The ink on a single ground."""
+        """The ink with a single ground."""
         return Image.frombytes("L", self.size, self._opacity.translate(ramp(self._ink, ground, self._theme)))
 
     def mixed(self, under: bytes) -> Image.Image:
@@ -115,13 +130,25 @@ class Thing(FlatSprite):
         self._shares = Image.frombytes("L", strip, bytes(map(opacity.__getitem__, self._edge)))
         self._shades: dict[int, bytes] = {}
 
+    def printed(self, image: Image.Image) -> Thing:
+        """The same thing with an image of its size on it, of which nothing is seen at its edge."""
+        other = copy(self)
+        other.image = image
+        return other
+
     def bearing(self, *prints: tuple[FlatSprite, tuple[int, int]]) -> Thing:
         """The same thing with others on it by their upper left corners, none of which reaches its edge."""
-        other = copy(self)
-        other.image = self.image.copy()
+        image = self.image.copy()
         for what, (left, top) in prints:
-            what.lie_on(other.image, left, top)
-        return other
+            wide, high = what.size
+            what.lie_on(image, (left, top, left + wide, top + high), (0, 0, wide, high))
+        return self.printed(image)
+
+    def joined(self, other: Thing, place: tuple[int, int]) -> Thing:
+        """The same thing with all of another one, equal at its edge, that lies to the right of a place and below it."""
+        image = self.image.copy()
+        image.paste(other.image.crop((*place, *self.size)), place)
+        return self.printed(image)
 
     def turned(self, way: Image.Transpose) -> Thing:
         """The same thing turned by a quarter or a half."""
@@ -139,8 +166,10 @@ class Thing(FlatSprite):
         return other
 
     def plain(self, ground: int) -> Image.Image:
-        """The thing on a single ground."""
-        pixels = bytearray(self.image.tobytes())
+        """The thing with a single ground."""
+        image = Image.new("L", self.size, ground)
+        image.paste(self.image, (0, 0), self.cover)
+        pixels = bytearray(image.tobytes())
         for at, shade in zip(self._edge, self._shades_on(ground), strict=True):
             pixels[at] = shade
         return Image.frombytes("L", self.size, bytes(pixels))
@@ -186,7 +215,12 @@ def _along(thing: Thing, grounds: bytes) -> Image.Image:
     return thing.along(grounds)
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=384)
 def thing_of(sprite: Sprite, theme: Theme) -> Thing:
     """A sprite in the palette of a theme."""
     return Thing(sprite, theme)
+
+
+def on_table(sprite: Sprite, theme: Theme) -> Slab:
+    """A large sprite that always lies on the bare table, with what is seen of that."""
+    return Slab(Thing(sprite, theme).plain(place_of(theme.ground, theme)))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from render.artwork.signs import MISSING, SIGNS
 
@@ -95,12 +95,17 @@ def sign_size(style: Style) -> int:
     return round(style.size * 0.78)
 
 
+@lru_cache(maxsize=4096)
+def _length(run: str, style: Style) -> float:
+    return face(style).getlength(run)
+
+
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> int:
     """How wide a writable text is."""
     total = 0.0
     for run in runs(text):
-        total += sign_size(style) + 2 * SIGN_GAP if run in SIGNS else face(style).getlength(run)
+        total += sign_size(style) + 2 * SIGN_GAP if run in SIGNS else _length(run, style)
     return round(total + 0.49)
 
 
@@ -148,9 +153,14 @@ class Letters(NamedTuple):
 @lru_cache(maxsize=4096)
 def letters(run: str, style: Style) -> Letters:
     """A run of text that is drawn, by the pen at the upper left of its line."""
-    left, _, right, _ = face(style).getbbox(run, anchor="ls")
-    image = Image.new("L", (max(1, int(right - left) + 2), style.height), 0)
-    ImageDraw.Draw(image).text((-left, style.baseline), run, font=face(style), fill=255, anchor="ls")
-    # what is small lies on a single ground more often
-    inked = image.getbbox() or (0, 0, 1, 1)
-    return Letters(image.crop(inked), int(left) + inked[0], inked[1], face(style).getlength(run))
+    # the core mask at once: what is drawn through the library's wrappers is laid out three times
+    core, (left, above) = face(style).getmask2(run, "L", anchor="ls")
+    top, advance = style.baseline + above, _length(run, style)
+    box = core.getbbox() if core.size[0] and core.size[1] else None
+    if box is None:
+        return Letters(Image.new("L", (1, 1)), left, 0, advance)
+    # what is small lies on a single ground more often; nothing is seen beyond the line
+    inked = box[0], max(box[1], -top), box[2], min(box[3], style.height - top)
+    mask = Image.new("L", (inked[2] - inked[0], inked[3] - inked[1]))
+    mask.im.paste(core.crop(inked), (0, 0, *mask.size))
+    return Letters(mask, left + inked[0], top + inked[1], advance)

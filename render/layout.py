@@ -69,23 +69,30 @@ def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:
 
 def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
     rows: list[list[tuple[Part, Size]]] = []
+    room: list[int] = []
+    """Pixels free in each row; none where nothing may stand beside what is there."""
     for number, (part, size) in enumerate(parts):
-        # what may stand beside something else goes into the last such row; where height is short, into any, but for
-        # cards, which keep their order
-        anywhere = together and not isinstance(part, Cards)
-        cluster = [(part, size)] if number and _belongs(parts[number - 1][0], part) else _cluster(parts[number:])
-        places = [
-            row
-            for row in (rows if anywhere else rows[-1:])
-            if _inline(part, together)
-            and all(_inline(other, together) for other, _ in row)
-            and _width([*row, *cluster]) <= width
-        ]
-        if places:
-            places[-1].append((part, size))
+        inline, at = _inline(part, together), -1
+        if inline:
+            # what may stand beside something else goes into the last such row; where height is short, into any, but
+            # for cards, which keep their order
+            anywhere = together and not isinstance(part, Cards)
+            alone = number and _belongs(parts[number - 1][0], part)
+            need = _beside([(part, size)] if alone else _cluster(parts[number:]))
+            places = range(len(rows)) if anywhere else range(len(rows))[-1:]
+            at = next((place for place in reversed(places) if need <= room[place]), -1)
+        if at >= 0:
+            rows[at].append((part, size))
+            room[at] -= size.width + _BESIDE
         else:
             rows.append([(part, size)])
+            room.append(width - size.width if inline else -1)
     return rows
+
+
+def _beside(cluster: Sequence[tuple[Part, Size]]) -> int:
+    """How much some parts add to the width of a row."""
+    return sum(size.width + _BESIDE for _, size in cluster)
 
 
 def _width(row: Sequence[tuple[Part, Size]]) -> int:
@@ -99,29 +106,55 @@ def _height(rows: list[list[tuple[Part, Size]]], between: int) -> int:
 
 def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]], between: int) -> int:
     """Free height between two rows: less where both are melds or notes, which belong together."""
-    parts = [part for part, _ in (*above, *below)]
-    if all(isinstance(part, Note) for part in parts):
-        return between // 4
-    melds = all(isinstance(part, Cards) and part.kind == "meld" for part in parts)
-    return between // 2 if melds else between
+    kind = _kind(above[0][0])
+    if kind is None or any(_kind(part) != kind for part, _ in (*above, *below)):
+        return between
+    return between // 4 if kind == "note" else between // 2
+
+
+def _kind(part: Part) -> str | None:
+    """What a part is, if rows of such parts lie close together."""
+    if isinstance(part, Note):
+        return "note"
+    return "meld" if isinstance(part, Cards) and part.kind == "meld" else None
 
 
 def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
     """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
     width = WIDTH - 2 * MARGIN
-    rows: list[list[tuple[Part, Size]]] = []
-    constraints = Constraints(width)
+    constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
+    known: dict[tuple[int, float], Size] = {}
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
                 constraints = Constraints(width, scale, most)
-                sizes = [(part, renderer_of(part).measure(part, context, constraints)) for part in parts]
-                for together in (False, True):
+                sizes = _measured(parts, context, constraints, known)
+                for together in (False, True) if _fit_at_all(sizes, width) else ():
                     rows = _rows(sizes, width, together)
                     if _height(rows, _BETWEEN) <= HIGHEST:
                         return _place_rows(rows, constraints, _BETWEEN)
-    return _place_rows(rows, constraints, _TIGHT)
+    return _place_rows(_rows(sizes, width, True), constraints, _TIGHT)
+
+
+def _measured(
+    parts: Sequence[Part], context: RenderContext, constraints: Constraints, known: dict[tuple[int, float], Size]
+) -> list[tuple[Part, Size]]:
+    """The parts with their sizes: those of pads hang on the rows they may have, all others on the scale."""
+    sizes = []
+    for number, part in enumerate(parts):
+        key = number, constraints.rows if isinstance(part, Pad) else constraints.scale
+        size = known.get(key)
+        if size is None:
+            size = known[key] = renderer_of(part).measure(part, context, constraints)
+        sizes.append((part, size))
+    return sizes
+
+
+def _fit_at_all(sizes: Sequence[tuple[Part, Size]], width: int) -> bool:
+    """Whether parts would not be too high even if nothing between them were left free."""
+    area = sum(size.height * (size.width if _inline(part, True) else width) for part, size in sizes)
+    return area <= width * (HIGHEST - 2 * MARGIN)
 
 
 def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:

@@ -6,18 +6,14 @@ What comes out depends on the strokes alone; which pictures were drawn before de
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import repeat
 from typing import NamedTuple
 
 from PIL import Image
 
 from render import png
-from render.flat import FlatSprite, Slab
+from render.flat import FlatSprite, Rectangle, Slab
 from render.palette import palette, place_of
 from render.theme import Theme
-
-Rectangle = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
 
 
 class Stroke(NamedTuple):
@@ -33,16 +29,14 @@ class Stroke(NamedTuple):
 class _Painting:
     """A finished picture, and the strokes it was made of."""
 
-    def __init__(self, form: object, image: Image.Image, strokes: Sequence[Stroke]) -> None:
+    def __init__(self, form: object, raster: png.Raster, strokes: Sequence[Stroke]) -> None:
         self.form = form
-        self.image = image
+        self.raster = raster
         self.strokes = strokes
         self.known = set(strokes)
-        self.bands: list[png.Band | None] = list(repeat(None, png.count_of_bands(image)))
 
-    def change(self, strokes: Sequence[Stroke], ground: int) -> bool:
+    def change(self, strokes: Sequence[Stroke], known: set[Stroke], ground: int) -> bool:
         """Make another picture of it, if it is like it; False if it is not, and then it stays as it is."""
-        known = set(strokes)
         gone = [stroke for stroke in self.strokes if stroke not in known]
         come = [stroke for stroke in strokes if stroke not in self.known]
         if 2 * len(come) > len(strokes):
@@ -50,19 +44,17 @@ class _Painting:
         # what stays must lie in the same order, or it may cover something else
         if [one for one in self.strokes if one in known] != [one for one in strokes if one in self.known]:
             return False
-        for region in _regions([stroke[:4] for stroke in (*gone, *come)], self.image.size):
+        for region in _regions([stroke[:4] for stroke in (*gone, *come)], self.raster.size):
             self._paint_anew(region, strokes, ground)
         self.strokes, self.known = strokes, known
         return True
 
     def _paint_anew(self, region: Rectangle, strokes: Iterable[Stroke], ground: int) -> None:
         left, top, right, bottom = region
-        piece = Image.new("L", (right - left, bottom - top), ground)
         here = [s for s in strokes if s[0] < right and s[2] > left and s[1] < bottom and s[3] > top]
-        paint(piece, here, left, top)
-        self.image.paste(piece, (left, top))
+        paint(self.raster.image, here, region, ground, 1)
         for band in png.bands_between(top, bottom):
-            self.bands[band] = None
+            self.raster.bands[band] = None
 
 
 def _regions(boxes: Iterable[Rectangle], size: tuple[int, int]) -> list[Rectangle]:
@@ -86,16 +78,42 @@ def _regions(boxes: Iterable[Rectangle], size: tuple[int, int]) -> list[Rectangl
     return regions
 
 
-def paint(image: Image.Image, strokes: Iterable[Stroke], left: int = 0, top: int = 0) -> None:
-    """Put strokes on a piece of a picture that begins so far to the right and so far below."""
-    for x0, y0, x1, y1, what in strokes:
-        x, y = x0 - left, y0 - top
-        if isinstance(what, FlatSprite):
-            what.lie_on(image, x, y)
-        elif isinstance(what, Slab):
-            image.im.paste(what.image.im, (x, y, x1 - left, y1 - top))
+_FAR = 12
+"""So many strokes back a ground is looked for before the pixels themselves are."""
+
+
+def paint(image: Image.Image, strokes: Iterable[Stroke], region: Rectangle, ground: int, aside: int = 0) -> None:
+    """Paint a region of a picture that begins so many pixels to the right: strokes on a ground.
+
+    The rest of the image stays as it is.
+    """
+    r0, r1, r2, r3 = region
+    core, strokes = image.im, [Stroke(*region, ground), *strokes]
+    for number, (x0, y0, x1, y1, what) in enumerate(strokes):
+        left, top = x0 if x0 > r0 else r0, y0 if y0 > r1 else r1
+        right, bottom = x1 if x1 < r2 else r2, y1 if y1 < r3 else r3
+        if left >= right or top >= bottom:
+            continue
+        box = (left + aside, top, right + aside, bottom)
+        if isinstance(what, int):
+            core.paste(what, box)
+            continue
+        inside = (left - x0, top - y0, right - x0, bottom - y0)
+        if isinstance(what, Slab):
+            core.paste(what.image.im.crop(inside), box)
         else:
-            image.im.paste(what, (x, y, x1 - left, y1 - top))
+            what.lie_on(image, box, inside, _ground_of(strokes, number, (left, top, right, bottom)))
+
+
+def _ground_of(strokes: Sequence[Stroke], number: int, box: Rectangle) -> int | None:
+    """What single colour lies in a box below a stroke, if that can be told without looking at the pixels."""
+    left, top, right, bottom = box
+    for at in range(number - 1, max(-1, number - 1 - _FAR), -1):
+        x0, y0, x1, y1, what = strokes[at]
+        if x0 < right and x1 > left and y0 < bottom and y1 > top:
+            covers = x0 <= left and y0 <= top and x1 >= right and y1 >= bottom
+            return what if covers and isinstance(what, int) else None
+    return None
 
 
 _MOST = 16
@@ -105,27 +123,29 @@ _recent: list[_Painting] = []
 
 def draw(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> bytes:
     """The PNG of a picture of a size, made of strokes on the ground of a theme."""
-    form, ground = (size, theme), place_of(theme.ground, theme)
-    painting = _like(form, strokes)
-    if painting is None or not painting.change(strokes, ground):
+    form, ground, known = (size, theme), place_of(theme.ground, theme), set(strokes)
+    painting = _like(form, known)
+    if painting is None or not painting.change(strokes, known, ground):
         if painting is not None:
             _recent.append(painting)
-        image = Image.new("L", size, ground)
-        paint(image, strokes)
-        painting = _Painting(form, image, strokes)
-    data = png.encode(painting.image, bytes(palette(theme)), painting.bands)
+        raster = png.Raster(size)
+        paint(raster.image, strokes, (0, 0, *size), ground, 1)
+        painting = _Painting(form, raster, strokes)
+    data = png.encode(painting.raster, bytes(palette(theme)))
     _recent.append(painting)
     while len(_recent) > _MOST:
         _recent.pop(0)
     return data
 
 
-def _like(form: object, strokes: Sequence[Stroke]) -> _Painting | None:
+def _like(form: object, known: set[Stroke]) -> _Painting | None:
     """The most similar picture of a form, for this drawing alone."""
     alike = [painting for painting in tuple(_recent) if painting.form == form]
     if not alike:
         return None
-    best = max(alike, key=lambda painting: len(painting.known.intersection(strokes)))
+    # the one of the last move of the same table is mostly the newest, and then no other is looked at
+    close = (painting for painting in reversed(alike) if 4 * len(painting.known & known) > 3 * len(known))
+    best = next(close, None) or max(alike, key=lambda painting: len(painting.known & known))
     try:
         _recent.remove(best)
     except ValueError:  # another thread draws on it

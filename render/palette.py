@@ -104,4 +104,5 @@ def ramp(ink: Colour, ground: int, theme: Theme) -> bytes:
     """What an ink at each opacity from 0 to 255 looks like on a ground, as places in the palette."""
     strip = Image.new("RGB", (256, 1), colour_at(ground, theme))
     strip.paste(ink, (0, 0, 256, 1), _OPACITIES)
-    return flat(strip, theme).tobytes()
+    # where the ink is clear the ground stays the same place, of several that have its colour
+    return bytes((ground,)) + flat(strip, theme).tobytes()[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import ImageDraw
 
@@ -10,11 +11,13 @@ from render.artwork.cards.blanks import dashed
 from render.artwork.dice import PIPS
 from render.artwork.pen import Pen, Place, Sprite
 from render.colour import Colour, mix
+from render.flat import Thing, thing_of
 from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
 PIPS_FROM = 34
 """How many pixels half a tile must have for its pips to be told apart on a phone."""
+_HIGHEST_DIGIT = 9
 INSET = 1.5
 """Pixels left free round a tile, so that neighbours stay apart."""
 
@@ -29,8 +32,32 @@ def tile(
     marked: bool = False,
     lit: bool = False,
     dim: bool = False,
-) -> Sprite:
+) -> Thing:
     """A tile whose halves are squares of so many pixels, its first number to the left or, upright, at the top."""
+    look = _Look(half, theme, upright, marked, lit, dim)
+    if pips is None or (half < PIPS_FROM and max(pips) > _HIGHEST_DIGIT):
+        return thing_of(_drawn(pips, look), theme)
+    # the few doubles are drawn, and every other tile is put together from their halves
+    one, other = (_double(number, look) for number in pips)
+    return one if one is other else one.joined(other, (0, half) if upright else (half, 0))
+
+
+class _Look(NamedTuple):
+    half: int
+    theme: Theme
+    upright: bool
+    marked: bool
+    lit: bool
+    dim: bool
+
+
+@lru_cache(maxsize=256)
+def _double(number: int, look: _Look) -> Thing:
+    return Thing(_drawn((number, number), look), look.theme)
+
+
+def _drawn(pips: tuple[int, int] | None, look: _Look) -> Sprite:
+    half, theme, upright, marked, lit, dim = look
     wide, tall = (half, 2 * half) if upright else (2 * half, half)
     pen = Pen(wide, tall)
     body = theme.die if pips is not None else theme.card_back

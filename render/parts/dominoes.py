@@ -7,10 +7,10 @@ from functools import partial
 from games.contract.views import Domino, Dominoes
 from render import fonts
 from render.artwork import dominoes
-from render.artwork.pen import Sprite
 from render.canvas import Canvas
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
+from render.flat import Thing
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts import tricks
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
@@ -63,7 +63,7 @@ def _trick(part: Dominoes, context: RenderContext) -> tricks.Trick:
     return tricks.Trick(part.seats, part.bottom, played, form)
 
 
-def _upright(tile: Domino, context: RenderContext, half: int) -> Sprite:
+def _upright(tile: Domino, context: RenderContext, half: int) -> Thing:
     return dominoes.tile(tile.pips, half, context.theme, upright=True, marked=tile.marked)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.contract.views import NumberGrid
 from render import fonts
 from render.artwork import dominoes
@@ -9,12 +11,16 @@ from render.canvas import Canvas
 from render.catalogue import CATALOGUE
 from render.colour import mix
 from render.context import RenderContext
+from render.flat import Slab
 from render.fonts import SMALL, SMALL_STRONG, SMALLEST, Style
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
+from render.theme import Theme
 
 _HIGHEST = 600
 _LARGEST, _LEAST = 84, 28
 _WALL = 7
+_BELOW = 8
+"""Pixels below the lowest squares into which their names may reach."""
 
 
 def _columns(part: NumberGrid) -> int:
@@ -46,23 +52,17 @@ def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> 
         text = fonts.fit(label, SMALL_STRONG, box.width)
         canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
-    left = box.left + (box.width - _margin(part) - cell * _columns(part)) // 2 + _margin(part)
-    places: dict[str, tuple[int, int]] = {}
-    for line, row in enumerate(part.rows):
-        for column, number in enumerate(row):
-            if number >= 0:
-                x, y = left + column * cell, top + SMALL.height + line * cell
-                places[part.heads[column] + part.margins[line]] = (x, y)
-                canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
-                canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
-                _draw_number(str(number), cell, context, canvas, x, y)
-    _draw_names(part, cell, context, canvas, left, top)
-    numbers = {name: _number_at(part, name) for name in places}
+    margin = _margin(part)
+    left = box.left + (box.width - margin - cell * _columns(part)) // 2
+    canvas.lay(_free(part.rows, part.heads, part.margins, margin, cell, theme), left, top)
+    left, numbers = left + margin, _numbers(part)
+    places = {name: (left + x * cell, top + SMALL.height + y * cell) for name, (x, y, _) in numbers.items()}
     marked = {mark.spot for mark in part.marks if mark.kind != "taken"}
     for one, other in part.pairs:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
         upright = x == x1
-        pips = (numbers[one], numbers[other]) if places[one] == (x, y) else (numbers[other], numbers[one])
+        first, second = (one, other) if places[one] == (x, y) else (other, one)
+        pips = (numbers[first][2], numbers[second][2])
         sprite = dominoes.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
         canvas.put(sprite, x + 1, y + 1)
     for one, other in part.walls:
@@ -80,35 +80,42 @@ def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> 
                 canvas.bar(x + 1 + edge[0], y + 1 + edge[1], x + 1 + edge[2], y + 1 + edge[3], shade)
 
 
-def _draw_number(text: str, cell: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
-    style = Style(max(SMALLEST, round(cell * 0.46)), "Bold")
-    theme = context.theme
-    canvas.text(
-        x + cell // 2 + 1,
-        y + 1 + (cell - style.height) // 2,
-        text,
-        style,
-        theme.board_line,
-        on=theme.board,
-        at="middle",
-    )
-
-
-def _draw_names(part: NumberGrid, cell: int, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
-    shade = mix(context.theme.quiet, context.theme.ground, 0.1)
-    for column, head in enumerate(part.heads):
-        canvas.text(left + column * cell + cell // 2, top, head, SMALL, shade, at="middle")
-    for line, margin in enumerate(part.margins):
-        y = top + SMALL.height + line * cell + (cell - SMALL.height) // 2
-        canvas.text(left - 8, y, margin, SMALL, shade, at="right")
-
-
-def _number_at(part: NumberGrid, name: str) -> int:
-    for line, row in enumerate(part.rows):
+@lru_cache(maxsize=8)
+def _free(
+    rows: tuple[tuple[int, ...], ...],
+    heads: tuple[str, ...],
+    margins: tuple[str, ...],
+    left: int,
+    cell: int,
+    theme: Theme,
+) -> Slab:
+    """The grid without a tile, with its names, the squares so many pixels from the left."""
+    canvas = Canvas(left + cell * len(heads) + 2, SMALL.height + cell * len(margins) + _BELOW, theme)
+    style, shade = Style(max(SMALLEST, round(cell * 0.46)), "Bold"), mix(theme.quiet, theme.ground, 0.1)
+    for line, row in enumerate(rows):
         for column, number in enumerate(row):
-            if part.heads[column] + part.margins[line] == name:
-                return number
-    return -1
+            if number >= 0:
+                x, y = left + column * cell, SMALL.height + line * cell
+                canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
+                canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
+                middle, text_top = x + cell // 2 + 1, y + 1 + (cell - style.height) // 2
+                canvas.text(middle, text_top, str(number), style, theme.board_line, on=theme.board, at="middle")
+    for column, head in enumerate(heads):
+        canvas.text(left + column * cell + cell // 2, 0, head, SMALL, shade, at="middle")
+    for line, name in enumerate(margins):
+        y = SMALL.height + line * cell + (cell - SMALL.height) // 2
+        canvas.text(left - 8, y, name, SMALL, shade, at="right")
+    return canvas.slab()
+
+
+def _numbers(part: NumberGrid) -> dict[str, tuple[int, int, int]]:
+    """The squares by name: column, row, and number."""
+    return {
+        part.heads[column] + part.margins[line]: (column, line, number)
+        for line, row in enumerate(part.rows)
+        for column, number in enumerate(row)
+        if number >= 0
+    }
 
 
 def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
@@ -119,7 +126,8 @@ def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
     lines.append(heads.format(first=part.heads[0], last=part.heads[-1]))
     for line, row in enumerate(part.rows):
         lines.append(f"{part.margins[line]}: {' '.join('–' if number < 0 else str(number) for number in row)}")
-    pairs = ", ".join(f"{one}-{other} {_number_at(part, one)}/{_number_at(part, other)}" for one, other in part.pairs)
+    numbers = _numbers(part)
+    pairs = ", ".join(f"{one}-{other} {numbers[one][2]}/{numbers[other][2]}" for one, other in part.pairs)
     text_lines = [TextLine("\n".join(lines), "must")]
     if pairs:
         text_lines.append(TextLine(translations.gettext("Tiles found: {pairs}.").format(pairs=pairs)))

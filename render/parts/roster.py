@@ -63,9 +63,16 @@ class _Plan(NamedTuple):
 
 
 def _plan(part: Roster, context: RenderContext, width: int, scale: float) -> _Plan:
+    plans: dict[tuple[int, bool], _Plan] = context.memo.setdefault(id(part), {})
+    collapsed = scale < _COLLAPSED or len(part.entries) > _CROWD
+    if (width, collapsed) not in plans:
+        plans[width, collapsed] = _planned(part, context, width, collapsed)
+    return plans[width, collapsed]
+
+
+def _planned(part: Roster, context: RenderContext, width: int, collapsed: bool) -> _Plan:
     columns = max(1, _columns(len(part.entries)))
     cell = width // columns - (_BESIDE if columns > 1 else 0)
-    collapsed = scale < _COLLAPSED or len(part.entries) > _CROWD
     holds = any(_score(entry, context) or entry.tokens for entry in part.entries)
     notes = max((len(_note(entry, context, cell)) for entry in part.entries), default=0)
     if collapsed and notes == 1 and all(_fits_beside(entry, context, cell) for entry in part.entries):

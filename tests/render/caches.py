@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-import gc
+import sys
 from functools import _lru_cache_wrapper
+from typing import Any
+
+
+def kept_by_the_renderer() -> list[_lru_cache_wrapper[Any]]:
+    """Every function of the renderer that keeps what it has worked out."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("render.")]
+    values = [value for module in modules for value in vars(module).values()]
+    return [value for value in values if isinstance(value, _lru_cache_wrapper)]
 
 
 def clear_caches() -> None:
     """Forget every sprite and text that the renderer keeps."""
-    for kept in gc.get_objects():
-        if isinstance(kept, _lru_cache_wrapper) and getattr(kept, "__module__", "").startswith("render."):
+    for kept in kept_by_the_renderer():
+        if kept.__module__.startswith("render."):
             kept.cache_clear()

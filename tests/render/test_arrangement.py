@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from games.contract import Board, Cards, Entry, Face, Part, Roster, Tableau, Tray, View
+from games.contract import Board, Cards, Entry, Face, Pad, Part, Roster, Tableau, Tray, View
 from games.kit.cards import pack
 from games.library import all_games
-from render import DARK, fonts
-from render.context import context_of
-from render.layout import HIGHEST, PlacedPart
+from render import DARK, fonts, layout
+from render.context import RenderContext, context_of
+from render.layout import HIGHEST, PlacedPart, Plan
 from render.layout import pack as arrange
 from render.parts import roster
 from render.parts.base import Constraints
 from render.parts.board import trays
 from render.parts.cards.meld_tops import is_upcard
+from render.parts.registry import renderer_of
 from render.parts.tableau.layout import plan_of
 from tests.render.test_readable import formatter, moments
+from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
+from tools.specimens.sheets import FORMATTERS
 
 ROOM = 824
 
@@ -37,6 +41,41 @@ def melds(owners: str) -> tuple[Cards, ...]:
     """A meld of four cards for every letter, which says whose it is."""
     faces = tuple(map(Face, pack("7")[:4]))
     return tuple(Cards("meld", faces, None, "ab".index(owner)) for owner in owners)
+
+
+def searched(parts: Sequence[Part], context: RenderContext) -> Plan:
+    """The largest arrangement that is not too high, every part measured for each."""
+    width = fonts.WIDTH - 2 * layout.MARGIN
+    longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
+    for scales, limits in (
+        (layout._LARGE, layout._ROWS),
+        (layout._SMALL, layout._ROWS),
+        (layout._SMALL, layout._FEW_ROWS),
+    ):
+        for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
+            for scale in scales:
+                constraints = Constraints(width, scale, most)
+                sizes = [(part, renderer_of(part).measure(part, context, constraints)) for part in parts]
+                for together in (False, True):
+                    rows = layout._rows(sizes, width, together)
+                    if layout._height(rows, layout._BETWEEN) <= HIGHEST:
+                        return layout._place_rows(rows, constraints, layout._BETWEEN)
+    return layout._place_rows(rows, constraints, layout._TIGHT)
+
+
+@pytest.mark.parametrize("game", ["fenster", "toto", "schaukel", "canasta", "todessprung", "kreuz_quer"])
+def test_nothing_is_overlooked_for_being_measured_once(game: str) -> None:
+    seats = all_games()[game].info.seats[-1]
+    for view, viewer in moments(game, seats):
+        contexts = [context_of(view, formatter(game, seats, "de"), DARK, viewer) for _ in range(2)]
+        assert arrange(view.parts, contexts[0]) == searched(view.parts, contexts[1])
+
+
+@pytest.mark.parametrize("title", [title for title, _ in specimens()])
+def test_nor_in_any_specimen(title: str) -> None:
+    view = dict(specimens())[title]
+    contexts = [context_of(view, FORMATTERS["de"], DARK) for _ in range(2)]
+    assert arrange(view.parts, contexts[0]) == searched(view.parts, contexts[1])
 
 
 @pytest.mark.parametrize("game", ["canasta", "romme", "schnapsen"])

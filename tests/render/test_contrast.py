@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from games.contract import Figure, phrase
-from render import THEMES, Theme, draw
+from render import THEMES, Theme, draw, flat
 from render.artwork import chips, dice, dominoes, marks, tokens, towers
 from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
@@ -24,6 +24,7 @@ from render.artwork.sticks import Line, Sheet
 from render.canvas import Canvas
 from render.colour import Colour, contrast
 from render.context import Side
+from render.flat import Slab
 from render.fonts import Style
 from render.palette import full_colours
 from render.theme import HUE_NAMES
@@ -44,8 +45,27 @@ class Thing(NamedTuple):
     """Something drawn, and the ground it lies on."""
 
     what: str
-    sprite: Sprite
+    sprite: Sprite | Slab | flat.Thing
     ground: Colour
+    theme: Theme | None = None
+    """In whose palette it is drawn already."""
+
+    @property
+    def picture(self) -> Image.Image:
+        """It on its ground, with two pixels of that on each side."""
+        wide, high = self.sprite.image.size
+        if self.theme is None:
+            assert isinstance(self.sprite, Sprite)
+            laid = Image.new("RGB", (wide + 4, high + 4), self.ground)
+            laid.paste(self.sprite.image, (2, 2), self.sprite.mask)
+            return laid
+        canvas = Canvas(wide + 4, high + 4, self.theme)
+        canvas.bar(0, 0, wide + 4, high + 4, self.ground)
+        if isinstance(self.sprite, Slab):
+            canvas.lay(self.sprite, 2, 2)
+        else:
+            canvas.put(self.sprite, 2, 2)
+        return full_colours(canvas.image, self.theme)
 
 
 def things(theme: Theme) -> Iterator[Thing]:
@@ -84,12 +104,13 @@ def things(theme: Theme) -> Iterator[Thing]:
         "back": lambda: blanks.back(96, theme),
         "front": lambda: blanks.empty(96, theme, theme.card, theme.card_edge, marked=False),
         "top of a back": lambda: fronts.top(None, "", (41, 58), theme),
-        "domino": lambda: dominoes.tile((3, 4), 48, theme),
-        "back of a domino": lambda: dominoes.tile(None, 48, theme),
         "end of a chain": lambda: dominoes.arrow((1, 0), theme, open_=True),
         "closed end": lambda: dominoes.arrow((1, 0), theme, open_=False),
     }
     yield from (Thing(what, make(), theme.ground) for what, make in counters.items())
+    yield Thing("domino", dominoes.tile((3, 4), 48, theme), theme.ground, theme)
+    yield Thing("back of a domino", dominoes.tile(None, 48, theme), theme.ground, theme)
+    yield Thing("ground", ways.ground(800, 260, 1.0, None, theme), theme.ground, theme)
     props: dict[str, Sprite] = {
         "airship": airship.airship(1.0, theme),
         "plate": plates.plate(3, 1.0, theme, active=False),
@@ -97,7 +118,6 @@ def things(theme: Theme) -> Iterator[Thing]:
         "dressed frog": frogs.frog(80, theme, naked=False),
         "naked frog": frogs.frog(80, theme, naked=True),
         "sheep's head": sheep.sheep((True,) * len(sheep.STROKES), 1.0, theme),
-        "ground": ways.ground(800, 260, 1.0, None, theme),
         "walker": ways.walker(84, theme.dark, theme),
         **{kind: windows.window(kind, 1.0, theme) for kind in ("church", "farm", "prison")},
     }
@@ -121,9 +141,7 @@ def faintest(thing: Thing) -> float:
 
     From all sides one looks inwards for what stands out most in the first pixels that are not the ground.
     """
-    sprite, ground = thing.sprite, thing.ground
-    laid = Image.new("RGB", (sprite.width + 4, sprite.height + 4), ground)
-    laid.paste(sprite.image, (2, 2), sprite.mask)
+    laid, ground = thing.picture, thing.ground
     pixels, (width, height) = laid.load(), laid.size
     assert pixels is not None
     deep = max(RIM, min(width, height) * 2 // 5)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from random import Random
 
@@ -17,11 +19,13 @@ from games.sheets import MessageFormatter
 from render import CONTRAST, DARK, LIGHT, Theme, draw, painting, png
 from render.artwork.marks import dot, ring
 from render.canvas import Canvas
-from render.flat import Slab
+from render.flat import Rectangle, Slab
 from render.fonts import STRONG
-from render.palette import full_colours
+from render.painting import Stroke
+from render.palette import full_colours, place_of
 from render.parts.board import draw as board
 from tests.contract.tables import next_act
+from tests.render.caches import clear_caches, kept_by_the_renderer
 from tests.render.pictures import opened
 from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
@@ -55,15 +59,50 @@ def seen(game: str, acts: int) -> list[tuple[View, int | None]]:
     return views
 
 
+def laid_one_by_one(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> bytes:
+    """The places in the palette, by the pixels that lie under each stroke."""
+    image = Image.new("L", size, place_of(theme.ground, theme))
+    for left, top, right, bottom, what in strokes:
+        if isinstance(what, int):
+            image.paste(what, (left, top, right, bottom))
+        elif isinstance(what, Slab):
+            image.paste(what.image, (left, top))
+        else:
+            under = image.crop((left, top, right, bottom)).tobytes()
+            image.paste(what.mixed(under), (left, top), what.cover)
+    return image.tobytes()
+
+
 @pytest.mark.parametrize("game", all_games())
-def test_what_was_drawn_before_makes_no_difference(game: str, request: pytest.FixtureRequest) -> None:
+def test_what_was_drawn_before_makes_no_difference(
+    game: str,
+    request: pytest.FixtureRequest,
+    themes_of: Callable[[str], tuple[Theme, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     views = seen(game, ACTS if request.config.getoption("--deep") else ACTS_QUICKLY)
     rules = all_games()[game]
     formatter = MessageFormatter(sheet(rules, "de"), tuple(f"Spielerin {seat}" for seat in range(rules.info.seats[-1])))
-    one_after_another = [draw(view, formatter, DARK, viewer=who) for view, who in views]
-    for (view, who), picture in zip(views, one_after_another, strict=True):
+    drawn: list[tuple[Sequence[Stroke], tuple[int, int], Theme]] = []
+    draw_strokes = painting.draw
+
+    def noted(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> bytes:
+        drawn.append((strokes, size, theme))
+        return draw_strokes(strokes, size, theme)
+
+    monkeypatch.setattr(painting, "draw", noted)
+    for theme in themes_of(game):
+        one_after_another = [draw(view, formatter, theme, viewer=who) for view, who in views]
+        for picture, strokes in zip(one_after_another, drawn[-len(views) :], strict=True):
+            assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(*strokes)
+        for (view, who), picture in zip(views, one_after_another, strict=True):
+            forget()
+            assert draw(view, formatter, theme, viewer=who) == picture
+        # boards, cards, men and words drawn afresh
+        clear_caches()
         forget()
-        assert draw(view, formatter, DARK, viewer=who) == picture
+        view, who = views[-1]
+        assert draw(view, formatter, theme, viewer=who) == one_after_another[-1]
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
@@ -85,11 +124,12 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
     packed: list[int] = []
     paint, pack = painting.paint, png._pack
 
-    def painted(image: Image.Image, strokes: list[painting.Stroke], left: int = 0, top: int = 0) -> None:
-        areas.append(image.width * image.height)
-        paint(image, strokes, left, top)
+    def painted(image: Image.Image, strokes: list[Stroke], region: Rectangle, ground: int, aside: int = 0) -> None:
+        left, top, right, bottom = region
+        areas.append((right - left) * (bottom - top))
+        paint(image, strokes, region, ground, aside)
 
-    def counted(rows: bytes, effort: int) -> bytes:
+    def counted(rows: memoryview, effort: int) -> bytes:
         packed.append(len(rows))
         return pack(rows, effort)
 
@@ -119,6 +159,10 @@ def canvas(*whats: str) -> Canvas:
                 sheet.put(dot(60, LIGHT.choice, LIGHT.light), 40, 30)
             case "beyond":
                 sheet.put(dot(60, LIGHT.bad, LIGHT.light), -20, 120)
+            case "bar":
+                sheet.bar(100, 30, 130, 60, LIGHT.choice)
+            case "across":
+                sheet.put(dot(40, LIGHT.bad, LIGHT.light), 110, 20)
             case text:
                 sheet.text(30, 30, text, STRONG, LIGHT.ink)
     return sheet
@@ -131,6 +175,9 @@ ORDERS = [
     ("ring", "dot", "ring"),
     ("Anna ♥", "ring"),
     ("beyond", "dot"),
+    ("bar", "across"),
+    ("across", "bar"),
+    ("bar", "dot", "across"),
     (),
 ]
 
@@ -139,7 +186,9 @@ def test_what_lies_over_one_another_lies_so_in_every_picture() -> None:
     for one, other in pairwise([*ORDERS, *reversed(ORDERS), *ORDERS[::2]]):
         for order in (one, other):
             sheet = canvas(*order)
-            assert opened(sheet.png()).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
+            picture = sheet.png()
+            assert opened(picture).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
+            assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(sheet._strokes, sheet.size, LIGHT)
 
 
 def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,6 +198,12 @@ def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(painting._recent) == painting._MOST
     assert len(png._young) <= 5
     assert len(png._old) <= 5
+
+
+def test_whatever_is_remembered_has_a_limit() -> None:
+    kept = kept_by_the_renderer()
+    assert len(kept) > 50
+    assert not [one for one in kept if one.cache_parameters()["maxsize"] is None]
 
 
 def test_what_is_remembered_has_room_for_the_boards_of_all_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,13 +50,13 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pe
 
 
 @lru_cache(maxsize=1024)
-def _index(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Sprite:
+def _index(width: int, index: str, sign: str, ink: Colour, paper: Colour, theme: Theme) -> Thing:
     """The corner of a card, to be laid on it."""
-    return _corner(width, index, sign, ink, paper).sprite()
+    return Thing(_corner(width, index, sign, ink, paper).sprite(), theme)
 
 
 @lru_cache(maxsize=256)
-def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> tuple[Sprite, tuple[int, int]]:
+def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> tuple[Thing, tuple[int, int]]:
     """What stands in the middle of a card, and where on it."""
     tall, court = height(width), card.rank in courts.COURTS
     size = width * (0.57 if court else 0.5 if card.rank == "A" else 0.42)
@@ -71,10 +71,10 @@ def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> 
     else:
         pen = Pen(size + 1, size + 1)
         pen.paint(signs.large_mask(signs.sign_of(card.suit), size), x - left, y - top, ink)
-    return pen.sprite(), (left, top)
+    return Thing(pen.sprite(), theme), (left, top)
 
 
-@lru_cache(maxsize=768)
+@lru_cache(maxsize=1024)
 def front(
     card: Card,
     index: str,
@@ -98,15 +98,15 @@ def front(
         return Thing(_joker(plain, width, theme, dim=dim, covered=covered), theme)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
     # the parts are few, the cards many: every card of a width is put together from those that others have, too
-    stock = empty(width, theme, paper, shade(theme.card_edge), marked=marked)
+    stock = thing_of(empty(width, theme, paper, shade(theme.card_edge), marked=marked), theme)
     # numbers of a suit have the same sign in their middle
     middle = card if card.rank in courts.COURTS or card.rank == "A" else Card(f"{card.suit}2")
     sign, place = _middle(width, middle, theme, ink, dim=dim)
-    corner = thing_of(_index(width, index, signs.sign_of(card.suit), ink, paper), theme)
-    prints: list[tuple[Thing, tuple[int, int]]] = [(thing_of(sign, theme), place), (corner, (0, 0))]
+    corner = _index(width, index, signs.sign_of(card.suit), ink, paper, theme)
+    prints: list[tuple[Thing, tuple[int, int]]] = [(sign, place), (corner, (0, 0))]
     if not covered:
         prints.append((corner.turned(_ABOUT), (width - corner.width, height(width) - corner.height)))
-    return thing_of(stock, theme).bearing(*prints)
+    return stock.bearing(*prints)
 
 
 @lru_cache(maxsize=256)

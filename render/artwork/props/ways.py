@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from render.artwork.pen import Pen, Place, Sprite, bend
 from render.colour import Colour
+from render.flat import Slab, on_table
 from render.theme import Theme
 
 GROUND = 150
@@ -21,24 +23,53 @@ _WIDEST = 64
 """How far up it goes at most, in degrees."""
 
 
-@lru_cache(maxsize=32)
-def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, theme: Theme) -> Sprite:
-    """Firm ground, and between two pixels of its width a chasm with jagged walls."""
-    pen = Pen(width, high)
-    top, bottom = GROUND * scale, high - 2
-    earth, edge, line = theme.board, theme.board_line, 4
+_END = 16
+"""So far from its ends, and from a chasm, the ground is the same all along."""
+
+
+@lru_cache(maxsize=16)
+def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, theme: Theme) -> Slab:
+    """Firm ground on the table, and between two pixels of its width a chasm with jagged walls."""
     if chasm is None:
-        pen.box((0, top, width, bottom), 8, earth, edge, line)
-        pen.line([(6, top + 3), (width - 6, top + 3)], 9, theme.hues["green"])
-        return pen.sprite()
-    left, right = chasm
+        pen = Pen(width, high)
+        pen.box((0, GROUND * scale, width, high - 2), 8, theme.board, theme.board_line, 4)
+        _draw_grass(pen, 6, width - 6, scale, theme)
+        return on_table(pen.sprite(), theme)
+    start, end = chasm[0] - _END, chasm[1] + _END
+    if start <= _END or end >= width - _END:
+        return _rift(width, high, scale, chasm, theme)
+    # only the chasm is drawn
+    middle = width // 2
+    image = _rift(width, high, scale, (middle, middle), theme).image.copy()
+    for place, left, right in ((_END, _END, start), (width - _END - 1, end, width - _END)):
+        image.paste(image.crop((place, 0, place + 1, high)).resize((right - left, high)), (left, 0))
+    pen = Pen(end - start, high, origin=(-start, 0))
+    _draw_rift(pen, width, high, scale, chasm, theme)
+    image.paste(on_table(pen.sprite(), theme).image, (start, 0))
+    return Slab(image)
+
+
+@lru_cache(maxsize=4)
+def _rift(width: int, high: int, scale: float, chasm: tuple[int, int], theme: Theme) -> Slab:
+    pen = Pen(width, high)
+    _draw_rift(pen, width, high, scale, chasm, theme)
+    return on_table(pen.sprite(), theme)
+
+
+def _draw_rift(pen: Pen, width: int, high: int, scale: float, chasm: tuple[int, int], theme: Theme) -> None:
+    """Ground that ends at a chasm, and goes on behind it."""
+    top, bottom, (left, right) = GROUND * scale, high - 2, chasm
     pen.box((left - 4, top + 6, right + 4, bottom), 6, theme.dark, theme.bad_mark, 3)
     deep = (bottom - top) / 4
     for x, end, way in ((left, 2, 1), (right, width - 2, -1)):
         wall = [(x + way * out, top + deep * step) for step, out in enumerate((0, -5, 4, -4, 6))]
-        pen.shape([(end, top), *wall, (end, bottom)], earth, edge, line)
-        pen.line([(end + way * 4, top + 3), (x - way * 6, top + 3)], 9, theme.hues["green"])
-    return pen.sprite()
+        pen.shape([(end, top), *wall, (end, bottom)], theme.board, theme.board_line, 4)
+        _draw_grass(pen, end + way * 4, x - way * 6, scale, theme)
+
+
+def _draw_grass(pen: Pen, start: float, end: float, scale: float, theme: Theme) -> None:
+    y = GROUND * scale + 3
+    pen.line([(start, y), (end, y)], 9, theme.hues["green"])
 
 
 @lru_cache(maxsize=32)
@@ -72,9 +103,9 @@ def bob(share: float, rope: float = ROPE) -> Place:
     return PIVOT[0] + rope * math.sin(angle), PIVOT[1] + rope * math.cos(angle)
 
 
-@lru_cache(maxsize=128)
-def swing(share: float, before: float | None, scale: float, theme: Theme) -> Sprite:
-    """A swing in its frame, somebody on it; dotted where it was before."""
+@lru_cache(maxsize=4)
+def swing(scale: float, theme: Theme) -> Slab:
+    """A swing on the table in its frame, on which nobody sits."""
     pen = Pen(SWING_WIDTH * scale, SWING_HEIGHT * scale, unit=scale)
     x, y = PIVOT
     edge, wood, floor = theme.wood_edge, theme.wood, SWING_HEIGHT - 12
@@ -88,17 +119,23 @@ def swing(share: float, before: float | None, scale: float, theme: Theme) -> Spr
     pen.line([(x - 112, y), (x + 112, y)], 10, wood)
     for step in range(-8, 9):
         pen.disc(*bob(step / 8, ROPE + 34), 3.5 if step else 7, theme.quiet)
-    if before is not None:
-        there = bob(before)
-        for step in range(1, 11):
-            pen.disc(x + (there[0] - x) * step / 10, y + (there[1] - y) * step / 10, 3, theme.quiet)
-        pen.ring(*there, 16, 3, theme.quiet)
-    _rider(pen, share, theme)
-    return pen.sprite()
+    return on_table(pen.sprite(), theme)
 
 
-def _rider(pen: Pen, share: float, theme: Theme) -> None:
-    """Ropes, seat, and who sits on it, all leaning alike."""
+@lru_cache(maxsize=64)
+def track(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
+    """A dotted line from the pivot to where the seat was, and its upper left corner on the swing."""
+    x, y = bob(share)
+    pen, corner = _window([PIVOT, (x, y)], 20, scale)
+    for step in range(1, 11):
+        pen.disc(PIVOT[0] + (x - PIVOT[0]) * step / 10, PIVOT[1] + (y - PIVOT[1]) * step / 10, 3, theme.quiet)
+    pen.ring(x, y, 16, 3, theme.quiet)
+    return pen.sprite(), corner
+
+
+@lru_cache(maxsize=64)
+def rider(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
+    """Ropes, seat, and who sits on it, all leaning alike, and the upper left corner on the swing."""
     angle = math.radians(_WIDEST * share)
     sin, cos = math.sin(angle), math.cos(angle)
 
@@ -106,8 +143,10 @@ def _rider(pen: Pen, share: float, theme: Theme) -> None:
         """Across the ropes, and down along them from the pivot."""
         return PIVOT[0] + across * cos + down * sin, PIVOT[1] - across * sin + down * cos
 
-    for side in (-1, 1):
-        pen.line([(PIVOT[0] + side * 30, PIVOT[1]), at(side * 30, ROPE)], 5, theme.ink)
+    above = [(PIVOT[0] + side * 30, PIVOT[1]) for side in (-1, 1)]
+    pen, corner = _window([*above, *(at(side * 42, ROPE + down) for side in (-1, 1) for down in (-90, 16))], 24, scale)
+    for side, place in zip((-1, 1), above, strict=True):
+        pen.line([place, at(side * 30, ROPE)], 5, theme.ink)
     for thick, ink in ((22, theme.light), (15, theme.accent)):
         pen.line([at(0, ROPE - 62), at(0, ROPE - 14)], thick, ink)
         pen.line([at(0, ROPE - 14), at(26, ROPE - 12), at(34, ROPE + 16)], thick - 5, ink)
@@ -116,3 +155,11 @@ def _rider(pen: Pen, share: float, theme: Theme) -> None:
         pen.disc(*at(0, ROPE - 88), 13 + thick / 2 - 4, ink)
     pen.line([at(-40, ROPE), at(40, ROPE)], 13, theme.wood_edge)
     pen.line([at(-40, ROPE), at(40, ROPE)], 6, theme.wood)
+    return pen.sprite(), corner
+
+
+def _window(places: Sequence[Place], beyond: float, scale: float) -> tuple[Pen, Place]:
+    """A pen for a part of the swing round some places, and that part's upper left corner in whole pixels."""
+    left, right = (math.floor((end(x for x, _ in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
+    top, bottom = (math.floor((end(y for _, y in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
+    return Pen(right - left, bottom - top, unit=scale, origin=(-left / scale, -top / scale)), (left, top)

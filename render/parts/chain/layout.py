@@ -206,10 +206,10 @@ def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
     """The largest layout in a room of so many pixels, and how many of them half a tile has."""
     straight = {side: _Limits(_FAR, -_FAR, _FAR) for side in WAYS}
     best: tuple[float, Plan] | None = None
+    stretched = lay_out(first, arms, straight, True)
     for half in _SIZES:
-        plan = lay_out(first, arms, straight, True)
-        if plan.width * half <= width and plan.height * half <= height:
-            return plan, half
+        if stretched.width * half <= width and stretched.height * half <= height:
+            return stretched, half
         for wide in (True, False):
             for limits in _splits(arms, width / half, height / half):
                 plan = lay_out(first, arms, limits, wide)

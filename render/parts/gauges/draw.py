@@ -36,7 +36,7 @@ def _draw_track(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -
         first, last = part.chasm
         chasm = (round(along(part, first, box.width) - step / 2), round(along(part, last, box.width) + step / 2))
     surface = box.top + round(ways.GROUND * box.scale)
-    canvas.put(ways.ground(box.width, box.height, box.scale, chasm, theme), box.left, box.top)
+    canvas.lay(ways.ground(box.width, box.height, box.scale, chasm, theme), box.left, box.top)
     _draw_numbers(part, context, canvas, box, surface)
     if part.reach is not None:
         _draw_reach(part, context, canvas, box, surface - 16)
@@ -105,8 +105,12 @@ def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y
 def _draw_swing(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """The swing, its balance on a plate, which way is up, and a star where the best stands."""
     theme, scale = context.theme, box.scale
-    before = None if part.before is None else lean(part, part.before)
-    canvas.put(ways.swing(lean(part, part.value), before, scale, theme), box.left, box.top)
+    canvas.lay(ways.swing(scale, theme), box.left, box.top)
+    moved = [ways.rider(lean(part, part.value), scale, theme)]
+    if part.before is not None:
+        moved.insert(0, ways.track(lean(part, part.before), scale, theme))
+    for sprite, (left, top) in moved:
+        canvas.put(sprite, box.left + left, box.top + top)
     if part.best is not None:
         x, y = ways.bob(lean(part, part.best), ways.ROPE + 44)
         canvas.sign("★", box.left + round(x * scale) - 17, box.top + round(y * scale) - 17, 34, theme.ink)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations_with_replacement
 
 import pytest
 
 from games.contract import Domino, Dominoes, Mark, NumberGrid, View
-from render import describe, draw
+from render import DARK, describe, draw
+from render.artwork import dominoes
 from render.context import RenderContext
+from render.flat import Thing
 from render.parts.base import Constraints
 from render.parts.dominoes import measure as measure_tiles
 from render.parts.grid import measure
@@ -84,3 +87,18 @@ def test_a_trick_of_tiles_is_seen_and_told_by_who_played_what(seats: int) -> Non
     names = FORMATTERS["en"].name(1), FORMATTERS["en"].name(0)
     assert describe(View((trick,)), FORMATTERS["en"]) == f"Trick: {names[0]} 4/1, {names[1]} 6/1 (winning)."
     assert describe(View((Dominoes("trick", (), seats=seats),)), FORMATTERS["de"]) == "Stich: noch kein Stein."
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(("half", "highest"), [(60, 6), (43, 6), (34, 6), (31, 12), (28, 12)])
+def test_tiles_put_together_from_doubles_look_as_if_drawn(half: int, highest: int, upright: bool) -> None:
+    for number, pips in enumerate(combinations_with_replacement(range(highest + 1), 2)):
+        marked, lit, dim = number % 3 == 0, number % 3 == 1, number % 4 == 0
+        look = dominoes._Look(half, DARK, upright, marked, lit, dim)
+        tile = dominoes.tile(pips, half, DARK, upright=upright, marked=marked, lit=lit, dim=dim)
+        drawn = Thing(dominoes._drawn(pips, look), DARK)
+        assert on_grounds(tile) == on_grounds(drawn)
+
+
+def on_grounds(thing: Thing) -> list[bytes]:
+    return [thing.plain(ground).tobytes() for ground in (0, 7)]
