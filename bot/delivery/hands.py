@@ -289,7 +289,8 @@ class Hands:
             # he has pressed it once more since
             return
         finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
-        if not finished:
+        # what is left of a match that is over stays to be seen where its player has looked last
+        if not (finished and is_noted):
             await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
         if is_noted:
             await self._note_view(now, chair.user_id)

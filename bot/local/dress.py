@@ -4,7 +4,8 @@ import json
 from collections.abc import Mapping
 
 # A player needs the channel, not a test bench: on a phone the bench fills a sixth of the screen. A picture that loads
-# keeps its place: its description would push the select below it off the screen, and SimCord closes that at once.
+# keeps its place: its description would push the select below it off the screen, and SimCord closes that at once; and
+# browsers draw the sign of a lost picture where none has been named yet.
 STYLE = """
 .preview-brand, .messages-sidebar, .drawer-scrim, #messages-toggle, #refresh, #capture-open, #view-action-output,
 .select-draft-actions > span, .modal-disclaimer { display: none !important; }
@@ -13,6 +14,7 @@ STYLE = """
 .viewer-control select { font-size: 14px; }
 .gallery-image { overflow: hidden; color: transparent; }
 .gallery-image:not([width]) { aspect-ratio: 1; }
+.gallery-image:not([src]) { opacity: 0; }
 @media (max-width: 760px) {
   .preview-shell { --toolbar-height: 44px; }
   .preview-toolbar { flex-wrap: nowrap; }

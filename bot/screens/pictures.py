@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ParamSpec
@@ -56,8 +57,10 @@ class PictureService:
         self._pool = pool
         self._films = films or pool
         self._cached: OrderedDict[object, Picture] = OrderedDict()
-        self._late: dict[object, asyncio.Task[Picture]] = {}
-        """Pictures that are being drawn, and that took too long for who has asked for them."""
+        self._soon: dict[object, asyncio.Task[Picture]] = {}
+        """Pictures that are being drawn for somebody who waits; whoever else asks for one waits for the same."""
+        self._late = set[object]()
+        """Those of them that took too long for who has asked for them."""
 
     async def picture(self, sight: Sight) -> Picture:
         """The picture of what there is to see."""
@@ -84,8 +87,9 @@ class PictureService:
         if cached is not None:
             self._cached.move_to_end(key)
             return cached
-        if (late := self._late.get(key)) is not None:
-            return await asyncio.shield(late)
+        if key in self._late:
+            with suppress(TooBusy):
+                return await asyncio.shield(self._soon[key])
         return await self._drawn(key, self._pool.do, function, *args)
 
     async def picture_soon(self, sight: Sight) -> Picture | None:
@@ -98,21 +102,22 @@ class PictureService:
             return await self.picture(sight)
         if self.shed >= Shed.PICTURES or key in self._late:
             return None
-        about = sight.make_view, sight.formatter, sight.viewer, sight.theme
-        drawing = asyncio.create_task(self._drawn(key, self._pool.do_soon, jobs.draw_view, *about), name="picture")
-        try:
-            in_time = await self._comes_soon(drawing)
-        except asyncio.CancelledError:
-            drawing.cancel()
-            raise
-        if not in_time:
-            self._late[key] = drawing
-            drawing.add_done_callback(partial(self._settle, key))
+        drawing = self._soon.get(key) or self._begin(sight)
+        if not await self._comes_soon(drawing):
+            self._late.add(key)
             return None
         try:
             return drawing.result()
         except TooBusy:
             return None
+
+    def _begin(self, sight: Sight) -> asyncio.Task[Picture]:
+        key = sight.whole_key
+        about = sight.make_view, sight.formatter, sight.viewer, sight.theme
+        drawing = asyncio.create_task(self._drawn(key, self._pool.do_soon, jobs.draw_view, *about), name="picture")
+        self._soon[key] = drawing
+        drawing.add_done_callback(partial(self._settle, key))
+        return drawing
 
     async def _comes_soon(self, drawing: asyncio.Task[Picture]) -> bool:
         return bool((await asyncio.wait((drawing,), timeout=self._pool.strain.longest))[0])
@@ -127,9 +132,11 @@ class PictureService:
         return picture
 
     def _settle(self, key: object, drawing: asyncio.Task[Picture]) -> None:
-        """A picture that nobody waited for is there, or has failed: then the next one to ask is told."""
-        del self._late[key]
-        if not drawing.cancelled() and (error := drawing.exception()) is not None:
+        """A picture is there, or has failed: then the next one to ask for it is told."""
+        del self._soon[key]
+        is_late = key in self._late
+        self._late.discard(key)
+        if not drawing.cancelled() and (error := drawing.exception()) is not None and is_late:
             log.warning("a late picture was not drawn", reason=str(error))
 
     async def film(

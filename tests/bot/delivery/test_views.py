@@ -226,6 +226,26 @@ async def test_when_a_match_stands_still_no_view_asks_for_a_move(
             assert await is_true(table, person, note)
 
 
+async def test_a_view_that_another_has_replaced_at_the_end_does_not_wait_for_ever(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await seated(tavern, "schnapsen", anna, ben)
+    (mover,) = await table.awaited()
+    post = await table.post()
+    first = await mover.opens_view(post)
+    # another process plays the match to its end, and dies before it shows anything
+    while (match := (await table.now()).started_match).result is None:
+        (seat,) = match.awaited
+        await tavern.witness.play(table.id, seat, lambda now: now.legals[now.awaited[0]].moves[0])
+    second = await mover.opens_view(post)
+    await tavern.wait(SOON)
+    assert rests(first)
+    assert not rests(second)
+    # the end of a match stays to be seen, however long it was
+    await _later(tavern, OPEN_FOR / 1000 + SOON)
+    assert not rests(second)
+
+
 def asides(tavern: Tavern, person: Person) -> list[Note]:
     """What is said to somebody alone in the channel."""
     everybody = {note.id for note in tavern.notes(tavern.channel)}

@@ -119,6 +119,13 @@ async def test_a_real_browser_shows_the_table(width: int, height: int) -> None:
             "shelf.append(one); const box = one.getBoundingClientRect(); one.remove(); "
             "return box.width > 0 && box.height <= box.width + 1; })()"
         )
+        # and does not look like one that is lost
+        on_top = "position: fixed; left: 0; top: 100px; z-index: 9"
+        cover = f"Object.assign(document.createElement('div'), {{style: '{on_top}; background: black'}})"
+        sized = f"Object.assign({coming}, {{width: 80, height: 80, id: 'coming'}})"
+        await tab.value(f"(() => {{ const on = {cover}; on.append({sized}); document.body.append(on); }})()")
+        assert (await tab.picture()).crop((0, 100, 80, 180)).convert("L").getextrema() == (0, 0)
+        await tab.value("document.getElementById('coming').parentElement.remove()")
 
         assert await tab.value("document.documentElement.scrollWidth") <= width
         toolbar = await tab.value("document.querySelector('#toolbar').getBoundingClientRect().bottom")
