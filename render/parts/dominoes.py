@@ -16,8 +16,10 @@ from render.parts import tricks
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
 _HALF = {"hand": 62, "stock": 28, "open": 46}
-_CROWD, _SMALL = 11, 36
-"""From so many tiles on they are smaller."""
+_CROWD, _SMALL, _MOST = 11, 36, 58
+"""More tiles than that are smaller: half a tile at least, and at most where their rows have room."""
+_LEAST = 34
+"""Half a tile at least, however little room there is."""
 _GAP = 9
 _RAISE = 14
 _PLAYED, _LEAST_PLAYED = 76, 56
@@ -33,10 +35,7 @@ def _label(part: Dominoes, context: RenderContext) -> str:
 
 
 def _half(part: Dominoes, scale: float) -> int:
-    half = _HALF[part.kind]
-    if len(part.tiles) > _CROWD:
-        half = min(half, _SMALL + 8 * (part.kind == "hand"))
-    return max(34, round(half * scale)) if part.kind != "stock" else half
+    return max(_LEAST, round(_HALF[part.kind] * scale)) if part.kind != "stock" else _HALF[part.kind]
 
 
 def _some_lit(part: Dominoes) -> bool:
@@ -46,9 +45,14 @@ def _some_lit(part: Dominoes) -> bool:
 
 def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]]:
     """Half a tile, how far rows are apart, and how many tiles each row has."""
-    half = _half(part, scale)
-    most = max(1, (width + _GAP) // (half + _GAP))
+    half = small = _half(part, scale)
+    if len(part.tiles) > _CROWD:
+        half = min(half, max(_LEAST, round(_MOST * scale)))
+        small = max(_LEAST, min(half, round((_SMALL + 8 * (part.kind == "hand")) * scale)))
+    most = max(1, (width + _GAP) // (small + _GAP))
     rows = max(1, -(-len(part.tiles) // most))
+    # as many rows as small tiles need, and as large as they then may be
+    half = max(small, min(half, (width + _GAP) // max(1, -(-len(part.tiles) // rows)) - _GAP))
     each, extra = divmod(len(part.tiles), rows)
     lift = _RAISE if _some_lit(part) else 0
     return half, 2 * half + _GAP + lift, [each + (row < extra) for row in range(rows)]

@@ -63,6 +63,7 @@ class Dominoes(Rounds[State, Move]):
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The tile, the end, the number; or what must be done first."""
         r = s.round
+        may_lay = seat == r.turn and any(isinstance(possible, Lay) for possible in self.offers(s, seat))
         match m:
             case Lay(tile, end):
                 if tile not in r.hands[seat]:
@@ -70,12 +71,16 @@ class Dominoes(Rounds[State, Move]):
                 if end is None or not r.chain.arms:
                     return "2.2" if r.chain.arms else "1.3"
                 return "3.1" if s.bonus and r.chain.ends[ROW.index(end)] in tile.halves else "2.2"
+            case _ if r.chain.first is None:
+                return "1.3"
+            case _ if s.bonus:
+                return "3.2"
             case Draw():
-                return "3.2" if s.bonus else "2.4"
+                return "2.4" if may_lay else "2.5"
             case Pass():
-                return "2.5" if r.stock else "2.3"
+                return "2.3" if may_lay else "2.4"
             case Done():
-                return "2.3"
+                return "2.3" if may_lay else "3.2"
             case _:
                 assert_never(m)
 

@@ -11,8 +11,8 @@
 
 ``rounds.Rounds`` has what follows a round, whose turn it is and what is unknown. Where nothing is bought
 ``stockless.Stockless`` is nearly the whole rule book, and ``line.Line`` with it where there is one row. ``knowledge``
-keeps what hands have shown, ``settling`` says what a round pays at its end, ``match`` how long a match lasts,
-``tricks`` how tiles lie that are played like cards.
+keeps what hands have shown, ``cases`` what is known where the highest tile begins, ``settling`` says what a round pays
+at its end, ``match`` how long a match lasts, ``tricks`` how tiles lie that are played like cards.
 
 The round itself, what everybody has learnt in it, and how it looks are the same for all.
 """

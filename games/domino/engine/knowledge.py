@@ -1,19 +1,22 @@
 """What everybody has learnt of a hand: what it is known not to hold, of all of it or tile by tile, and some it does.
 
 A tile that was bought later has been shown less often than the others, so that tile by tile more is known than
-together. Whoever was asked for an extra tile holds one that would have done, also if he declines.
+together. Whoever was asked for an extra tile holds one that would have done, also if he declines. Where it is known who
+was dealt the highest tile, that is kept for each tile it may have been.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from games.contract import Croupier, Seat
-from games.kit.dominoes import Tile, arranged
+from games.kit.dominoes import SET, Tile, arranged
 from games.kit.secrets import redeal, redeal_so
 
 NOTHING: frozenset[Tile] = frozenset()
+EVERY = frozenset(SET)
 
 
 class Some(NamedTuple):
@@ -26,7 +29,29 @@ class Some(NamedTuple):
 Slots = tuple[frozenset[Tile] | Some, ...]
 """For each tile of a hand, the oldest first, what it is known not to be (older ones have been shown more often);
 then what some of them must be."""
-Known = frozenset[Tile] | Slots
+
+
+class Cases(NamedTuple):
+    """What is known of a hand in each case of which tile was the highest one dealt, but those that cannot be."""
+
+    slots: tuple[tuple[Tile, Slots], ...]
+    best: Tile | None
+    """The highest tile that this hand was dealt, which only its player knows; None where it is made up and is gone."""
+
+    def of(self, highest: Tile) -> Slots:
+        """What is known if this was the highest tile."""
+        return next(slots for tile, slots in self.slots if tile == highest)
+
+    def after(self, change: Callable[[Slots], Slots]) -> Cases:
+        """What is known after something was seen; of a case in which that cannot be the change is a ``ValueError``."""
+        left = []
+        for highest, slots in self.slots:
+            with suppress(ValueError):
+                left.append((highest, change(slots)))
+        return Cases(tuple(left), self.best)
+
+
+Known = frozenset[Tile] | Slots | Cases
 
 
 def parted(slots: Slots) -> tuple[tuple[frozenset[Tile], ...], tuple[Some, ...]]:
@@ -41,13 +66,22 @@ def common(known: Known) -> frozenset[Tile]:
     """The tiles that the hand as a whole is known not to hold."""
     if isinstance(known, frozenset):
         return known
+    if isinstance(known, Cases):
+        return frozenset.intersection(*(common(slots) for _, slots in known.slots))
     lacks, _ = parted(known)
     return frozenset.intersection(*lacks) if lacks else NOTHING
 
 
+def changed(known: Slots | Cases, change: Callable[[Slots], Slots]) -> Slots | Cases:
+    """What is known after something was seen, in each case if there are several."""
+    return known.after(change) if isinstance(known, Cases) else change(known)
+
+
 def shown(known: Known, tiles: frozenset[Tile]) -> Known:
     """The hand has shown that it holds none of these tiles."""
-    return known | tiles if isinstance(known, frozenset) else shown_each(known, tiles)
+    if isinstance(known, frozenset):
+        return known | tiles
+    return changed(known, lambda slots: shown_each(slots, tiles))
 
 
 def shown_each(slots: Slots, tiles: frozenset[Tile]) -> Slots:
@@ -68,9 +102,11 @@ def bought(slots: Slots) -> Slots:
 
 
 def gone(slots: Slots, tile: Tile) -> Slots:
-    """A tile was laid: the oldest it may have been, since of that one most is known."""
+    """A tile was laid: the oldest it may have been, since of that one most is known; ``ValueError`` if it was none."""
     lacks, somes = parted(slots)
     able = [place for place, slot in enumerate(lacks) if tile not in slot]
+    if not able:
+        raise ValueError(f"the hand does not hold {tile}")
     place, newest = able[0], able[-1]
     left = []
     for among, tiles in somes:
@@ -82,6 +118,20 @@ def gone(slots: Slots, tile: Tile) -> Slots:
     return (*lacks[:place], *lacks[place + 1 :], *left)
 
 
+def newest_of(slots: Slots, tiles: frozenset[Tile]) -> Slots:
+    """The hand has shown that the tile it took last is one of these."""
+    (*older, newest), somes = parted(slots)
+    return (*older, newest | (EVERY - tiles), *somes)
+
+
+class Dealt(NamedTuple):
+    """Hands and a stock made up, each tile of a hand by what is known of it, and whether nothing contradicts them."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    stock: tuple[Tile, ...]
+    possible: bool
+
+
 def dealt_by_slots(
     hands: Sequence[tuple[Tile, ...]],
     stock: tuple[Tile, ...],
@@ -90,6 +140,18 @@ def dealt_by_slots(
     croupier: Croupier,
 ) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
     """The hands and the stock with all that a seat does not see dealt anew, as far as each tile is known."""
+    dealt = dealt_to_slots(hands, stock, slots, seat, croupier)
+    return tuple(map(arranged, dealt.hands)), dealt.stock
+
+
+def dealt_to_slots(
+    hands: Sequence[tuple[Tile, ...]],
+    stock: tuple[Tile, ...],
+    slots: Sequence[Slots],
+    seat: Seat | None,
+    croupier: Croupier,
+) -> Dealt:
+    """The same with the hands in the order of their slots; ``ValueError`` if no deal fits them."""
     zones, lacks, holders, wanted = [stock], [NOTHING], [-1], []
     for other, own in enumerate(hands):
         if other != seat:
@@ -116,4 +178,5 @@ def dealt_by_slots(
     def of(other: Seat) -> Iterable[Tile]:
         return (tile for holder, zone in zip(holders, dealt, strict=True) if holder == other for tile in zone)
 
-    return tuple(own if other == seat else arranged(of(other)) for other, own in enumerate(hands)), dealt[0]
+    fresh = tuple(own if other == seat else tuple(of(other)) for other, own in enumerate(hands))
+    return Dealt(fresh, dealt[0], not any(faults(dealt)))

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.contract import Croupier, Seat, Who, phrase
-from games.domino.engine.knowledge import NOTHING, Known, bought, common, dealt_by_slots, gone, shown, shown_some
+from games.domino.engine.knowledge import (
+    NOTHING,
+    Cases,
+    Known,
+    bought,
+    changed,
+    common,
+    dealt_by_slots,
+    gone,
+    newest_of,
+    shown,
+    shown_some,
+)
 from games.kit.dominoes import SET, Chain, Tile, arranged, deal, fitting, height, total, without
 from games.kit.seats import replaced
 from games.kit.secrets import redeal
@@ -61,7 +73,7 @@ class Round(NamedTuple):
         """The seat in turn has laid a tile; after buying it holds no other that would have fitted."""
         known = self.lacks[self.turn]
         if not isinstance(known, frozenset):
-            known = gone(known, tile)
+            known = changed(known, lambda slots: gone(slots, tile))
         elif self.bought:
             known = fitting(self.chain.ends)
         lacks = replaced(self.lacks, self.turn, known)
@@ -86,7 +98,7 @@ class Round(NamedTuple):
         return self._replace(
             hands=replaced(self.hands, self.turn, arranged((*self.own, tile))),
             stock=tuple(stock),
-            lacks=replaced(self.lacks, self.turn, NOTHING if isinstance(known, frozenset) else bought(known)),
+            lacks=replaced(self.lacks, self.turn, NOTHING if isinstance(known, frozenset) else changed(known, bought)),
             bought=self.bought + 1,
             passes=0,
         )
@@ -106,7 +118,16 @@ class Round(NamedTuple):
         known = self.lacks[self.turn]
         if isinstance(known, frozenset):
             return self
-        return self._replace(lacks=replaced(self.lacks, self.turn, shown_some(known, fit)))
+        return self._replace(
+            lacks=replaced(self.lacks, self.turn, changed(known, lambda slots: shown_some(slots, fit)))
+        )
+
+    def found(self, tiles: frozenset[Tile]) -> Round:
+        """The seat in turn has shown to have taken one of these, where that is kept."""
+        known = self.lacks[self.turn]
+        if not isinstance(known, Cases):
+            return self
+        return self._replace(lacks=replaced(self.lacks, self.turn, known.after(lambda slots: newest_of(slots, tiles))))
 
     def all_lack(self, tiles: frozenset[Tile]) -> Round:
         """All seats are known to hold none of these."""
@@ -121,7 +142,7 @@ class Round(NamedTuple):
 
         Tiles that are ``shown`` stay with who has them, where nothing is known tile by tile.
         """
-        slots = [known for known in self.lacks if not isinstance(known, frozenset)]
+        slots = [known for known in self.lacks if not isinstance(known, frozenset | Cases)]
         if slots:
             anew, rest = dealt_by_slots(self.hands, self.stock, slots, seat, croupier)
             return self._replace(hands=anew, stock=rest)

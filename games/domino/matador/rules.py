@@ -93,12 +93,16 @@ class Matador(Rounds[State, Move]):
                 if (way is not None) != (tile in MATADORS and not tile.double):
                     return "3.2"
                 return "4.1" if s.bonus and end else "2.2"
+            case _ if r.chain.first is None:
+                return "1.3"
+            case _ if s.bonus:
+                return "4.1"
             case Draw():
-                return "4.1" if s.bonus else "2.5" if r.bought else "2.4"
+                return "2.4" if plain(s, r.own) else "2.5"
             case Pass():
-                return "2.5"
+                return "2.3" if plain(s, r.own) else "2.5"
             case Done():
-                return "2.3"
+                return "2.3" if plain(s, r.own) else "4.1"
             case _:
                 assert_never(m)
 

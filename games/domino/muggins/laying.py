@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.contract import Seat
 from games.domino.engine.moves import ARMS, MIDDLE, Place
-from games.domino.engine.round import HAND, Hands
+from games.domino.engine.round import Hands
 from games.domino.muggins.state import State
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, fitting, height
 
@@ -53,21 +53,3 @@ def holder(hands: Hands) -> Seat | None:
 def higher(double: Tile) -> frozenset[Tile]:
     """The doubles nobody has when this one is the highest."""
     return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)
-
-
-def is_begun_rightly(s: State, hands: Hands) -> bool:
-    """Whether with these hands the same seat would open, or seek a double first; once the base lies, always."""
-    if s.phase == "open" and holder(hands) != s.round.turn:
-        return False
-    dealt = min(HAND[len(hands)], *map(len, hands))
-    if s.phase not in ("seek", "open") or (s.phase == "open" and max(map(len, hands)) == dealt):
-        return True
-    # of what was drawn since, as much as can be was the highest of a hand; only the opener may have been dealt his best
-    opener = s.round.opener
-    best = max(height(tile) for tile in hands[opener] if not tile.double)
-    return all(best > _least_best(hand, dealt) for seat, hand in enumerate(hands) if seat != opener)
-
-
-def _least_best(hand: tuple[Tile, ...], dealt: int) -> tuple[int, int]:
-    """The best of the tiles a hand was dealt, if it was the lowest ones; no double was among them."""
-    return sorted(height(tile) for tile in hand if not tile.double)[dealt - 1]

@@ -26,8 +26,10 @@ def objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
             if held and (tile, place) in fit(s):
                 return "4.2"
             return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
+        case Draw() | Pass() if s.phase == "extra":
+            return "5.1"
         case Draw():
-            return "2.1" if s.phase == "open" else "2.4" if r.bought else "2.3"
+            return "2.1" if s.phase == "open" else "2.3" if fit(s) and not r.bought else "2.4"
         case Pass():
             return "2.3" if fit(s) else "2.4"
         case Done():

@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from typing import Any, assert_never
 
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.domino.engine.cases import cases
 from games.domino.engine.evaluate import lead
 from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
-from games.domino.engine.round import HAND, begun, shuffled_and_dealt
+from games.domino.engine.round import HAND, Hands, begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
 from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
 from games.domino.muggins.evaluate import heuristic
-from games.domino.muggins.laying import fit, higher, holder, is_begun_rightly, joined, may_draw, more
+from games.domino.muggins.knowledge import redealt
+from games.domino.muggins.laying import fit, higher, holder, joined, may_draw, more
 from games.domino.muggins.moves import GoOn, Lay, Move, Muggins, lays
 from games.domino.muggins.refusing import objection
 from games.domino.muggins.scoring import most, open_pips, worth
@@ -22,7 +24,7 @@ from games.domino.muggins.telling import tell
 from games.domino.muggins.view import question, table
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dominoes import DOUBLES, fitting, height
+from games.kit.dominoes import DOUBLES, Tile, fitting, height
 from games.kit.results import best_wins
 
 LONGEST = 40
@@ -56,19 +58,24 @@ class MugginsGame(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Nobody draws for the beginning: the tiles say who begins."""
-        return self._dealt((0,) * self.seats, 0, False, croupier)
+        return self._dealt(croupier)
 
-    def _dealt(self, accounts: tuple[int, ...], played: int, final: bool, croupier: Croupier) -> State:
+    def _dealt(self, croupier: Croupier) -> State:
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
+        return self.opened(hands, heap, croupier)
+
+    def opened(self, hands: Hands, heap: tuple[Tile, ...], croupier: Croupier) -> State:
+        """The first round with these hands and this stock: the highest double opens, or else one is sought."""
+        accounts = (0,) * self.seats
         opener = holder(hands)
         if opener is not None:
             croupier.say("opens", by=Who(opener))
-            r = begun(hands, heap, opener, each=self.options.tile_by_tile)
-            return State(r, accounts, played, "open", final=final)
+            return State(begun(hands, heap, opener, each=self.options.tile_by_tile), accounts)
         opener = max(range(self.seats), key=lambda seat: max(map(height, hands[seat])))
         croupier.say("seeks", by=Who(opener))
-        r = begun(hands, heap, opener, each=self.options.tile_by_tile).all_lack(frozenset(DOUBLES))
-        return State(r, accounts, played, "seek", final=final)
+        r = begun(hands, heap, opener, each=self.options.tile_by_tile)
+        r = r._replace(lacks=cases(hands, opener)) if self.options.from_the_deal else r.all_lack(frozenset(DOUBLES))
+        return State(r, accounts, phase="seek")
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat after the other; at the end of a round all others, for a last call."""
@@ -152,7 +159,7 @@ class MugginsGame(Game[State, Move]):
             return s._replace(round=r.all_lack(frozenset(DOUBLES)).next())
         if s.phase == "seek":
             croupier.say("found", by=Who(r.turn))
-            return s._replace(phase="open")
+            return s._replace(round=r.found(frozenset(DOUBLES)), phase="open")
         return more(s) if s.phase == "extra" else s
 
     def _called(self, s: State, seat: Seat, croupier: Croupier) -> State:
@@ -180,7 +187,7 @@ class MugginsGame(Game[State, Move]):
             return s._replace(played=played, phase="lay", window=None, over=True)
         final = bool(target) and exceeded(s.accounts, target)  # 7.1
         croupier.say("last.round" if final else "next.round", n=played + 1)
-        return self._dealt(s.accounts, played, final, croupier)
+        return self._dealt(croupier)._replace(accounts=s.accounts, played=played, final=final)
 
     def result(self, s: State) -> Result | None:
         """The largest account."""
@@ -197,10 +204,7 @@ class MugginsGame(Game[State, Move]):
         """Other hands and the stock are unknown; but whoever opens has the highest double, or was first to seek one."""
         if s.over:
             return s
-        fresh = s.round.drawn_anew(seat, croupier)
-        while not is_begun_rightly(s, fresh.hands) and is_begun_rightly(s, s.round.hands):
-            fresh = s.round.drawn_anew(seat, croupier)
-        return s._replace(round=fresh)
+        return s._replace(round=redealt(s, seat, croupier, from_the_deal=self.options.from_the_deal))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The true points first, then what it leaves."""

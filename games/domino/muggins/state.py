@@ -26,6 +26,8 @@ class Options(CallOptions):
     by_7: bool = choice(False, True)
     tile_by_tile: bool = revision()
     """Whether all is remembered that a hand has shown, of each of its tiles."""
+    from_the_deal: bool = revision()
+    """Whether it is kept to the end of the round who was dealt the highest tile."""
 
 
 class State(NamedTuple):

@@ -96,13 +96,33 @@ def test_a_turn(hand: str, stock: str, found: list[str]) -> None:
         pytest.param("4/4 L", "2.2", id="2.2-does-not-fit"),
         pytest.param("6/2 L", "2.1", id="2.1-not-held"),
         pytest.param("kauf", "2.4", id="2.4-may-lay"),
-        pytest.param("passe", "2.5", id="2.5-stock-left"),
+        pytest.param("passe", "2.3", id="2.3-must-lay"),
         pytest.param("fertig", "2.3", id="2.3-no-bonus"),
     ],
 )
 def test_refusals(typed: str, paragraph: str | None) -> None:
     s = position(["6/1 4/4", "6/6"], "0/0", row(Tile("6/5")))
     assert refused(Dominoes(2), s, typed) == paragraph
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "acts", "typed", "paragraph"),
+    [
+        pytest.param("4/4", "0/0", "", "passe", "2.4", id="2.4-a-stock-is-left"),
+        pytest.param("4/4", "", "", "kauf", "2.5", id="2.5-the-stock-is-empty"),
+        pytest.param("4/4", "0/0", "", "fertig", "3.2", id="3.2-nothing-to-decline"),
+        pytest.param("5/5 5/4 3/3", "0/0", "5/5 R", "passe", "3.2", id="3.2-an-extra-is-declined-otherwise"),
+    ],
+)
+def test_refusals_say_what_is_to_be_done(hand: str, stock: str, acts: str, typed: str, paragraph: str) -> None:
+    game = Dominoes(2)
+    s, _ = play(game, position([hand, "6/6"], stock, row(Tile("6/5"))), acts, by_chance())
+    assert refused(game, s, typed) == paragraph
+
+
+@pytest.mark.parametrize("typed", ["kauf", "passe", "fertig", "6/6 L"])
+def test_1_3_whoever_begins_lays(typed: str) -> None:
+    assert refused(Dominoes(2), position(["6/6 4/3", "1/1"], "3/0"), typed) == "1.3"
 
 
 @pytest.mark.parametrize(("stock", "key"), [("0/0", "ask.lay"), ("", "ask.lay.pass")])

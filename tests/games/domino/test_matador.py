@@ -105,12 +105,37 @@ def test_3_3_a_crosswise_matador_is_open_to_both_and_then_closed(follow: str, en
         pytest.param("4/3 L", "3.2", id="3.2-what-stays-open"),
         pytest.param("3/1 L 3", "3.2", id="3.2-no-matador"),
         pytest.param("kauf", "2.4", id="2.4-may-lay"),
-        pytest.param("passe", "2.5", id="2.5-may-lay"),
+        pytest.param("passe", "2.3", id="2.3-must-lay"),
         pytest.param("fertig", "2.3", id="2.3-no-extra"),
     ],
 )
 def test_refusals(typed: str, paragraph: str) -> None:
     assert refused(Matador(2), position(["3/1 4/3 6/6", "1/1"], "3/0", SIX_FIVE), typed) == paragraph
+
+
+@pytest.mark.parametrize(
+    ("hand", "stock", "acts", "typed", "paragraph"),
+    [
+        pytest.param("3/1 6/6", "", "", "passe", "2.3", id="2.3-even-without-a-stock"),
+        pytest.param("6/6", "3/1 5/4", "kauf", "passe", "2.3", id="2.3-what-was-bought-fits"),
+        pytest.param("6/6", "3/1 5/4", "kauf", "kauf", "2.4", id="2.4-no-more-when-it-fits"),
+        pytest.param("6/6", "4/4 5/4 3/0", "kauf; kauf", "kauf", "2.5", id="2.5-two-at-most"),
+        pytest.param("6/6", "", "", "kauf", "2.5", id="2.5-the-stock-is-empty"),
+        pytest.param("0/0 6/6", "", "", "kauf", "2.5", id="2.5-with-a-matador-alone"),
+        pytest.param("6/6", "4/4", "", "fertig", "4.1", id="4.1-nothing-to-decline"),
+        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "passe", "4.1", id="4.1-an-extra-is-declined-otherwise"),
+        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "kauf", "4.1", id="4.1-nothing-is-bought-for-it"),
+    ],
+)
+def test_refusals_say_what_is_to_be_done(hand: str, stock: str, acts: str, typed: str, paragraph: str) -> None:
+    game = Matador(2)
+    s, _ = play(game, position([hand, "6/6"], stock, SIX_FIVE), acts, by_chance())
+    assert refused(game, s, typed) == paragraph
+
+
+@pytest.mark.parametrize("typed", ["kauf", "passe", "fertig", "6/6 L"])
+def test_1_3_whoever_begins_lays(typed: str) -> None:
+    assert refused(Matador(2), position(["6/6 4/3", "1/1"], "3/0"), typed) == "1.3"
 
 
 def test_2_5_nobody_passes_before_the_purchases_that_are_due() -> None:

@@ -411,6 +411,23 @@ def test_nobody_is_asked_to_draw_who_may_not(options: Options, stock: str, acts:
     assert formatter(game, "en")(ask.text)
 
 
+@pytest.mark.parametrize(
+    ("hand", "stock", "acts", "typed", "paragraph"),
+    [
+        pytest.param("4/1", "", "", "kauf", "2.4", id="2.4-the-stock-is-empty"),
+        pytest.param("4/1", "3/3", "", "passe", "2.4", id="2.4-a-stock-is-left"),
+        pytest.param("5/0 4/0 6/6", "3/3", "5/0 M", "kauf", "5.1", id="5.1-it-may-be-declined"),
+        pytest.param("5/0 4/0 6/6", "3/3", "5/0 M", "passe", "5.1", id="5.1-but-not-passed"),
+        pytest.param("5/0 4/4", "3/3 6/6", "5/0 M", "passe", "5.1", id="5.1-must-buy"),
+        pytest.param("5/0 4/4", "3/3 4/0", "5/0 M; kauf; kauf", "kauf", "5.1", id="5.1-must-lay-what-fits"),
+    ],
+)
+def test_refusals_say_what_is_to_be_done(hand: str, stock: str, acts: str, typed: str, paragraph: str) -> None:
+    game = MugginsGame(2, Options(announce="auto", extra_move=True))
+    s, _ = play(game, position([hand, "6/4"], stock, cross("5/5")), acts, by_chance())
+    assert refused(game, s, typed) == paragraph
+
+
 def test_a_claim_is_spoken_with_its_unit() -> None:
     assert [Claim.of(n).spoken(language) for n, language in ((1, "de"), (2, "en"), (0, "de"))] == [
         " = 1 Punkt",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations_with_replacement
+from typing import Literal
 
 import pytest
 
@@ -62,6 +63,21 @@ def test_many_tiles_take_several_rows_and_stay_large_enough() -> None:
         assert size.height <= 250
     small = measure_tiles(Dominoes("hand", (Domino((6, 5)),) * 8), context, Constraints(824, 0.46))
     assert small.height >= 2 * 34
+
+
+@pytest.mark.parametrize("kind", ["open", "hand"])
+@pytest.mark.parametrize("many", range(12, 29))
+def test_many_tiles_are_as_large_as_their_rows_allow(kind: Literal["open", "hand"], many: int) -> None:
+    context, room = RenderContext(FORMATTERS["de"]), Constraints(824)
+    few, size = (measure_tiles(Dominoes(kind, (Domino((6, 5)),) * count), context, room) for count in (1, many))
+    rows, half = next(
+        (rows, half)
+        for rows in (1, 2, 3)
+        for half in range(34, few.width + 1)
+        if (-(-many // rows) * (half + 9), rows * (2 * half + 9)) == (size.width + 9, size.height + 9)
+    )
+    assert size.width <= room.width
+    assert half == min(few.width, 58) or size.width + -(-many // rows) > room.width
 
 
 def test_what_may_be_laid_is_raised_and_told() -> None:
