@@ -304,8 +304,7 @@ def test_in_a_race_hints_do_not_tell_the_solution() -> None:
 def test_the_next_step_comes_first_in_the_menu(task: int) -> None:
     """Before a hint, beginning afresh and giving up."""
     match = begun(task)
-    puzzle = match.game.task(match.state.copies[0]).puzzle
-    steps = [offer for offer in puzzle.offers(()) if offer.count()]
+    steps = [offer for offer in parts(task)[0].puzzle.offers(()) if offer.count()]
     menu = walk(match.legals[0], ())
     assert isinstance(menu, Choose)
     kinds = [
