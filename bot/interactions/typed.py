@@ -15,7 +15,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
-from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, Unconfirmed, UserError
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError
 from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
@@ -185,7 +185,10 @@ async def play_here(context: Context, text: str) -> None:
 
 
 async def play_text(services: Services, table: Table, user_id: int, text: str, at: int, event_id: int) -> ActResult:
-    """Play a typed move, or the several that a text is; raises a refusal if it does not go."""
+    """Play a typed move, or the several that a text is; raises a refusal if it does not go.
+
+    Of several those before stand: :class:`Halfway` names them, but where the match is over or asks once more.
+    """
     seat = table.seat_of(user_id)
     if table.match is not None and table.row.status == "paused":
         raise Paused
@@ -195,6 +198,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
         raise NotAsked(table.match.awaited)
     result: ActResult | None = None
     was_played = False
+    played: list[Any] = []
     along: list[Said] = []
     for part, act in enumerate(acts_in(table.match.game, text)):
         try:
@@ -209,12 +213,13 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 in_thread=True,
             )
             match = result.table.started_match
+            played.append(move_of(match.game, match.steps[-1].text))
             along = list(match.steps[-1].said)
             if (one := told(match.game, act, along)) is not None:
                 along.remove(one)
         except AlreadyPlayed:
             was_played = True
-        except Refusal:
+        except Refusal as refusal:
             if (one := told(table.match.game, act, along)) is not None:
                 # what leaves no choice has been played with the act before
                 along.remove(one)
@@ -224,6 +229,8 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
             if result is not None:
                 # what came before stands, and is shown
                 await services.delivery.outbox.deliver(result.table, result.entries)
+                if not isinstance(refusal, Over | Paused | Unconfirmed):
+                    raise Halfway(tuple(played), refusal) from None
             raise
     if result is None and was_played:
         raise AlreadyPlayed

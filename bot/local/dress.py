@@ -68,6 +68,15 @@ function sendWhenReady() {
   else if (document.querySelector(".command-row")) requestAnimationFrame(sendWhenReady);
 }
 
+// SimCord asks the bot for choices when something is typed; here they come before, and for what was chosen
+addEventListener("focusin", ({ target }) => {
+  if (!target.matches?.(".command-option-input")) return;
+  requestAnimationFrame(() => {
+    const isEmpty = document.querySelector(".command-popup:not([hidden]) .command-empty");
+    if (isEmpty && document.activeElement === target) target.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+});
+
 const said = "aria-label title placeholder".split(" ");
 const others = [
   ".text-display", ".message-content", ".message-author", ".button-label", ".option-label", ".select-value-label",
@@ -188,6 +197,7 @@ _PATTERNS = {
     "de": (
         (r"^Message #.*", "Nachricht oder /spielen"),
         (r"^(.+) used$", "$1 benutzte"),
+        (r"^OPTIONS MATCHING$", "ZUR WAHL"),
         (r"^OPTIONS MATCHING (.*)", "ZUR WAHL: $1"),
         (r"^\+ options$", "+ weitere"),
         (r"^\+(\d+) more$", "+$1 weitere"),
@@ -199,6 +209,7 @@ _PATTERNS = {
     ),
     "en": (
         (r"^Message #.*", "Message or /play"),
+        (r"^OPTIONS MATCHING$", "CHOICES"),
         (r"^OPTIONS MATCHING (.*)", "CHOICES: $1"),
         (r"^\d+ selected\. Choose 1–1 options\.$", ""),
     ),

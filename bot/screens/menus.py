@@ -77,7 +77,7 @@ def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
     if isinstance(node, menu.ChooseNumber) and node.place is not None:
         return _("How much on {place}?", place=formatter.value(node.place))
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
-        return _("What do you do?")
+        return _("What now?")
     return formatter.sheet.words[f"menu.{node.kind.__name__}.{node.field}"]
 
 
@@ -150,7 +150,8 @@ def _choose(
     options = [Option(label(entry.label, formatter, _), str(entry.step)) for entry in node.entries]
     sentence = question(node, formatter, _)
     if parted:
-        sentence = f"{sentence} ({options[0].label} … {options[-1].label})"
+        # in front: on a phone the end of the line is cut
+        sentence = f"{options[0].label} … {options[-1].label}: {sentence}"
     return [row(select(_press("s", match_id, here), sentence, options, number=number))]
 
 

@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from bot.runtime.i18n import Gettext
 from bot.screens.private import url_of_post
-from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, UserError
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, shorten
@@ -31,6 +31,8 @@ _PROHIBITION = re.compile(
 """What a sentence has that says what must be, or what must not."""
 TYPED = 60
 """Characters of what somebody has typed that he is shown again."""
+NAMED = 4
+"""Acts of a typed line that are named one by one."""
 
 
 def not_at_table(table: Table, user_id: int) -> UserError:
@@ -239,6 +241,11 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _("That has been played already.")
         case Paused():
             return _("The table is paused; *Resume* under *More* lets it go on.")
+        case Halfway(played=played, refusal=refused):
+            quotes = [f"`{notation.spoken(move, _.language)}`" for move in played]
+            moves = _.enumerate(quotes) if len(quotes) <= NAMED else f"{quotes[0]} … {quotes[-1]}"
+            rest = sentence(refused, table, _)
+            return _("Played: {moves}. The rest of your line was not. {rest}", moves=moves, rest=rest)
         case refusals.NothingToUndo():
             return _("You have not played anything yet that you could take back.")
         case refusals.SeenSince():

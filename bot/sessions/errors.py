@@ -32,6 +32,15 @@ class Unconfirmed(Refusal):
         self.move = move
 
 
+class Halfway(Refusal):
+    """The first acts of a typed line were played, and stand; the next one was refused."""
+
+    def __init__(self, played: tuple[Any, ...], refusal: Refusal) -> None:
+        super().__init__(played, refusal)
+        self.played = played
+        self.refusal = refusal
+
+
 class InDoubt(StoreError):  # noqa: N818
     """The storage went away while an act was written: whether it is in the journal cannot be told."""
 

@@ -12,7 +12,7 @@ from bot.runtime.numbers import whole_number
 from games.contract import Seat
 
 PREFIX = "st"
-MENUS = "2"
+MENUS = "3"
 """Which menus paths lead through; another one as soon as a path may lead elsewhere, for messages last."""
 LONGEST = 100
 """Characters Discord allows."""

@@ -18,6 +18,7 @@ from games.contract import (
     Seat,
     View,
     Who,
+    one,
     phrase,
     ranked,
 )
@@ -104,18 +105,19 @@ class Knobelspiele(Game[State, Move]):
             return ()
         return tuple(seat for seat, copy in enumerate(s.copies) if not copy.is_out)
 
-    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+    def offers(self, s: State, seat: Seat) -> Iterable[Offer[Move]]:
         """Steps on the own copy, and what helps."""
         if seat not in self.to_move(s):
             return []
         copy = s.copies[seat]
-        choices: list[Move | Offer[Move]] = [*self._steps(copy)]
+        # all as offers: menus show single moves before them, and the next step is what one looks for
+        choices: list[Offer[Move]] = [*self._steps(copy)]
         if copy.steps:
-            choices.append(Undo())
-        choices.append(self._fresh(copy))
+            choices.append(Offer(Undo))
+        choices.append(Offer(Fresh, count=one([self._fresh(copy).count])))
         if copy.shown < self.most_hints:
-            choices.append(Hint())
-        return [*choices, Leave() if self.is_race else GiveUp()]
+            choices.append(Offer(Hint))
+        return [*choices, Offer(Leave) if self.is_race else Offer(GiveUp)]
 
     def _steps(self, copy: Copy) -> list[Offer[Step]]:
         """The next steps on a copy."""

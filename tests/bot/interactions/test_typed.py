@@ -73,5 +73,24 @@ async def test_what_has_not_played_itself_is_still_refused(tavern: Tavern, anna:
     seat = match.awaited[0]
     move = match.legals[seat].moves[0]
     answer = await person.slash("move", text=f"{move} {move} {move} {move} {move}")
-    assert not answer.text.startswith(("Gespielt", "Played"))
+    assert "The rest of your line was not." in answer.text or "Der Rest deiner Zeile nicht." in answer.text
     assert len((await table.now()).started_match.steps) >= 1
+
+
+@pytest.mark.parametrize("entry", ["mention", "command"])
+async def test_of_a_line_that_goes_wrong_what_was_played_is_named(tavern: Tavern, anna: Person, entry: str) -> None:
+    table = await tavern.open(anna, "wuerfelstapel")
+    await table.start(anna)
+    await anna.slash("move", text="wurf")
+    dice = (await table.now()).started_match.state.act.dice
+    absent = next(face for face in range(1, 7) if face not in dice)
+    line = f"turm {dice[3]} {dice[2]} {absent} {dice[0]}"
+    if entry == "command":
+        answer = (await anna.slash("move", text=line)).text
+    else:
+        await anna.mentions(line)
+        answer = anna.letters[-1].text
+    played, start = ("put", "Played") if "Rule" in answer else ("setz", "Gespielt")
+    assert answer.startswith(f"{start}: `{played} {dice[0]}`. "), answer
+    assert "2.2" in answer
+    assert (await table.now()).started_match.state.act.tower == dice[:1]

@@ -145,6 +145,9 @@ async def test_the_page_speaks_the_readers_language_and_takes_enter_for_a_comman
         await tab.until("document.body.innerText.includes('Setz dich an ein Spiel')")
         await tab.enter()
         await tab.until("document.querySelector('.command-pill-label')?.textContent === 'spiel'")
+        # there is something to choose from before anything is typed
+        await tab.until("document.querySelector('.command-suggestion') !== null")
+        assert await tab.value("document.querySelector('.command-popup-heading').textContent.trim()") == "ZUR WAHL"
         # what is typed is the value that is offered, and Enter sends it
         await tab.call("Input.insertText", text="Mühle")
         chosen = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant'))"

@@ -16,7 +16,7 @@ from bot.screens.stakes import stake_before
 from bot.wire.components import ROW
 from bot.wire.custom_id import LONGEST, MENUS, Place, Press
 from games.cards.poker.moves import Bet
-from games.contract import Legal, on_menus
+from games.contract import Legal, make, on_menus
 from games.library import all_games, sheet
 from games.match.match import Match, open_match
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, on_one_message, walk
@@ -149,7 +149,7 @@ def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
     (first, second, rest) = said(asked(match, 0, language))
     sticks = sorted({move.stick for move in match.legals[0].moves if type(move).__name__ == "Take"})
     assert [*first[1:], *second[1:]] == [str(stick) for stick in sticks]
-    assert [first[0], second[0]] == [f"{question} ({part[1]} … {part[-1]}):" for part in (first, second)]
+    assert [first[0], second[0]] == [f"{part[1]} … {part[-1]}: {question}:" for part in (first, second)]
     assert rest == [sheet(type(match.game), language).words[f"move.{kind}"] for kind in ("Tilt", "Lens")]
 
 
@@ -157,7 +157,7 @@ def test_mikado_asks_the_number_directly(language: str, question: str) -> None:
 def test_halali_asks_the_square_directly(language: str, question: str) -> None:
     match = played("halali")
     rows = said(asked(match, match.awaited[0], language))
-    assert [row[0].split(" (")[0] for row in rows] == [question] * 2
+    assert [row[0].split(": ")[1] for row in rows] == [f"{question}:"] * 2
     squares = [square for row in rows for square in row[1:]]
     assert squares == sorted(square for square in (f"{c}{r}" for c in "abcdefg" for r in range(1, 8)) if square != "d4")
 
@@ -171,8 +171,12 @@ def test_no_question_is_cut_in_a_select_on_a_phone(language: str) -> None:
         for key, text in texts.items()
         if key.startswith("menu.") and len(text) > ON_A_PHONE
     ] == []
-    for name, moves in (("mikado", ["werfen"]), ("halali", []), ("wolf_schafe", [])):
-        match = played(name, *moves)
+    puzzles = all_games()["knobelspiele"]
+    stars: Match[Any, Any] = open_match(puzzles(1, make(puzzles.Options, {"task": 2})), derive_seed("star", 1))
+    for stick in ("weg B2-B3", "weg B3-C4"):
+        stars = stars.play(0, stars.read(0, stick))
+    beginnings = (played("mikado", "werfen"), played("halali"), played("wolf_schafe"), stars)
+    for match in beginnings:
         asks = [row[0].removesuffix(":") for row in said(asked(match, match.awaited[0], language))]
         assert [text for text in asks if len(text) > ON_A_PHONE] == []
 

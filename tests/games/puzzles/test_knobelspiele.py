@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.contract import Croupier, Fixed, Forbidden, Loose, Refusal, Silent, make
-from games.kit.solo import Hint
+from games.kit.solo import GiveUp, Hint
 from games.library import sheet
 from games.match.match import Match, open_match
 from games.match.seeds import SEED_BYTES
@@ -297,8 +297,22 @@ def test_the_first_to_solve_wins() -> None:
 def test_in_a_race_hints_do_not_tell_the_solution() -> None:
     match = played(begun(2, seats=2), "tipp", "tipp")
     assert refused(match, "tipp") == "5.3"
-    assert Hint() not in match.legals[0].moves
-    assert Hint() in match.legals[1].moves
+    assert [any(offer.admits(Hint()) for offer in legal.offers) for legal in match.legals] == [False, True]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_the_next_step_comes_first_in_the_menu(task: int) -> None:
+    """Before a hint, beginning afresh and giving up."""
+    match = begun(task)
+    steps = [offer for offer in parts(task)[0].puzzle.offers(()) if offer.count()]
+    menu = walk(match.legals[0], ())
+    assert isinstance(menu, Choose)
+    kinds = [
+        entry.label if isinstance(entry.label, type) else getattr(entry.label, "kind", type(entry.label))
+        for entry in menu.entries
+    ]
+    assert kinds[0] is steps[0].kind
+    assert kinds[-2:] == [Hint, GiveUp]
 
 
 def test_whoever_leaves_sees_a_solution_alone_and_the_others_go_on() -> None:
