@@ -36,6 +36,8 @@ class Lay:
     "ziehe",
     "ziehen",
     "zieh",
+    "karte",
+    "eine karte",
     "karte ziehen",
     "ziehe eine",
     "ziehe eine karte",
