@@ -24,7 +24,7 @@ class Pass:
     cards: tuple[Card, ...]
 
 
-@move("{card}")
+@move("{card}", "spiele {card}", "spiele {card} aus", "lege {card}", "werfe {card} ab", "play {card}", "lead {card}")
 class Play:
     """Play a card to the trick."""
 

@@ -12,6 +12,7 @@ from games.kit.suits import Suit
     "lege {card}[ und wünsche {suit}]",
     "spiele {card}[ und wünsche {suit}]",
     "spiele {card} aus",
+    "lege {card} auf",
     "lege {card} und wünsche mir {suit}",
     "spiele {card} und wünsche mir {suit}",
     "{card} und wünsche {suit}",

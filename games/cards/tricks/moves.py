@@ -16,10 +16,19 @@ from games.kit.suits import Suit
     "ich spiele {card} aus",
     "{card} aus",
     "lege {card}",
+    "gebe {card} zu",
+    "nehme {card}",
+    "steche mit {card}",
+    "trumpfe mit {card}",
+    "bediene mit {card}",
+    "werfe {card} ab",
     "lay {card}",
     "play {card}",
     "i play {card}",
     "lead {card}",
+    "trump with {card}",
+    "follow with {card}",
+    "discard {card}",
 )
 class Play:
     """Play a card to the trick."""
@@ -44,7 +53,19 @@ class Exchange:
     """Swap the lowest trump for the open one."""
 
 
-@move("genug", "ich habe genug", "das ist genug", "have enough", "that's enough", "that is enough", en="enough")
+@move(
+    "genug",
+    "ich habe genug",
+    "das ist genug",
+    "66",
+    "habe 66",
+    "melde 66",
+    "have 66",
+    "have enough",
+    "that's enough",
+    "that is enough",
+    en="enough",
+)
 class Claim:
     """Say that one has enough."""
 

@@ -31,6 +31,7 @@ class Rank(
     "{place}",
     "ziehe die {place}.",
     "karte {place}",
+    "karte nummer {place}",
     "ziehe karte {place}",
     "nehme {place}",
     "nummer {place}",

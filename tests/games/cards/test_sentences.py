@@ -84,6 +84,10 @@ def asked(game_id: str, seats: int, kind: str) -> tuple[Match[Any, Any], Seat]:
         ("baccara", 3, "StakeChips", {"Bank: 20": "setze 20", "20 auf die Bank.": "setze 20"}),
         ("baccara", 3, "StakeChips", {"Ich setze fünfundzwanzig": "setze 25", "twenty-five chips": "setze 25"}),
         ("baccara", 3, "TakeCard", {"Hit me!": "karte", "Ich kaufe nicht.": "nein", "I stay": "nein"}),
+        ("schnapsen", 2, "Close", {"Ich mache zu!": "zudrehen", "Ich decke.": "zudrehen"}),
+        ("schnapsen", 2, "Claim", {"66!": "genug", "Ich habe sechsundsechzig.": "genug"}),
+        ("canasta", 4, "Draw", {"Ich ziehe eine Karte.": "ziehe", "I draw a card": "ziehe"}),
+        ("verirrter_ritter", 4, "DrawCard", {"Karte Nummer drei!": "zieh 3"}),
         (
             "lustige_sieben",
             3,
@@ -114,11 +118,22 @@ def test_a_whole_hand_is_exchanged_in_a_word() -> None:
 
 
 @pytest.mark.parametrize("said", ["Ich lege die {}!", "Ich spiele die {} aus.", "Bitte die {}", "I play the {}!"])
-@pytest.mark.parametrize(("game_id", "seats"), [("sechsundsechzig", 2), ("binokl", 2), ("ecarte", 2), ("mau_mau", 3)])
+@pytest.mark.parametrize(
+    ("game_id", "seats"), [("sechsundsechzig", 2), ("binokl", 2), ("ecarte", 2), ("mau_mau", 3), ("herz", 4)]
+)
 def test_a_card_is_laid_in_a_sentence(game_id: str, seats: int, said: str) -> None:
     kind = "Lay" if game_id == "mau_mau" else "Play"
     match, seat = asked(game_id, seats, kind)
     move = next(move for move in match.legals[seat].moves if type(move).__name__ == kind)
+    assert reading.read(match, seat, said.format(move.card.spoken("de"))) == move
+
+
+@pytest.mark.parametrize(
+    "said", ["Ich gebe {} zu.", "Ich steche mit {}!", "Ich bediene mit {}", "I trump with the {}", "I follow with {}"]
+)
+def test_a_card_goes_to_a_trick_in_a_sentence(said: str) -> None:
+    match, seat = asked("deutscher_schafkopf", 4, "Play")
+    move = next(iter(match.legals[seat].moves))
     assert reading.read(match, seat, said.format(move.card.spoken("de"))) == move
 
 
