@@ -9,12 +9,28 @@ from typing import NamedTuple
 from games.contract import Seat
 
 _CHIPS = re.compile(r"([0-9]{1,6})(?: chips?)?", re.IGNORECASE)
+_BANK = r"(?:(?:die|the|meine?|my) )?bank"
+_IN_BANK = re.compile(
+    rf"(?:{_BANK}:?(?: ist| hat| is| has)? ([0-9]{{1,6}})"
+    r"|(?:(?:ich|i) )?(?:(?:setze|lege|gebe|biete|zahle|put|lay|bet|stake|bid|pay) )?([0-9]{1,6})(?: chips?)?"
+    rf"(?: (?:auf|in|on|into|for|für) {_BANK}(?: ein)?| auf)?)",
+    re.IGNORECASE,
+)
 
 
 def bare_chips(text: str) -> int | None:
     """The number of chips that a typed line is and nothing else; None if it says anything else."""
     said = _CHIPS.fullmatch(text.strip())
     return int(said[1]) if said else None
+
+
+def bank_chips(text: str) -> int | None:
+    """The number of chips that a typed line puts in the bank, such as *20 auf die Bank*; None if it says nothing else.
+
+    For the moment at which somebody is asked for a bank: then a bare number or any stake is one, too.
+    """
+    said = _IN_BANK.fullmatch(text.strip())
+    return int(said[1] or said[2]) if said else None
 
 
 def credited(accounts: Sequence[int], seat: Seat, points: int) -> tuple[int, ...]:

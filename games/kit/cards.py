@@ -25,25 +25,32 @@ JOKERS = "jo"
 """What stands for a joker's suit; it has no rank."""
 
 _SUIT_WORDS = {
-    CLUBS: ("kr", "kreuz", "treff", "♣", "clubs", "club", "c"),
-    SPADES: ("pi", "pik", "schippe", "♠", "spades", "spade", "s"),
-    HEARTS: ("he", "herz", "♥", "hearts", "heart", "h"),
-    DIAMONDS: ("ka", "karo", "♦", "diamonds", "diamond", "d"),
+    CLUBS: ("kr", "kreuz", "treff", "trèfle", "trefle", "eichel", "eicheln", "♣", "clubs", "club", "c"),
+    SPADES: (
+        *("pi", "pik", "pique", "schippe", "schippen", "laub", "blatt", "gras", "grün", "gruen"),
+        *("♠", "spades", "spade", "s"),
+    ),
+    HEARTS: ("he", "herz", "herzen", "cœur", "coeur", "♥", "hearts", "heart", "h"),
+    DIAMONDS: (
+        *("ka", "karo", "carreau", "eckstein", "schelle", "schellen", "schell"),
+        *("♦", "diamonds", "diamond", "d"),
+    ),
 }
+"""The suits as they are called: by the French, the German and the English pack."""
 _RANK_WORDS = {
-    "2": ("2", "zwei", "two"),
-    "3": ("3", "drei", "three"),
-    "4": ("4", "vier", "four"),
-    "5": ("5", "fünf", "fuenf", "five"),
-    "6": ("6", "sechs", "six"),
-    "7": ("7", "sieben", "seven"),
-    "8": ("8", "acht", "eight"),
-    "9": ("9", "neun", "nine"),
-    "10": ("10", "zehn", "ten", "t"),
-    "B": ("b", "bube", "buben", "bauer", "bauern", "j", "jack"),
-    "D": ("d", "dame", "q", "queen"),
-    "K": ("k", "könig", "koenig", "king"),
-    "A": ("a", "as", "ass", "ace"),
+    "2": ("2", "zwei", "zweier", "two"),
+    "3": ("3", "drei", "dreier", "three"),
+    "4": ("4", "vier", "vierer", "four"),
+    "5": ("5", "fünf", "fuenf", "fünfer", "five"),
+    "6": ("6", "sechs", "sechser", "six"),
+    "7": ("7", "7er", "sieben", "siebener", "siebner", "seven"),
+    "8": ("8", "8er", "acht", "achter", "eight"),
+    "9": ("9", "9er", "neun", "neuner", "nine"),
+    "10": ("10", "10er", "zehn", "zehner", "ten", "t"),
+    "B": ("b", "bube", "buben", "bauer", "bauern", "unter", "j", "jack", "jacks", "knave"),
+    "D": ("d", "dame", "damen", "ober", "königin", "koenigin", "q", "queen", "queens"),
+    "K": ("k", "könig", "koenig", "königs", "könige", "king", "kings"),
+    "A": ("a", "as", "ass", "aß", "asse", "daus", "ace", "aces"),
 }
 _SUIT_OF = {word: suit for suit, words in _SUIT_WORDS.items() for word in words}
 _RANK_OF = {word: rank for rank, words in _RANK_WORDS.items() for word in words}
@@ -59,7 +66,7 @@ _STYLE = "[\ufe0e\ufe0f]?"
 _ARTICLE = r"(?!(?:the|dass?)(?!\w))"
 """No card begins with these words, though by single letters they would be T♥ and ♦A."""
 _SUIT_FIRST = re.compile(rf"{_ARTICLE}({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
-_RANK_FIRST = re.compile(rf"{_ARTICLE}({_RANK})[\s-]*(?:of[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
+_RANK_FIRST = re.compile(rf"{_ARTICLE}({_RANK})[\s-]*(?:(?:of|von|in)[\s-]+)?({_SUIT}){_STYLE}", re.IGNORECASE)
 
 
 class Card(str):
@@ -68,7 +75,7 @@ class Card(str):
     __slots__ = ()
     PATTERN: ClassVar[str] = (
         rf"{_ARTICLE}"
-        rf"(?:(?:{_SUIT}){_STYLE}[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:of[\s-]+)?(?:{_SUIT}){_STYLE})(?!\w)"
+        rf"(?:(?:{_SUIT}){_STYLE}[\s-]*(?:{_RANK})|(?:{_RANK})[\s-]*(?:(?:of|von|in)[\s-]+)?(?:{_SUIT}){_STYLE})(?!\w)"
     )
     # without its last part "piK kr5" would begin with "pik k"
 

@@ -8,10 +8,13 @@ from games.kit.named import Named
 class Suit(
     Named,
     names={
-        "kr": ("Kreuz", "clubs", "Treff", "club", "♣"),
-        "pi": ("Pik", "spades", "Schippe", "spade", "♠"),
-        "he": ("Herz", "hearts", "heart", "♥"),
-        "ka": ("Karo", "diamonds", "diamond", "♦"),
+        "kr": ("Kreuz", "clubs", "Treff", "Trèfle", "Trefle", "Eichel", "Eicheln", "club", "♣"),
+        "pi": (
+            *("Pik", "spades", "Pique", "Schippe", "Schippen"),
+            *("Laub", "Blatt", "Gras", "Grün", "Gruen", "spade", "♠"),
+        ),
+        "he": ("Herz", "hearts", "Herzen", "Cœur", "Coeur", "heart", "♥"),
+        "ka": ("Karo", "diamonds", "Carreau", "Eckstein", "Schelle", "Schellen", "Schell", "diamond", "♦"),
     },
 ):
     """A suit by its code: kr, pi, he, ka."""

@@ -27,6 +27,7 @@ from games.contract import (
     readings,
     spoken,
 )
+from games.match.number_words import in_digits
 from games.match.session_acts import JOURNALLED_ACTS, SESSION_ACTS
 from games.sheets import LANGUAGES
 
@@ -57,7 +58,7 @@ def tidy(text: str) -> str:
     return " ".join(text.split()).rstrip(" .!")
 
 
-_COURTESY = re.compile(r"\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|,(?=\s)", re.IGNORECASE)
+_COURTESY = re.compile(r"\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|[,:](?=\s)", re.IGNORECASE)
 """Words of whole sentences that say nothing: *ich lege die Herz-Sieben, bitte* is *ich lege Herz-Sieben*."""
 _WHO = re.compile(r"^(?:ich|i|und|and)\b", re.IGNORECASE)
 """Who does it, with which some forms of a move begin, but not all."""
@@ -75,7 +76,8 @@ def read(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     try:
         return _read(match, seat, text, line)
     except Unreadable as refusal:
-        for short in without_courtesies(line):
+        shorter = (*without_courtesies(line), *without_courtesies(in_digits(line)))
+        for short in dict.fromkeys(shorter):
             if short not in ("", line):
                 with suppress(Unreadable):
                     return _read(match, seat, text, short)

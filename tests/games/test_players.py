@@ -235,7 +235,8 @@ def test_a_play_out_ends_with_the_deal() -> None:
         pytest.param([0.3] * 7, False, id="too-few"),
         pytest.param([0.3] * 8, True, id="always-better"),
         pytest.param([-0.3] * 8, False, id="always-worse"),
-        pytest.param([1.0, 0.0] * 4 + [-1.0], False, id="within-chance"),
+        pytest.param([1.0, 0.0] * 4 + [-2.0], False, id="within-chance"),
+        pytest.param([1.0, 0.0] * 4 + [-1.0], True, id="hardly-by-chance"),
         pytest.param([0.4, 0.0] * 8, True, id="beyond-chance"),
     ],
 )

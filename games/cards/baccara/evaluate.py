@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
+from math import exp, sqrt
+
 from games.cards.baccara.moves import Bid, Move, StakeChips, TakeCard
-from games.cards.baccara.state import VOID, State, total
+from games.cards.baccara.state import SEATS, VOID, State, total
 from games.contract import Seat
 
 TAKES = 4
 """Up to this total a player takes a third card, which is best against the best bank (6.3 in the sheet)."""
-_SHARES = {"bank": 0.5, "stake": 0.1, "bid": 0.4}
-"""Which share of the chips is staked: the bank has the better chances, for it wins where all is equal."""
+USUAL, PER_DEAL = 5, 21
+"""So many deals are played of one pack, and so many cards are used up by one and by those that are void before it."""
+SPREAD = 0.2
+"""By which share of a third of all chips a lead may change in a deal."""
+_BANK, _BANK_LEAD = 0.4, 0.4
+_STAKE, _STAKE_LEAD = 0.5, 0.8
+"""Which share of a third of all chips is staked, less this share of the own lead: most chips win, so whoever is ahead
+risks little and whoever is behind what brings him to the front. As good as any such rule (6.4 in the sheet)."""
+_BID = 0.4
+"""Which share of the chips the bank is worth at an auction."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """A card where it pays: for the players by a rule, for the bank by what lies before it."""
+    """Stakes by the lead; a card where it pays: for players by a rule, for the bank by what lies open."""
     if isinstance(m, Bid | StakeChips):
-        return -abs(m.chips - max(1, _SHARES[s.phase] * s.held[seat]))
+        return -abs(m.chips - max(1.0, wanted(s, seat)))
     own = total(s.hands[seat][:2])
     takes = own <= TAKES if seat != s.banker else bank_gain(s, seat, take=True) > bank_gain(s, seat, take=False)
     return float(takes == isinstance(m, TakeCard))
+
+
+def wanted(s: State, seat: Seat) -> float:
+    """The chips that a seat would like to stake, by how far it is ahead or behind."""
+    if s.phase == "bid":
+        return _BID * s.held[seat]
+    usual, ahead = sum(s.chips) / SEATS, lead(s, seat)
+    return _BANK * usual - _BANK_LEAD * ahead if s.phase == "bank" else _STAKE * usual - _STAKE_LEAD * ahead
+
+
+def lead(s: State, seat: Seat) -> int:
+    """How many chips a seat is ahead of the best of the others."""
+    return s.chips[seat] - max(own for who, own in enumerate(s.chips) if who != seat)
 
 
 def bank_gain(s: State, seat: Seat, *, take: bool) -> float:
@@ -37,6 +60,8 @@ def bank_gain(s: State, seat: Seat, *, take: bool) -> float:
     return gain
 
 
-def win_estimate(s: State, seat: Seat) -> float:
-    """By the chips."""
-    return s.chips[seat] / sum(s.chips)
+def win_estimate(s: State, seat: Seat, parties: int) -> float:
+    """By how far a seat is ahead of the best of the others, which counts the more the fewer deals are to come."""
+    to_come = (parties - s.past - 1) * USUAL + len(s.deck) / PER_DEAL
+    spread = SPREAD * sum(s.chips) / SEATS * sqrt(max(0.0, to_come) + 1)
+    return 1 / (1 + (SEATS - 1) * exp(-lead(s, seat) / spread))

@@ -14,7 +14,7 @@ from games.cards.baccara.state import SEATS, State
 from games.cards.baccara.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, span
 from games.families import Family
-from games.kit.bank import bare_chips
+from games.kit.bank import bank_chips, bare_chips
 from games.kit.cards import packs
 from games.kit.results import best_wins
 from games.kit.seats import replaced
@@ -95,9 +95,10 @@ class Baccara(Game[State, Move]):
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the amount that is asked for; what is bid, and what the bank holds, also with that word."""
-        is_bank = s.phase != "stake" and text.lower().startswith("bank ")
-        chips = bare_chips(text[len("bank ") :] if is_bank else text)
-        if chips is None or s.phase not in ("bid", "bank", "stake"):
+        if s.phase not in ("bid", "bank", "stake"):
+            return ()
+        chips = bare_chips(text) if s.phase == "stake" else bank_chips(text)
+        if chips is None:
             return ()
         return (Bid(chips) if s.phase == "bid" else StakeChips(chips),)
 
@@ -160,4 +161,4 @@ class Baccara(Game[State, Move]):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)
+        return evaluate.win_estimate(s, seat, self.options.parties)

@@ -25,6 +25,9 @@ class Announce:
     "melde letzten stich",
     "den letzten stich",
     "mache letzten stich",
+    "mache letzten",
+    "letzte stich gehört mir",
+    "last trick is mine",
     en="last trick",
 )
 class LastTrick:

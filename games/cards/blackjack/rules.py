@@ -15,7 +15,7 @@ from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span
 from games.families import Family
-from games.kit.bank import bare_chips, credited
+from games.kit.bank import bank_chips, bare_chips, credited
 from games.kit.results import best_wins
 
 NOTHING = (
@@ -88,12 +88,12 @@ class Blackjack(Game[State, Move]):
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
-        chips = bare_chips(text)
         if s.phase == "bank":
-            chips = usual_bank(s.held[seat]) if text.lower() in ("bank", "die bank", "the bank") else chips
+            is_usual = text.lower() in ("bank", "die bank", "the bank")
+            chips = usual_bank(s.held[seat]) if is_usual else bank_chips(text)
             return () if chips is None else (LayBank(chips),)
         if s.phase == "stake":
-            chips = 0 if text.lower() in NOTHING else chips
+            chips = 0 if text.lower() in NOTHING else bare_chips(text)
             return () if chips is None else (StakeChips(chips),)
         return ()
 

@@ -24,10 +24,8 @@ from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows
 
-_NUMBERS = {"fünf": 5, "fuenf": 5, "sechs": 6, "sieben": 7, "acht": 8, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _NUMBER_ALONE = re.compile(
-    rf"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d|{'|'.join(_NUMBERS)})"
-    r"(?: trümpfe| truempfe| trumps)?",
+    r"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d)(?: trümpfe| truempfe| trumps)?",
     re.IGNORECASE,
 )
 _SUIT_ALONE = re.compile(Suit.PATTERN, re.IGNORECASE)
@@ -116,9 +114,7 @@ class DeutscherSchafkopf(Game[State, Move]):
         if s.phase == "trump" and _SUIT_ALONE.fullmatch(text):
             return (NameTrump(Suit.read(text)),)
         if s.phase == "report" and (said := _NUMBER_ALONE.fullmatch(text)):
-            word = said[1].lower()
-            number = _NUMBERS[word] if word in _NUMBERS else int(word)
-            return tuple(Report(number, suit) for suit in best_suits(s.hands[seat]))
+            return tuple(Report(int(said[1]), suit) for suit in best_suits(s.hands[seat]))
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

@@ -7,7 +7,21 @@ from games.contract import move
 from games.kit.cards import Card
 
 
-@move("mit", "mitspielen", "ich spiele mit", "ich gehe mit", "gehe mit", "dabei", "bin dabei", "i'm in", en="in")
+@move(
+    "mit",
+    "mitspielen",
+    "ich spiele mit",
+    "ich gehe mit",
+    "gehe mit",
+    "dabei",
+    "bin dabei",
+    "steige ein",
+    "zahle",
+    "i'm in",
+    "am in",
+    "pay",
+    en="in",
+)
 class Enter:
     """Pay the ante."""
 
@@ -17,7 +31,13 @@ class Enter:
     "kaufen{cards: }",
     "ich kaufe{cards: }",
     "tausche{cards: }",
+    "tausche{cards: } aus",
     "lege{cards: } weg",
+    "lege{cards: } ab",
+    "werfe{cards: } weg",
+    "werfe{cards: } ab",
+    "exchange{cards: }",
+    "discard{cards: }",
     en="buy{cards: }",
 )
 class Buy:
@@ -26,7 +46,23 @@ class Buy:
     cards: tuple[Card, ...]
 
 
-@move("klopfe", "klopfen", "ich klopfe", "kaufe nichts", "nichts", "behalte alle", "keep all", "none", en="knock")
+@move(
+    "klopfe",
+    "klopfen",
+    "ich klopfe",
+    "kaufe nichts",
+    "kaufe keine",
+    "kaufe keine karte",
+    "nichts",
+    "keine",
+    "bleibe",
+    "behalte alle",
+    "keep all",
+    "none",
+    "stay",
+    "stand pat",
+    en="knock",
+)
 class Knock:
     """Keep all five cards."""
 

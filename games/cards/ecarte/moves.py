@@ -12,13 +12,35 @@ class Stand:
     """Play the cards as they are."""
 
 
-@move("proponiere", "ich proponiere", "proponieren", "schlage vor", "möchte tauschen", "i propose", en="propose")
+@move(
+    "proponiere",
+    "ich proponiere",
+    "proponieren",
+    "schlage vor",
+    "möchte tauschen",
+    "karten",
+    "cards",
+    "i propose",
+    en="propose",
+)
 class Propose:
     """Ask for an exchange."""
 
 
 @move(
-    "spielen", "spielen sie", "ablehnen", "ich lehne ab", "abgelehnt", "nein", "no", "play on", "i refuse", en="refuse"
+    "spielen",
+    "spielen sie",
+    "nein spielen",
+    "no play",
+    "ablehnen",
+    "ich lehne ab",
+    "abgelehnt",
+    "verweigere",
+    "nein",
+    "no",
+    "play on",
+    "i refuse",
+    en="refuse",
 )
 class Refuse:
     """Make the other play, and be bound to win."""
@@ -40,6 +62,10 @@ class Refuse:
     "wie viele karten wünschen sie?",
     "wieviel karten wünschen sie",
     "wieviel karten wünschen sie?",
+    "wie viele?",
+    "wie viele",
+    "how many?",
+    "how many",
     "i accept",
     en="accept",
 )
@@ -53,8 +79,13 @@ class Accept:
     "ich tausche{cards: }",
     "kaufe{cards: }",
     "ich kaufe{cards: }",
+    "tausche{cards: } aus",
     "lege{cards: } ab",
     "lege{cards: } weg",
+    "werfe{cards: } ab",
+    "werfe{cards: } weg",
+    "buy{cards: }",
+    "discard{cards: }",
     en="exchange{cards: }",
 )
 class Exchange:
@@ -92,6 +123,8 @@ class Keep:
     "melde könig",
     "ich melde den könig",
     "habe könig",
+    "zeige könig",
+    "have king",
     "trumpfkönig",
     "trump king",
     "announce king",

@@ -6,14 +6,25 @@ from games.contract import move
 from games.kit.cards import Card, pack
 
 
-@move("abgabe{cards: }", "schieben{cards: }", en="pass{cards: }")
+@move(
+    "abgabe{cards: }",
+    "gebe{cards: } ab",
+    "gebe{cards: } weiter",
+    "schieben{cards: }",
+    "schiebe{cards: }",
+    "schiebe{cards: } weiter",
+    "lege{cards: } ab",
+    "lege{cards: } weg",
+    "pass{cards: } on",
+    en="pass{cards: }",
+)
 class Pass:
     """Lay three cards aside for another seat."""
 
     cards: tuple[Card, ...]
 
 
-@move("{card}")
+@move("{card}", "spiele {card}", "spiele {card} aus", "lege {card}", "werfe {card} ab", "play {card}", "lead {card}")
 class Play:
     """Play a card to the trick."""
 

@@ -6,7 +6,7 @@ from games.contract import move
 from games.kit.cards import CardOrJoker
 
 
-@move("ziehe", "ziehen", en="draw")
+@move("ziehe", "ziehen", "zieh", "ziehe eine", "ziehe eine karte", "ziehe vom talon", "draw a card", en="draw")
 class Draw:
     """Draw the top card of the talon."""
 
@@ -21,7 +21,7 @@ class TakeAllBack:
     """Take all steps of this turn back."""
 
 
-@move("ab {card}", "abwerfen {card}", en="discard {card}")
+@move("ab {card}", "abwerfen {card}", "werfe {card} ab", "lege {card} ab", en="discard {card}")
 class Discard:
     """Discard a card, which ends the turn."""
 

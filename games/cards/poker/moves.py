@@ -29,8 +29,11 @@ class Fold:
     "ich setze {chips}",
     "setzen {chips}",
     "eröffne mit {chips}",
+    "biete {chips}",
     "i bet {chips}",
+    "i'll bet {chips}",
     "open with {chips}",
+    "open for {chips}",
     en="bet {chips}",
 )
 class Bet:
@@ -70,9 +73,19 @@ class Hold:
     "gehe mit und erhöhe {by}",
     "gehe mit und erhöhe um {by}",
     "{by} mehr",
+    "noch {by} mehr",
+    "noch {by}",
+    "{by} drauf",
+    "noch {by} drauf",
+    "lege {by} drauf",
+    "lege noch {by} drauf",
     "raise by {by}",
+    "raise you {by}",
     "{by} more",
     "call and raise {by}",
+    "call and raise by {by}",
+    "see and raise {by}",
+    "see and raise by {by}",
     en="raise {by}",
 )
 class Raise:

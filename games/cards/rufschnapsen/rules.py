@@ -30,7 +30,9 @@ OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtr
 MISSING: dict[Lack, str] = {"trick": "5.2", "owed": "5.3", "couple": "5.1"}
 _SUIT_ALONE = re.compile(rf"(?:ich rufe |rufe |i call |call )?({Suit.PATTERN})", re.IGNORECASE)
 _ACE = re.compile(
-    rf"(?:ich rufe |rufe |i call |call )?(?:das |the )?({Card.PATTERN})(?: geht mit| goes along)?", re.IGNORECASE
+    rf"(?:ich rufe |rufe |i call |call )?(?:das |the )?({Card.PATTERN})"
+    r"(?: geht mit(?: mir)?| (?:goes|comes|plays) (?:along|with me))?",
+    re.IGNORECASE,
 )
 """The ace whose holder is called, as it is said in games of its kind: *das Pik-Ass geht mit*."""
 _ANNOUNCED = re.compile(

@@ -9,7 +9,7 @@ from games.kit.suits import Suit
 __all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Close", "Exchange", "Forty", "Move", "Play", "Twenty"]
 
 
-@move("zudrehen", "drehe zu", en="close")
+@move("zudrehen", "drehe zu", "mache zu", "schließe", "decke", "decke zu", "cover", en="close")
 class Close:
     """Turn the open trump over: nobody draws any more."""
 

@@ -13,6 +13,8 @@ from games.kit.suits import Suit
     "{suit} trumpf",
     "trumpf ist {suit}",
     "nenne {suit}",
+    "sage {suit}",
+    "say {suit}",
     "{suit} is trumps",
     "{suit} are trumps",
     en="trump {suit}",
@@ -38,6 +40,9 @@ class Pass:
     "play hand",
     "leave it",
     "liegen lassen",
+    "lasse blinden liegen",
+    "lasse liegen",
+    "leave blind",
 )
 class PlayHand:
     """Leave the cards that lie face down where they are."""
@@ -51,6 +56,8 @@ class PlayHand:
     "lege{cards: } weg",
     "ich lege{cards: } weg",
     "lege{cards: } ab",
+    "werfe{cards: } weg",
+    "werfe{cards: } ab",
     "lay away{cards: }",
     en="discard{cards: }",
 )

@@ -16,10 +16,19 @@ from games.kit.suits import Suit
     "ich spiele {card} aus",
     "{card} aus",
     "lege {card}",
+    "gebe {card} zu",
+    "nehme {card}",
+    "steche mit {card}",
+    "trumpfe mit {card}",
+    "bediene mit {card}",
+    "werfe {card} ab",
     "lay {card}",
     "play {card}",
     "i play {card}",
     "lead {card}",
+    "trump with {card}",
+    "follow with {card}",
+    "discard {card}",
 )
 class Play:
     """Play a card to the trick."""
@@ -39,22 +48,36 @@ class Forty:
     """Show king and queen of trump."""
 
 
-@move("tausche", "tauschen", en="exchange")
+@move("tausche", "tauschen", "raube", "rob", en="exchange")
 class Exchange:
     """Swap the lowest trump for the open one."""
 
 
-@move("genug", "ich habe genug", "have enough", en="enough")
+@move(
+    "genug",
+    "ich habe genug",
+    "das ist genug",
+    "66",
+    "habe 66",
+    "melde 66",
+    "have 66",
+    "have enough",
+    "that's enough",
+    "that is enough",
+    en="enough",
+)
 class Claim:
     """Say that one has enough."""
 
 
-_STEPS = re.compile(r" ?[,;] ?| (?:und dann|and then|und|dann|and|then) ", re.IGNORECASE)
+_STEPS = re.compile(r" ?[,;] ?|[.!] +| (?:und dann|and then|und|dann|and|then) ", re.IGNORECASE)
+_COURTESIES = frozenset(("", "bitte", "please"))
 
 
 def steps_in(text: str) -> tuple[str, ...]:
     """A line in which somebody announces and leads at once, step by step: "hochzeit he, heD"."""
-    return tuple(filter(None, _STEPS.split(" ".join(text.split())))) or (text,)
+    steps = _STEPS.split(" ".join(text.split()))
+    return tuple(step for step in steps if step.lower() not in _COURTESIES) or (text,)
 
 
 _SWAP = re.compile(r"(?:ich |i )?(?:tausche|tauschen|tausch|austauschen|swap|exchange)\b(.*)", re.IGNORECASE)

@@ -31,6 +31,7 @@ class Rank(
     "{place}",
     "ziehe die {place}.",
     "karte {place}",
+    "karte nummer {place}",
     "ziehe karte {place}",
     "nehme {place}",
     "nummer {place}",
@@ -78,6 +79,7 @@ Move = DrawCard | LayPair | Finish | Shuffle
 _GERMAN = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 _ENGLISH = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
 _PLACES = {word: place for words in (_GERMAN, _ENGLISH) for place, word in enumerate(words.split(), 1)}
+_PLACES |= {f"{word}n": place for place, word in enumerate(_GERMAN.split(), 1)}
 _NAMED = re.compile(rf"(?:(?:ziehe?|nehme|draw|take) )?({'|'.join(_PLACES)})(?: karte| card)?", re.IGNORECASE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, Self
 
@@ -18,12 +19,12 @@ class Stake(_Stake):
     """So many sticks on a field, as players write it: ``3 auf 9``."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = r"\d{1,4}\s*(?:auf|on)\s*\d{1,2}"
+    PATTERN: ClassVar[str] = r"\d{1,4}(?:\s*(?:hölzchen|chips?|sticks?))?\s*(?:auf|on)\s*\d{1,2}"
 
     @classmethod
     def read(cls, text: str) -> Self:
         """The stake a player wrote."""
-        sticks, _, field = text.lower().replace("on", "auf").partition("auf")
+        sticks, field = re.findall(r"\d+", text)
         return cls(int(field), int(sticks))
 
     def __str__(self) -> str:
@@ -45,7 +46,7 @@ def joined(stakes: Iterable[tuple[int, int]]) -> Stakes:
     return tuple(Stake(field, sums[field]) for field in sorted(sums))
 
 
-@move("setze{stakes: }", "setzen{stakes: }", en="stake{stakes: }")
+@move("setze{stakes: }", "setzen{stakes: }", "lege{stakes: }", "bet{stakes: }", "lay{stakes: }", en="stake{stakes: }")
 class Lay:
     """Lay sticks on fields."""
 

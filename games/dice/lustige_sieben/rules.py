@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, spread
+from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, spread
 from games.dice.lustige_sieben.evaluate import heuristic, win_estimate
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
@@ -92,6 +92,10 @@ class LustigeSieben(Game[State, Move]):
                 return "2.3"
             case _:
                 assert_never(m)
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Stakes without a word before them: *5 auf 7*."""
+        return tuple(readings((Lay,), f"setze {text}"))
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Stakes change until all are ready; the roll settles them."""

@@ -20,7 +20,7 @@ from games.kit.cards import Card, packs
 from games.library import sheet
 from games.match import record
 from tests.games.at_table import match_at
-from tests.oracles import baccara_check
+from tests.oracles import baccara_check, baccara_stakes_check
 
 RECORD = Path(__file__).with_name("baccara.txt")
 GAME = Baccara()
@@ -230,6 +230,34 @@ def test_6_3_the_computer_holds_the_bank_by_the_best_answer(third: int | None) -
         s = position(right, "pi4 kaA", f"{codes[own]} krK", turn=0, staked=(20, 0, 3))
         takes = GAME.heuristic(s, 0, TakeCard()) > GAME.heuristic(s, 0, Stand())
         assert takes == (gain[own, third] > 0) or abs(gain[own, third]) < HARDLY, own
+
+
+@pytest.mark.parametrize(
+    ("held", "seat", "stakes"),
+    [
+        pytest.param((100, 100, 100), 0, 40, id="the bank, even"),
+        pytest.param((200, 60, 40), 0, 2, id="the bank, ahead"),
+        pytest.param((60, 120, 120), 0, 60, id="the bank, behind"),
+        pytest.param((100, 100, 100), 2, 50, id="even"),
+        pytest.param((80, 60, 160), 2, 1, id="ahead"),
+        pytest.param((130, 80, 90), 2, 82, id="behind"),
+    ],
+)
+def test_6_4_whoever_is_ahead_stakes_little(held: tuple[int, int, int], seat: int, stakes: int) -> None:
+    s = State(held, 0, "stake" if seat else "bank", packs(2, 0), turn=seat)
+    moves = [StakeChips(chips) for chips in range(1 if seat else 2, held[seat] + 1)]
+    assert max(moves, key=lambda move: GAME.heuristic(s, seat, move)) == StakeChips(stakes)
+
+
+def test_6_4_a_lead_counts_the_more_the_fewer_deals_are_to_come() -> None:
+    early, late = (State((130, 90, 80), 0, "bank", packs(2, 0), past=past) for past in (0, 2))
+    assert GAME.win_estimate(early, 0) < GAME.win_estimate(late, 0)
+    assert GAME.win_estimate(late, 1) < GAME.win_estimate(early, 1) < 1 / 3
+
+
+def test_6_4_stakes_by_the_heuristic_win_more_often_than_an_equal_player() -> None:
+    by_rule, at_best = (baccara_stakes_check.Stakes(12, best=best).start() for best in (False, True))
+    assert 0.42 < by_rule < at_best < 0.5
 
 
 def test_the_golden_record_replays() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit.bank import Bank, bare_chips, credited
+from games.kit.bank import Bank, bank_chips, bare_chips, credited
 
 BANK = Bank((5, 0, 3), 4)
 
@@ -54,3 +54,25 @@ def test_none_is_made_and_none_is_lost(acts: list[tuple[str, int, int]]) -> None
                 bank = bank.given(seat, (seat + 1) % 3, sticks)
         assert sum(bank.held) + bank.pot == 12
         assert min(*bank.held, bank.pot) >= 0
+
+
+@pytest.mark.parametrize(
+    ("text", "chips"),
+    [
+        ("20", 20),
+        ("20 Chips", 20),
+        ("Bank 20", 20),
+        ("Meine Bank: 20", 20),
+        ("my bank is 20", 20),
+        ("20 auf die Bank", 20),
+        ("ich lege 20 in die Bank", 20),
+        ("I put 20 chips in the bank", 20),
+        ("ich lege 20 auf", 20),
+        ("setze 20", 20),
+        ("Bank", None),
+        ("20 auf die Sieben", None),
+        ("Bank 20 30", None),
+    ],
+)
+def test_a_bank_is_named(text: str, chips: int | None) -> None:
+    assert bank_chips(text) == chips

@@ -91,3 +91,33 @@ def test_without_takes_one_copy_for_each_named() -> None:
     assert without(cards("he2 pi3 he2 ka4"), *cards("he2 ka4")) == cards("pi3 he2")
     with pytest.raises(ValueError, match="not in list"):
         without(cards("he2"), Card("he3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Trèfle-Bube", "krB"),
+        ("Treffbube", "krB"),
+        ("Pique As", "piA"),
+        ("Cœur 7", "he7"),
+        ("Coeur-Dame", "heD"),
+        ("Carreau Zehn", "ka10"),
+        ("Eckstein-König", "kaK"),
+        ("Eichel-Unter", "krB"),
+        ("Laub Ober", "piD"),
+        ("Schellen-Daus", "kaA"),
+        ("Herzkönigs", "heK"),
+        ("Kreuzbuben", "krB"),
+        ("Pik-Asse", "piA"),
+        ("Pik-Aß", "piA"),
+        ("Karo-Zehner", "ka10"),
+        ("Herz Siebener", "he7"),
+        ("9er Pik", "pi9"),
+        ("Ass von Pik", "piA"),
+        ("Ass in Pik", "piA"),
+        ("knave of clubs", "krB"),
+        ("Kings of hearts", "heK"),
+    ],
+)
+def test_a_card_is_read_by_all_its_names(text: str, code: str) -> None:
+    assert Card.read(text) == code

@@ -7,7 +7,7 @@ import pytest
 from games.kit.suits import Suit
 
 
-@pytest.mark.parametrize("text", ["pi", "Pik", "PIK", "♠", "spades", "schippe"])
+@pytest.mark.parametrize("text", ["pi", "Pik", "PIK", "♠", "spades", "schippe", "Pique", "Laub", "grün"])
 def test_a_suit_is_read_in_every_spelling(text: str) -> None:
     assert Suit.read(text) == "pi"
 
@@ -19,4 +19,4 @@ def test_a_suit_is_spoken_in_both_languages() -> None:
 
 def test_what_is_no_suit_is_refused() -> None:
     with pytest.raises(ValueError, match="not one of"):
-        Suit.read("Eichel")
+        Suit.read("Münze")
