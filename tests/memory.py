@@ -13,14 +13,19 @@ LARGE = 400
 """MB from which on whatever is only remembered is forgotten."""
 GROWN = 60
 """MB more than what was left last time, until it is done again."""
+SELDOM = 8
+"""Of so many tests one is followed by a look at how large this process is, for looking takes longer than most tests."""
 ROOMS = ("games", "render", "bot")
 
 _left = 0
+_asked = 0
 
 
 def free_when_large() -> None:
-    """Do so if this process has grown large, and has grown since it was done last."""
-    if _megabytes() >= max(LARGE, _left + GROWN):
+    """Do so if this process has grown large, and has grown since it was done last; it is looked at now and then."""
+    global _asked
+    _asked += 1
+    if _asked % SELDOM == 0 and _megabytes() >= max(LARGE, _left + GROWN):
         free()
 
 

@@ -9,7 +9,7 @@ from games.contract.canonical import canonical
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
 from games.contract.legal import NOTHING, Legal, draw, is_legal, legal, listed, on_menus
-from games.contract.notation import menu_kind, move, readings, spoken, write
+from games.contract.notation import menu_kind, move, read_back, readings, spoken, write
 from games.contract.offers import LISTABLE, Domain, Offer, one, some, span, spread
 from games.contract.options import (
     CallOptions,
@@ -207,6 +207,7 @@ __all__ = [
     "outcome",
     "phrase",
     "ranked",
+    "read_back",
     "readings",
     "restore",
     "revision",

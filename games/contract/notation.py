@@ -133,6 +133,17 @@ def readings(kinds: Iterable[type], text: str) -> list[Any]:
     return moves
 
 
+def read_back(kinds: Iterable[type], text: str) -> Any | None:
+    """The move of the given kinds whose canonical text this is; None if there is none."""
+    kinds = tuple(kinds)
+    # one form of each kind is looked at, and the others only where that has said another move
+    for kind in kinds:
+        found = _reading(kind, _FORMS[kind].canonical, text)
+        if found is not None and str(found) == text:
+            return found
+    return next((found for found in readings(kinds, text) if str(found) == text), None)
+
+
 def _render(move: Any, form: str, say: Callable[[Any], str]) -> str:
     pieces: list[str] = []
     group: list[str] | None = None
@@ -239,15 +250,21 @@ def _compiled(kind: type, form: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
+@cache
+def _separators(form: str) -> dict[str, str | None]:
+    """What stands between the items of each field of a form."""
+    return {token["name"]: token["sep"] for token in _tokens(form) if token["name"]}
+
+
 def _reading(kind: type, form: str, text: str) -> Any | None:
     match = _compiled(kind, form).fullmatch(text)
     if match is None:
         return None
-    seps = {token["name"]: token["sep"] for token in _tokens(form) if token["name"]}
+    seps, groups = _separators(form), match.groupdict()
     values: dict[str, Any] = {}
     try:
         for name, (item, several) in _types(kind).items():
-            part = match.groupdict().get(name)
+            part = groups.get(name)
             if several:
                 each = _items(item, seps.get(name) or " ")
                 values[name] = tuple(_value(item, one.group(1)) for one in each.finditer(part or ""))

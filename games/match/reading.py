@@ -24,6 +24,7 @@ from games.contract import (
     Value,
     is_value,
     listed,
+    read_back,
     readings,
     spoken,
 )
@@ -47,9 +48,9 @@ _BETWEEN = re.compile(r"(?<![\s/>:×–−—-])[\s/>:×–−—-]++(?=\w)")
 
 def move_of(game: Game[Any, Any], text: str) -> Any:
     """The move whose canonical text this is; ``ValueError`` if it is no move of the game."""
-    for move in readings((*game.kinds, *JOURNALLED_ACTS), text):
-        if str(move) == text:
-            return move
+    move = read_back((*game.kinds, *JOURNALLED_ACTS), text)
+    if move is not None:
+        return move
     raise ValueError(f"{text!r} is not a move of {game.info.id}")
 
 

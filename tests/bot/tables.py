@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from bot.sessions.scoring import act_of
-from bot.sessions.table import Table
+from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Press
-from games.match.match import Step
 from tests.bot.choosers import Chooser
 from tests.bot.people import Person
 from tests.bot.screen import SELECT, Answer, Button, Note, Select, WrongError, menu_place
@@ -171,9 +170,15 @@ class AtTable:
         lo, hi = (int(found) for found in re.findall(r"\d+", chosen.label))
         return await person.fill(answer.modal, number=str(chooser.number(lo, hi)))
 
-    async def catch_up(self, steps: Iterable[Step]) -> None:
-        """Let another process journal at one go what comes next and does not end the match; nobody is told of it."""
-        await self.tavern.book.matches.commit(self.id, [act_of(step, self.tavern.now_ms, None) for step in steps])
+    async def catch_up(self, match: AnyMatch) -> None:
+        """Let another process journal at one go what has led to this moment, which is not the end; nobody is told.
+
+        The bot plays it anew; the witness, who has it from here, need not.
+        """
+        now, at = await self.now(), self.tavern.now_ms
+        steps = match.steps[now.started_match.ply :]
+        await self.tavern.book.matches.commit(self.id, [act_of(step, at, None) for step in steps])
+        self.tavern.witness.keep(replace(now, match=match, at=at))
 
     async def play_on(
         self,

@@ -22,7 +22,7 @@ class Depth:
     examples: int
     """Strange moves and texts a table is given."""
     units: int | None
-    """Signs and words that long texts are made of, besides the moves themselves; None for all of them."""
+    """Signs and words that long texts are made of, and as many made of a move; None for all of them."""
     worlds: int
     """Times everything hidden is drawn anew."""
     ends: int

@@ -108,13 +108,23 @@ async def test_an_act_from_a_hidden_hand_is_two_calls(
 
 PACE = 8
 """Seconds that players take for an act who think about it."""
+DOORS: tuple[Door, ...] = ("hand", "button")
+UNHURRIEDLY = (("herz", 4), ("schnapsen", 2), ("domino", 2), ("canasta", 2), ("maexchen", 2), ("draw_poker", 4))
+"""Games with so many people in which it is counted what acts cost that are made one by one."""
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [("herz", 4), ("schnapsen", 2), ("domino", 2), ("canasta", 2), ("maexchen", 2), ("draw_poker", 4)],
-)
-@pytest.mark.parametrize("door", ["hand", "button"])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Each of these games is played from both doors; without --deep one from this, the next from that."""
+    if metafunc.function is test_who_take_their_time_make_no_more_calls:
+        deep = metafunc.config.getoption("--deep")
+        cases = [
+            (game, seats, door)
+            for place, (game, seats) in enumerate(UNHURRIEDLY)
+            for door in (DOORS if deep else (DOORS[place % 2],))
+        ]
+        metafunc.parametrize(("game", "seats", "door"), cases)
+
+
 async def test_who_take_their_time_make_no_more_calls(
     tavern: Tavern,
     monkeypatch: pytest.MonkeyPatch,

@@ -308,7 +308,7 @@ async def test_a_tournament_of_hearts(tavern: Tavern, pair: tuple[Person, Person
         match = now.started_match
         for by, what in acts:
             match = match.play(by, what)
-        await table.catch_up(match.steps[now.started_match.ply :])
+        await table.catch_up(match)
         await tavern.witness.play(table.id, seat, always(move))
     await tavern.wait(15)
 

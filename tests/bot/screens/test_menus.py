@@ -43,6 +43,10 @@ def played(game: str, *texts: str, seats: int | None = None) -> Match[Any, Any]:
     return match
 
 
+PRESSES, PRESSES_QUICKLY = 25, 12
+"""Acts by random presses after which all menus are looked at; without --deep fewer."""
+
+
 def at_random(game: str, acts: int) -> Iterator[tuple[Match[Any, Any], int]]:
     """The moments of a match by random presses, and who is to press; another match where one is over."""
     rng, number = Random(game), 0
@@ -80,8 +84,8 @@ def said(shown: Prompt) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
-def test_what_stands_on_a_message_fits_into_it(game: str) -> None:
-    for match, seat in at_random(game, 25):
+def test_what_stands_on_a_message_fits_into_it(game: str, request: pytest.FixtureRequest) -> None:
+    for match, seat in at_random(game, PRESSES if request.config.getoption("--deep") else PRESSES_QUICKLY):
         found = on_menus(match.game, match.state, seat, match.legals[seat])
         if not found:
             continue
