@@ -12,7 +12,7 @@ ROOMY := $(shell test -w /dev/shm && test $$(df -k --output=avail /dev/shm | tai
 PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 $(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
+.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles naive soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -86,6 +86,9 @@ $(VENV)/.oracles: $(STAMP)
 oracles: $(VENV)/.oracles  ## compare rules and speed with other people's engines (minutes)
 	@$(BIN)/python -m tests.oracles
 	@$(BIN)/python -m tools bench rules chess dame backgammon muehle herz draw_poker --beside tests.oracles.peers
+
+naive: $(STAMP)  ## tables and race games beside naive rule books over 10,000 rolls each, and all that sticks can be laid to (minutes)
+	@$(PYTEST) tests/games/tables tests/games/race/test_naive.py tests/games/puzzles --deep -n $(WORKERS) $(ARGS)
 
 soak: $(STAMP)  ## random matches of every game at every table size; ARGS="herz --matches 50", ARGS="--options" for every option
 	@$(BIN)/python -m tests.soak $(ARGS)

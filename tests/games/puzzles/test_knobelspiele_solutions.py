@@ -75,10 +75,13 @@ def test_the_solutions_of_the_first_are_of_three_sorts() -> None:
     assert [sorts.count(small) for small in (5, 4, 3)] == [33, 54, 24]
 
 
-@pytest.mark.parametrize("key", MORE)
-def test_no_other_figure_with_as_many_sticks_is_accepted(key: str, request: pytest.FixtureRequest) -> None:
-    if key not in FEW and not request.config.getoption("--deep"):
-        return
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Of more puzzles every figure is tried with --deep."""
+    if metafunc.function is test_no_other_figure_with_as_many_sticks_is_accepted:
+        metafunc.parametrize("key", MORE if metafunc.config.getoption("--deep") else FEW)
+
+
+def test_no_other_figure_with_as_many_sticks_is_accepted(key: str) -> None:
     puzzle = BOARDS[key]
     accepted = {figure for figure in tried(puzzle) if puzzle.judge(figure).is_solved}
     assert accepted == solutions(puzzle)
