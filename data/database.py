@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from sqlalchemy import Connection, Insert, Table
+from sqlalchemy import Connection, Insert, Table, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError, ProgrammingError
 
@@ -18,7 +18,10 @@ BUGS = (IntegrityError, ProgrammingError)
 
 
 class Database(Protocol):
-    """Runs work on a connection, each call one transaction; work raises to take everything back."""
+    """Runs work on a connection, each call one transaction; work raises to take everything back.
+
+    Work changes nothing but the database: what the engine had to undo it runs once more.
+    """
 
     @property
     def address(self) -> Address:
@@ -35,6 +38,13 @@ class Database(Protocol):
 
     async def close(self) -> None:
         """Let go of every connection."""
+
+
+def lock(connection: Connection, key: int) -> None:
+    """Wait until nobody else is in a transaction that has locked the same key, and keep others out to the end."""
+    # SQLite's write lock is held from the start of the transaction
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 class PerEngine:

@@ -2,11 +2,12 @@
 
 from sqlalchemy import Connection, delete, func, select
 
-from data.database import Database, upsert
+from data.database import Database, lock, upsert
 from data.rows import HouseRules, read_all, values
 from data.schema import house_rules
 
 _SAVE = upsert(house_rules, ("channel_id", "game", "name"), ("options", "user_id", "created_at"))
+_LOCK = 0x486F757365727521  # "Houseru!", as one PostgreSQL advisory lock among others
 
 
 class HouseRulesBook:
@@ -36,6 +37,8 @@ def _of(connection: Connection, channel_id: int, game: str | None) -> tuple[Hous
 
 
 def _save(connection: Connection, rules: HouseRules, most: int) -> bool:
+    # two who save at once would both count before either has written
+    lock(connection, _LOCK)
     of_game = (house_rules.c.channel_id == rules.channel_id, house_rules.c.game == rules.game)
     others = connection.scalar(
         select(func.count()).select_from(house_rules).where(*of_game, house_rules.c.name != rules.name)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Select, column, func, inspect, select, table
+from sqlalchemy import Connection, Select, column, inspect, select, table
 
 from data import summaries
 from data.backup import copy, free_name
-from data.database import Database
+from data.database import Database, lock
 from data.engines import connect
 from data.errors import Unreachable
 from data.schema import metadata
@@ -81,9 +81,7 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _migrate(connection: Connection, address: Address, to: str) -> Migration:
-    # SQLite's write lock is held from the start of the transaction
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    lock(connection, _LOCK)
     before = _revision(connection)
     _check_known(before, address)
     if before is None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, func, select, text
 
 from data.alone import beside
-from data.database import Database, upsert
+from data.database import Database, lock, upsert
 from data.errors import Unreachable
 from data.rows import Scope
 from data.schema import matches, settings
@@ -61,8 +61,7 @@ def _is_other_book(connection: Connection, address: Address) -> bool:
 
 
 def _jump(connection: Connection, address: Address) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    lock(connection, _LOCK)
     # another process may have been faster
     if not _is_other_book(connection, address):
         return

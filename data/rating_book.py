@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, delete, func, insert, select, tuple_, union, update
 
-from data import summaries
+from data import database, summaries
 from data.database import upsert
 from data.rating import DAY, EVERYWHERE, Change, Memory, Pool, Skill, Who, boards, meetings, person, rate
 from data.rating import scopes as scopes_of
@@ -38,9 +38,7 @@ class Recomputation:
 
 def lock(connection: Connection) -> None:
     """Let nobody else write results or ratings before this transaction ends."""
-    # SQLite's write lock is held from the start of the transaction
-    if connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+    database.lock(connection, _LOCK)
 
 
 def next_seq(connection: Connection) -> int:

@@ -1,8 +1,8 @@
 """The newest instant that Discord has stamped, kept in the book: the clock of this machine may be wrong."""
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import BigInteger, Connection, cast, select, update
 
-from data.database import Database
+from data.database import Database, insert_once
 from data.schema import settings
 
 AHEAD = 86_400_000
@@ -10,6 +10,7 @@ AHEAD = 86_400_000
 _STALE = 3_600_000
 """Milliseconds by which the stamp in the book may lag behind."""
 _ROW = {"scope": "guild", "id": 0, "key": "newest_stamp"}
+_PUT_ONCE = insert_once(settings)
 
 
 class SeenTime:
@@ -52,8 +53,7 @@ def _newest(connection: Connection) -> int | None:
 
 
 def _keep(connection: Connection, newest: int) -> None:
-    before = _newest(connection)
-    if before is None:
-        connection.execute(insert(settings), _ROW | {"value": str(newest)})
-    elif newest > before:
-        connection.execute(update(settings).filter_by(**_ROW).values(value=str(newest)))
+    # another process may write its own at this moment
+    connection.execute(_PUT_ONCE.on(connection), _ROW | {"value": str(newest)})
+    is_older = cast(settings.c.value, BigInteger) < newest
+    connection.execute(update(settings).filter_by(**_ROW).where(is_older).values(value=str(newest)))

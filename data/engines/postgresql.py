@@ -17,6 +17,7 @@ _CONNECT_SECONDS = 10
 _POOL, _OVERFLOW = 5, 10
 _TRIES = _POOL + _OVERFLOW + 1
 """All that a pool may have kept from before the server went down, and one that is new."""
+_ATTEMPTS = 5
 _READING = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 _LASTING = "BEGIN"
 _LOOSE = "BEGIN; SET LOCAL synchronous_commit TO off"
@@ -37,6 +38,7 @@ class Postgresql:
         of_driver = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
         self._driver_errors = (DBAPIError, OSError, *of_driver)
         self._permission_error = asyncpg.InsufficientPrivilegeError
+        self._deadlock_error = asyncpg.DeadlockDetectedError
         # a transaction begins where the work does, in one round trip with what is said about it
         self._engine = create_async_engine(
             address.url,
@@ -64,14 +66,20 @@ class Postgresql:
         await self._engine.dispose()
 
     async def _in(self, begin: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            async with self._transaction(begin) as connection:
-                return await connection.run_sync(work, *args, **kwargs)
-        except self._driver_errors as error:
-            root = _root(error)
-            if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
-                raise
-            raise self._unreachable(root) from error
+        attempts = 0
+        while True:
+            attempts += 1
+            try:
+                async with self._transaction(begin) as connection:
+                    return await connection.run_sync(work, *args, **kwargs)
+            except self._driver_errors as error:
+                root = _root(error)
+                if isinstance(root, self._deadlock_error) and attempts < _ATTEMPTS:
+                    # of two that waited for each other the server has undone this one, so that the other may end
+                    continue
+                if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
+                    raise
+                raise self._unreachable(root) from error
 
     @asynccontextmanager
     async def _transaction(self, begin: str) -> AsyncIterator[AsyncConnection]:
