@@ -112,9 +112,9 @@ class Posts:
             now: Table | None = await self._host.find(table.id) or table
             while now is not None:
                 table = now
-                await self._show(table)
+                is_shown = await self._show(table)
                 # another process may have shown an older state after us, or a newer one before us
-                now = await self.changed_since(table)
+                now = await (self.changed_since(table) if is_shown else self._host.find(table.id))
 
     async def send(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Bring the post of an outbox entry up to date; one that was sent and not noted is noted first."""
@@ -138,10 +138,13 @@ class Posts:
         await self._host.store.matches.set_post(table.id, message_id, now_ms(), entries)
         self._stale.pop(table.row.channel_id, None)
 
-    async def _show(self, table: Table) -> None:
+    async def _show(self, table: Table) -> bool:
+        """Show the table; False if it has changed meanwhile: an answer may show that before this would arrive."""
         await in_turn()
         with behind():
             post = await self.screen_of(table)
+        if self._host.looks_otherwise(table):
+            return False
         if not self.is_stale(table):
             try:
                 message = await self._message(table).edit(**post.edit_arguments())
@@ -151,8 +154,9 @@ class Posts:
                     raise
             else:
                 self._note_shown(table, milliseconds(message.edited_at or message.created_at))
-                return
+                return True
         await self._post_anew(table, post)
+        return True
 
     def _note_shown(self, table: Table, stamp: int) -> None:
         """Note when Discord says that the post shows the table as it is."""

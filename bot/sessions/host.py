@@ -111,6 +111,11 @@ class Host:
         self.keep(table)
         return table
 
+    def looks_otherwise(self, table: Table) -> bool:
+        """Whether this process knows of a change since, without asking the book."""
+        newest = self._cache.get(table.id)
+        return newest is not None and newest.face != table.face
+
     async def _suspend_without_game(self, row: rows.Match) -> None:
         """Keep a match whose game this version does not have, and leave its channel to others."""
         if row.status not in rows.LIVE:

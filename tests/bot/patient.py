@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import web
 
 from tools.fake_discord.payloads import Payload
-from tools.fake_discord.server import EDITED, EDITED_LATER, SENT, SENT_LATER, FakeDiscord, interaction_of
+from tools.fake_discord.server import EDITED, EDITED_LATER, SENT, SENT_LATER, FakeDiscord, interaction_of, words
 
 LONG = 300.0
 """Seconds until what was promised must be there, on a machine as busy as may be."""
@@ -25,6 +25,14 @@ class PatientDiscord(FakeDiscord):
         # on a busy machine discord.py may hear the answer before it notes down when it has asked, and then complains
         self.gateway.heartbeat = int(2 * LONG * 1000)
         self._late: dict[int, asyncio.Future[Payload]] = defaultdict(asyncio.get_running_loop().create_future)
+        self._called = asyncio.Event()
+
+    async def shows(self, said: str) -> None:
+        """Wait until the newest public message says this."""
+        async with asyncio.timeout(LONG):
+            while words(self.post) != said:
+                self._called.clear()
+                await self._called.wait()
 
     async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
         answer = await super()._interact(user, channel, what, pressed)
@@ -36,6 +44,7 @@ class PatientDiscord(FakeDiscord):
 
     def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
         response = super().carry_out(method, path, body)
+        self._called.set()
         match method, path.split("/"):
             case "PATCH", ["webhooks", _, token, "messages", "@original"]:
                 self._comes(token, response, EDITED)

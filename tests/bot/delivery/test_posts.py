@@ -9,6 +9,7 @@ import pytest
 from bot.delivery.posts import Posts
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
+from bot.wire.components import MessageBody
 from bot.wire.custom_id import Press
 from data import rows
 from data.matches import Matches
@@ -23,17 +24,42 @@ async def test_a_post_shows_what_was_played_while_it_was_being_shown(
     table = await seated(tavern, "muehle", anna, ben)
     show, acted = Posts._show, [0]
 
-    async def show_late(self: Posts, shown: Table) -> None:
-        await show(self, shown)
+    async def show_late(self: Posts, shown: Table) -> bool:
+        is_shown = await show(self, shown)
         acted[0] += 1
         if acted[0] == 1:
             seat = shown.started_match.awaited[0]
             await tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
+        return is_shown
 
     monkeypatch.setattr(Posts, "_show", show_late)
     await tavern.services.delivery.posts.update(await table.now())
     assert acted == [2]
     assert gettext_for("de")("move {n}", n=1) in (await table.post()).text
+
+
+async def test_what_an_answer_shows_is_not_overtaken_by_what_was_drawn_before(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
+) -> None:
+    """Ben sits down while the lobby without him is being drawn: his answer shows him, and nothing unshows him."""
+    table = await tavern.open(anna, "muehle")
+    screen_of = Posts.screen_of
+    drawn: list[int] = []
+
+    async def draw_while_ben_joins(self: Posts, shown: Table) -> MessageBody:
+        body = await screen_of(self, shown)
+        drawn.append(len(shown.seats))
+        if len(drawn) == 1:
+            await table.join(ben)
+        return body
+
+    monkeypatch.setattr(Posts, "screen_of", draw_while_ben_joins)
+    with tavern.calls() as calls:
+        await tavern.services.delivery.posts.update(await table.now())
+    assert drawn == [1, 2, 2], "the answer to Ben is the second"
+    edits = [call for call in calls if call.method == "PATCH" and str(tavern.channel.id) in call.path]
+    assert len(edits) == 1
+    assert ben.name in (await table.post()).text
 
 
 async def test_a_post_that_another_process_puts_up_is_not_put_up_twice(
