@@ -83,6 +83,8 @@ __all__ = [
 
 ANSWER_SECONDS = 60.0
 NEVER = 1e9
+LOOK = 0.003
+"""Seconds from one look whether the bot has finished to the next, at most."""
 DRAWN = 30
 """One picture in so many is drawn in earnest; drawing has tests of its own."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
@@ -250,8 +252,8 @@ class _Time:
 class _Env(simcord.Env):
     """Looks more often whether the bot has finished, and lets time pass only where a test says so."""
 
-    async def _settle_internal(self, *, idle: float = 0.003, **given: Any) -> None:
-        await super()._settle_internal(idle=idle, **given)
+    async def _settle_internal(self, *, idle: float = LOOK, **given: Any) -> None:
+        await super()._settle_internal(idle=min(idle, LOOK), **given)
 
     def _schedule_timer(self, *_: Any) -> None:
         """Leave timers to the tavern's clock alone; SimCord lets them go off by the wall clock, too."""
