@@ -1,6 +1,6 @@
 """The newest instant that Discord has stamped, kept in the book: the clock of this machine may be wrong."""
 
-from sqlalchemy import BigInteger, Connection, cast, select, update
+from sqlalchemy import Connection, select, update
 
 from data.database import Database, insert_once
 from data.schema import settings
@@ -53,7 +53,8 @@ def _newest(connection: Connection) -> int | None:
 
 
 def _keep(connection: Connection, newest: int) -> None:
-    # another process may write its own at this moment
+    # another process may write its own at this moment: whichever of the two is here first keeps the other out
     connection.execute(_PUT_ONCE.on(connection), _ROW | {"value": str(newest)})
-    is_older = cast(settings.c.value, BigInteger) < newest
-    connection.execute(update(settings).filter_by(**_ROW).where(is_older).values(value=str(newest)))
+    kept = connection.scalar(select(settings.c.value).filter_by(**_ROW).with_for_update())
+    if kept is not None and int(kept) < newest:
+        connection.execute(update(settings).filter_by(**_ROW).values(value=str(newest)))

@@ -98,18 +98,18 @@ async def at_once(
         await held.is_done.wait()
         answers.append(tasks.create_task(write(Store(databases[1]), second)))
         while not (await asyncio.wait(answers[1:], timeout=0.01))[0]:
-            if await databases[1].read(is_somebody_waiting):
+            if await databases[1].read(how_many_wait):
                 break
         held.may_end.set()
     return [answer.result() for answer in answers]
 
 
-def is_somebody_waiting(connection: Connection) -> bool:
-    """Whether a transaction of this book waits for another one."""
+def how_many_wait(connection: Connection) -> int:
+    """How many transactions of this book wait for another one."""
     waiting = text(
         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
     )
-    return bool(connection.scalar(waiting))
+    return int(connection.scalar(waiting) or 0)
 
 
 @pytest.mark.parametrize("what", WRITERS)
@@ -120,10 +120,38 @@ async def test_the_first_time_may_be_twice(
     await at_once(databases, WRITERS[what], first, second)
 
 
-@pytest.mark.parametrize(("first", "second"), [(1, 2), (2, 1)])
-async def test_the_newer_stamp_stays(databases: tuple[Database, Database], first: int, second: int) -> None:
+@pytest.mark.parametrize(("first", "second"), [(2, 3), (3, 2)])
+@pytest.mark.parametrize("before", [(), (1,)], ids=["the first of all", "after another one"])
+async def test_the_newer_stamp_stays(
+    databases: tuple[Database, Database], before: tuple[int, ...], first: int, second: int
+) -> None:
+    for hours in before:
+        await saw(Store(databases[0]), hours)
     await at_once(databases, saw, first, second)
-    assert await Store(databases[0]).settings.get("guild", 0, "newest_stamp") == "20000000"
+    assert await Store(databases[0]).settings.get("guild", 0, "newest_stamp") == "30000000"
+
+
+@pytest.mark.parametrize("hours", [(2, 3), (3, 2)])
+async def test_the_newer_stamp_stays_when_neither_has_written_yet(
+    databases: tuple[Database, Database], hours: tuple[int, int]
+) -> None:
+    await saw(Store(databases[0]), 1)
+    may_end, locks = asyncio.Event(), asyncio.Event()
+
+    def hold(connection: Connection) -> None:
+        connection.execute(text("SELECT value FROM settings FOR UPDATE"))
+        locks.set()
+        await_only(may_end.wait())
+
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as tasks:
+        tasks.create_task(databases[0].write(hold))
+        await locks.wait()
+        for waiting, hour in enumerate(hours, start=1):
+            tasks.create_task(saw(Store(databases[1]), hour))
+            while await databases[0].read(how_many_wait) < waiting:
+                pass
+        may_end.set()
+    assert await Store(databases[0]).settings.get("guild", 0, "newest_stamp") == "30000000"
 
 
 async def test_no_channel_gets_more_house_rules_than_it_may(databases: tuple[Database, Database]) -> None:
