@@ -1,7 +1,8 @@
 """Which tests one process of the run does one after another, so that what is dear is made once, and in which order.
 
 Some tests mostly wait for processes they have started. While one process of the run waits so the others compute: no
-more of them wait at once than there are processes beyond the cores.
+more of them wait at once than there are processes beyond the cores. When nothing is left to wait for those beyond the
+cores end: three that compute on two cores take longer than two.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ LAST = "tests/games/"
 """Files that are short, and so fill up whatever time one process would have to wait for another at the end."""
 ALONE = ("tests/bot/evenings/", "tests/fuzz/")
 """Rooms whose tests are long and have nothing in common."""
+ALMOST = 2
+"""Tests that a process still has to do when it is asked what it does next."""
 _PARAMETERS = re.compile(r"\[(.*)\]$")
 
 
@@ -35,7 +38,8 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # for the same reason
 
     def __init__(self, config: Any, log: Any = None) -> None:
         super().__init__(config, log)
-        self.most_waiting = max(1, self.numnodes - (os.cpu_count() or 1))
+        self.cores = os.cpu_count() or 1
+        self.most_waiting = max(1, self.numnodes - self.cores)
         """Processes that wait at once."""
         self._places: dict[str, int] = {}
         """Where in the list of all tests each of them is."""
@@ -63,6 +67,19 @@ class Sharing(LoadScopeScheduling):  # type: ignore[misc]  # for the same reason
 
     def _pending_of(self, workload: dict[str, dict[str, bool]]) -> int:
         return sum(map(len, workload.values()))
+
+    def _reschedule(self, node: Any) -> None:
+        if self._is_beyond(node):
+            node.shutdown()
+        else:
+            super()._reschedule(node)
+
+    def _is_beyond(self, node: Any) -> bool:
+        """Whether a process has nothing to wait for, and would be one more than there are cores."""
+        others = [work for other, work in self.assigned_work.items() if other is not node and not other.shutting_down]
+        if len(others) < self.cores or self._pending_of(self.assigned_work[node]) > ALMOST:
+            return False
+        return not any(map(waits, self.workqueue)) and not any(waits(scope) for work in others for scope in work)
 
     def _assign_work_unit(self, node: Any) -> None:
         scope = self._next_for(node)

@@ -90,6 +90,25 @@ def test_one_process_waits_while_the_others_compute_and_all_tests_are_run_once(m
     assert not sharing.has_pending
 
 
+def test_when_nothing_is_left_to_wait_for_no_more_processes_compute_than_there_are_cores(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tests = [f"tests/faults/test_kills.py::test_{n}" for n in range(5)]
+    tests += [f"tests/bot/test_{file}.py::test_{n}" for file in range(12) for n in range(5)]
+    sharing, nodes = started(tests, monkeypatch)
+    (waiting,) = [node for node in nodes if node.is_waiting]
+    done: list[int] = []
+    while any(node.todo for node in nodes):
+        for node in nodes:
+            if node.todo:
+                done.append(node.todo.pop(0))
+                sharing.mark_test_complete(node, done[-1])
+        ended = [node for node in nodes if node.shutting_down]
+        assert not sharing.workqueue or ended in ([], [waiting])
+    assert sorted(done) == list(range(len(tests)))
+    assert waiting.shutting_down
+
+
 def test_what_a_lost_process_has_not_done_is_done_by_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     tests = [f"tests/bot/test_{file}.py::test_{n}" for file in range(6) for n in range(5)]
     sharing, (lost, *others) = started(tests, monkeypatch)

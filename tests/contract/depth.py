@@ -50,8 +50,8 @@ class Depth:
 
 
 QUICK = Depth(
-    seat_counts=1, few=1, options=1, samples=5, views=16, examples=2, units=2, worlds=1, ends=1, thinking=1,
-    journeys=2, stages=3, pairs=12, lookalikes=3, closely=0.1, every=3, acts=120, clicks=15, others=2,
+    seat_counts=1, few=1, options=1, samples=4, views=12, examples=1, units=1, worlds=1, ends=1, thinking=1,
+    journeys=2, stages=2, pairs=6, lookalikes=2, closely=0.1, every=3, acts=60, clicks=8, others=1,
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=20,

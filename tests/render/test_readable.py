@@ -31,7 +31,7 @@ PHONE = 350
 """Pixels across in which a phone shows a picture."""
 SMALLEST_TEXT = 11
 ACTS = 121
-EVERY, EVERY_QUICKLY = 30, 60
+EVERY, EVERY_QUICKLY = 30, 120
 """Acts from one picture to the next; without --deep more, and only with the fewest seats and the most."""
 GAMES = all_games()
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")

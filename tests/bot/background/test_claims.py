@@ -111,6 +111,8 @@ PACE = 8
 DOORS: tuple[Door, ...] = ("hand", "button")
 UNHURRIEDLY = (("herz", 4), ("schnapsen", 2), ("domino", 2), ("canasta", 2), ("maexchen", 2), ("draw_poker", 4))
 """Games with so many people in which it is counted what acts cost that are made one by one."""
+UNHURRIED_ACTS, UNHURRIED_ACTS_QUICKLY = 20, 10
+"""So many acts of each; without --deep fewer."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -132,6 +134,7 @@ async def test_who_take_their_time_make_no_more_calls(
     ben: Person,
     carla: Person,
     dora: Person,
+    request: pytest.FixtureRequest,
     game: str,
     seats: int,
     door: Door,
@@ -150,7 +153,8 @@ async def test_who_take_their_time_make_no_more_calls(
         await table.play((await table.awaited())[0], whim, door)
         await tavern.wait(PACE)
     post, acts, calls = await table.post(), 0, 0
-    while acts < 20 and (await table.now()).started_match.result is None:
+    most = UNHURRIED_ACTS if request.config.getoption("--deep") else UNHURRIED_ACTS_QUICKLY
+    while acts < most and (await table.now()).started_match.result is None:
         with tavern.calls() as made:
             await table.play((await table.awaited())[0], whim, door)
             await tavern.wait(PACE)

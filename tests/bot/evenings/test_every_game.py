@@ -1,7 +1,7 @@
 """Each game once from the lobby to the end through the real bot: people by menus alone, the last acts typed.
 
-Races, and games in which everybody holds something hidden, are played by four people, or as near to that as they allow;
-with --deep by as few as possible, too, as all others are.
+They are played by as few people as possible; with --deep races, and games in which everybody holds something hidden,
+by four people, too, or as near to that as they allow.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tests.bot.tavern import Person, Tavern, Whim
 
 BY_MENUS = 25
 """Acts played by pressing; the middle of a longer match is journalled by another process, without --deep at one go."""
-BY_MENUS_QUICKLY = 4
+BY_MENUS_QUICKLY = 2
 """The same without --deep."""
 TYPED = 5
-TYPED_QUICKLY = 2
+TYPED_QUICKLY = 1
 TRIES = 4
 """Ways to the end of which the shortest is taken; without --deep the first that is one."""
 BRIEFLY = {
@@ -90,10 +90,10 @@ def companies(game: str, deep: bool) -> list[int]:
     """How many people play a game here."""
     info = all_games()[game].info
     allowed = info.seats
-    if not info.hidden and info.family is not Family.RACE:
+    if not deep or (not info.hidden and info.family is not Family.RACE):
         return [allowed[0]]
     nearest = min(allowed, key=lambda seats: abs(seats - ROUND))
-    return sorted({allowed[0], nearest}) if deep else [nearest]
+    return sorted({allowed[0], nearest})
 
 
 async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureRequest, game: str, seats: int) -> None:
