@@ -14,7 +14,7 @@ PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 GLIBC_TUNABLES=glibc
 	$(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
 	$(BIN)/python -m pytest
 
-.PHONY: play test laws game run lint golden contact-sheet bench load strength lock live oracles naive soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
+.PHONY: play test laws long game run lint golden contact-sheet bench load strength lock live oracles naive soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -32,7 +32,7 @@ play: $(STAMP)  ## a channel in your browser: no token, no network
 run: $(STAMP)  ## the bot on Discord (needs DISCORD_TOKEN)
 	@$(BIN)/stammtisch run
 
-test: $(STAMP)  ## all tests
+test: $(STAMP)  ## all tests but the long ones (make long), and the laws in small depth (make laws)
 	@$(PYTEST) -n $(WORKERS) $(ARGS)
 
 laws: $(STAMP)  ## what holds for every game at every table, the bot in both languages, all storage and chess beside a second generator, in full depth (minutes; leaks: make leaks)
@@ -40,6 +40,9 @@ laws: $(STAMP)  ## what holds for every game at every table, the bot in both lan
 		tests/render/test_contrast.py tests/render/test_painting.py tests/render/test_pictures.py \
 		tests/render/test_readable.py --deep -n $(WORKERS) \
 		--ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
+
+long: $(STAMP)  ## two bots on one database, the bot killed and PostgreSQL restarted in the middle of play, a load, all options (a minute)
+	@$(PYTEST) tests/bot/cli tests/faults tests/tools tests/test_soak.py -m long -n $(WORKERS) $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }

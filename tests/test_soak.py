@@ -26,6 +26,7 @@ def test_of_a_long_range_some_numbers_are_played(spec: Spec, values: tuple[Optio
     assert spread(spec) == values
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", [kind for kind in all_games().values() if specs(kind.Options)], ids=str)
 def test_every_value_that_is_not_the_booklets_is_played_once_at_every_size(kind: Any) -> None:
     settings = list(by_option(kind.info.id, []))

@@ -22,7 +22,7 @@ class Depth:
     examples: int
     """Strange moves and texts a table is given."""
     units: int | None
-    """Signs and words that long texts are made of, and as many made of a move; None for all of them."""
+    """Signs and words that long texts are made of; None for all of them, those of a move among them."""
     worlds: int
     """Times everything hidden is drawn anew."""
     ends: int
@@ -51,7 +51,7 @@ class Depth:
 
 QUICK = Depth(
     seat_counts=1, few=1, options=1, samples=4, views=12, examples=1, units=1, worlds=1, ends=1, thinking=1,
-    journeys=2, stages=2, pairs=6, lookalikes=2, closely=0.1, every=3, acts=60, clicks=8, others=1,
+    journeys=2, stages=2, pairs=4, lookalikes=1, closely=0.1, every=3, acts=60, clicks=8, others=1,
 )  # fmt: skip
 FULL = Depth(
     seat_counts=3, few=None, options=None, samples=24, views=96, examples=25, units=None, worlds=2, ends=20,

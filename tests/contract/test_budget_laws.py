@@ -35,7 +35,7 @@ def _texts(
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
     own = [str(move), f"{move} ", f"{move}, ", spoken(move, "en"), str(move)[: len(str(move)) // 2]]
     head = str(move).split(" ")[0]
-    tried = [*own, *UNITS] if units is None else [*rng.sample(own, units), *rng.sample(UNITS, units)]
+    tried = [*own, *UNITS] if units is None else rng.sample(rng.choice((own, list(UNITS))), units)
     for unit in tried:
         yield repr(unit), partial(_repeated, "", unit)
         yield f"{head}, {unit!r} and Q", partial(_repeated, f"{head} ", unit)

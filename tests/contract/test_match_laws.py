@@ -96,7 +96,7 @@ for kind in all_games().values():
 
 def test_two_runs_under_different_hash_seeds_give_equal_checksums(request: pytest.FixtureRequest) -> None:
     """One in this process, whose own seed is another."""
-    play = _PLAY.replace("{acts}", "60" if request.config.getoption("--deep") else "20")
+    play = _PLAY.replace("{acts}", "60" if request.config.getoption("--deep") else "10")
     with redirect_stdout(StringIO()) as here:
         exec(play, {})
     environment = {**os.environ, "PYTHONHASHSEED": "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"}

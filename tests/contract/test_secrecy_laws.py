@@ -138,7 +138,7 @@ def test_computer_players_cannot_peek(few: Any, rng: Random) -> None:
     game = few.game
     worlds = [
         (match, seat, there)
-        for match in spread_out(few.moments, 40)
+        for match in spread_out(few.moments, min(40, 4 * few.depth.samples))
         for seat in match.awaited[:2]
         if (there := game.resample(match.state, seat, _croupier(rng))) != match.state
     ]

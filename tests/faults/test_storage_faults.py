@@ -202,6 +202,7 @@ async def elephant(nursery: Nursery, tmp_path: Path, server: Server) -> AsyncIte
         await one.kill()
 
 
+@pytest.mark.long
 async def test_postgresql_restarted_under_load(elephant: Evening, server: Server) -> None:
     """Three tables are played while the server goes down at once and comes up, three times."""
     for table in elephant.tables:

@@ -30,8 +30,9 @@ from tests.render.pictures import opened
 PHONE = 350
 """Pixels across in which a phone shows a picture."""
 SMALLEST_TEXT = 11
-ACTS = 121
-EVERY, EVERY_QUICKLY = 30, 120
+ACTS, ACTS_QUICKLY = 121, 61
+"""Acts of such a match; without --deep fewer."""
+EVERY, EVERY_QUICKLY = 30, 60
 """Acts from one picture to the next; without --deep more, and only with the fewest seats and the most."""
 GAMES = all_games()
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
@@ -44,7 +45,7 @@ def moments(game: str, seats: int, every: int = EVERY) -> tuple[tuple[View, int 
     rng = Random(f"{game} {seats}")
     match = open_match(rules, derive_seed(game, seats))
     views: list[tuple[View, int | None]] = []
-    for act in range(ACTS):
+    for act in range(ACTS if every < EVERY_QUICKLY else ACTS_QUICKLY):
         if act % every == 0 or match.result is not None:
             views += [(rules.view(match.state, who), who) for who in ((None, 0) if rules.info.hidden else (None,))]
         if match.result is not None:

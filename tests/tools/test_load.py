@@ -12,6 +12,7 @@ from tools.bench.load.process import resource_use
 from tools.bench.load.report import COLUMNS
 
 
+@pytest.mark.long
 async def test_a_small_load_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.fake_discord.server.PATIENCE", 300.0)
     for seconds in (3, 15, 60):

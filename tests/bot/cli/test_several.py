@@ -23,6 +23,7 @@ from tests.postgres import Server
 TAKEN_OVER = max(LEASE_TIME, GRACE) / 1000 + 5
 
 
+@pytest.mark.long
 async def test_two_processes_play_every_acknowledged_act_once(server: Server, tmp_path: Path) -> None:
     tally = await evening(await server.create(), tmp_path, ["deck_zu", "maexchen", "schnapsen"], acts=18)
     assert tally.wrong == []
