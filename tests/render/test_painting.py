@@ -99,7 +99,9 @@ def test_what_was_drawn_before_makes_no_difference(
         one_after_another = [draw(view, formatter, theme, viewer=who) for view, who in views]
         for picture, strokes in zip(one_after_another, drawn[-len(views) :], strict=True):
             assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(*strokes)
-        for (view, who), picture in zip(views, one_after_another, strict=True):
+        afresh = list(zip(views, one_after_another, strict=True))
+        # without --deep the last alone, which was drawn on all the others
+        for (view, who), picture in afresh if deep else afresh[-1:]:
             forget()
             assert draw(view, formatter, theme, viewer=who) == picture
         if deep or list(all_games()).index(game) % AFRESH == 0:

@@ -29,7 +29,7 @@ from tests.bot.worlds import in_state, seen, whispered_otherwise
 HIDING = [game for game in all_games().values() if game.info.hidden or game.info.unknown]
 PLIES = (2, 9, 17, 40)
 """The moments; without --deep one of them."""
-VAIN, VAIN_QUICKLY = 6, 3
+VAIN, VAIN_QUICKLY = 6, 2
 """Moves that are typed in vain."""
 TRIES = 100
 """Ways to draw anew what is hidden, until somebody else may do something else."""
