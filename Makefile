@@ -41,8 +41,8 @@ laws: $(STAMP)  ## what holds for every game at every table, the bot in both lan
 		tests/render/test_readable.py --deep -n $(WORKERS) \
 		--ignore=tests/bot/evenings/test_secrecy.py $(ARGS)
 
-long: $(STAMP)  ## two bots on one database, the bot killed and PostgreSQL restarted in the middle of play, a load, all options (a minute)
-	@$(PYTEST) tests/bot/cli tests/faults tests/tools tests/test_soak.py -m long -n $(WORKERS) $(ARGS)
+long: $(STAMP)  ## two bots on one database, the bot killed and PostgreSQL restarted in the middle of play, a load, all options, leaks in most games (a minute)
+	@$(PYTEST) tests/bot tests/faults tests/tools tests/test_soak.py -m long -n $(WORKERS) $(ARGS)
 
 game: $(STAMP)  ## all about one game in seconds: laws, table tests, golden record, an evening, pictures; GAME=halma
 	@test -n '$(GAME)' || { echo "Which game? Say for example: make game GAME=halma"; exit 2; }

@@ -1,8 +1,9 @@
 """Which tests one process of the run does one after another, so that what is dear is made once, and in which order.
 
-Some tests mostly wait for processes they have started. While one process of the run waits so the others compute: no
-more of them wait at once than there are processes beyond the cores. When nothing is left to wait for those beyond the
-cores end: three that compute on two cores take longer than two.
+Some tests mostly wait for processes they have started, and those with the bot now and then for its threads. While one
+process of the run waits so the others compute: no more of them wait at once than there are processes beyond the cores,
+as long as there is something to compute. When nothing is left to wait for those beyond the cores end: three that
+compute on two cores take longer than two.
 """
 
 from __future__ import annotations
@@ -22,10 +23,12 @@ WAITING = (
     "tests/bot/runtime/test_sandbox.py",
 )
 """Tests that mostly wait for processes they have started."""
+RESTING = (*WAITING, "tests/bot/")
+"""Tests that wait now and then; with the bot a third of the time for the threads that read and write its book."""
 FIRST = (*WAITING, "tests/render/")
 """What nobody should do at the end, and the pictures, whose caches fit into a process that is still small."""
-LAST = "tests/games/"
-"""Files that are short, and so fill up whatever time one process would have to wait for another at the end."""
+LAST = ("tests/bot/evenings/", "tests/games/")
+"""What is short, and so fills up whatever time one process would have to wait for another at the end."""
 ALONE = ("tests/bot/evenings/", "tests/fuzz/")
 """Rooms whose tests are long and have nothing in common."""
 ALMOST = 2
@@ -110,8 +113,8 @@ def shared(nodeid: str) -> str:
 
 
 def waits(scope: str) -> bool:
-    """Whether tests mostly wait, by what they share."""
-    return scope.startswith(WAITING)
+    """Whether tests wait, mostly or now and then, by what they share."""
+    return scope.startswith(RESTING)
 
 
 def in_order(items: list[Any]) -> list[Any]:

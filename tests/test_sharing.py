@@ -74,7 +74,7 @@ def started(tests: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Sharing,
 
 def test_one_process_waits_while_the_others_compute_and_all_tests_are_run_once(monkeypatch: pytest.MonkeyPatch) -> None:
     tests = [f"tests/faults/test_{file}.py::test_{n}" for file in range(4) for n in range(5)]
-    tests += [f"tests/bot/test_{file}.py::test_{n}" for file in range(12) for n in range(5)]
+    tests += [f"tests/data/test_{file}.py::test_{n}" for file in range(12) for n in range(5)]
     sharing, nodes = started(tests, monkeypatch)
     run: list[str] = []
     while any(node.todo for node in nodes):
@@ -94,7 +94,7 @@ def test_when_nothing_is_left_to_wait_for_no_more_processes_compute_than_there_a
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tests = [f"tests/faults/test_kills.py::test_{n}" for n in range(5)]
-    tests += [f"tests/bot/test_{file}.py::test_{n}" for file in range(12) for n in range(5)]
+    tests += [f"tests/data/test_{file}.py::test_{n}" for file in range(12) for n in range(5)]
     sharing, nodes = started(tests, monkeypatch)
     (waiting,) = [node for node in nodes if node.is_waiting]
     done: list[int] = []
@@ -110,7 +110,7 @@ def test_when_nothing_is_left_to_wait_for_no_more_processes_compute_than_there_a
 
 
 def test_what_a_lost_process_has_not_done_is_done_by_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    tests = [f"tests/bot/test_{file}.py::test_{n}" for file in range(6) for n in range(5)]
+    tests = [f"tests/data/test_{file}.py::test_{n}" for file in range(6) for n in range(5)]
     sharing, (lost, *others) = started(tests, monkeypatch)
     done = [lost.todo.pop(0), lost.todo.pop(0)]
     for place in done:

@@ -37,6 +37,7 @@ def test_a_peer_stands_below_its_game(run_tool: Run, refused_tool: Refuse, monke
     assert refused_tool("bench", "rules", "--beside", "no_such_module")[0] == 1
 
 
+@pytest.mark.long
 def test_pictures_are_drawn_by_two_checkouts_in_turn(run_tool: Run, refused_tool: Refuse) -> None:
     folder = str(Path(__file__).parents[2])
     options = ["--pictures", "3", "--warm", "0", "--beside", folder]

@@ -80,7 +80,7 @@ def test_the_same_seed_plays_the_same_season(run_tool: Run, tmp_path: Path, monk
     assert boards[0] == boards[1]
 
 
-@pytest.mark.parametrize(("introduced", "highest"), [(False, 1700), (True, 1930)])
+@pytest.mark.parametrize(("introduced", "highest"), [(False, 1700), pytest.param(True, 1930, marks=pytest.mark.long)])
 def test_a_ring_of_own_accounts_is_held_back_and_honest_people_are_not(introduced: bool, highest: int) -> None:
     free, held = (play_ring(5, guard, "0", days=12, introduced=introduced) for guard in (UNGUARDED, GUARD))
     assert free.first_day > 2200

@@ -81,6 +81,7 @@ async def start(wire: FakeDiscord, tmp_path: Path) -> AsyncIterator[Start]:
     log.close()
 
 
+@pytest.mark.long
 async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     wire: PatientDiscord, start: Start, nursery: Nursery, tmp_path: Path
 ) -> None:
@@ -176,6 +177,7 @@ async def test_a_hosts_mistake_is_one_sentence(
     assert len(err.strip().splitlines()) == 1, err
 
 
+@pytest.mark.long
 async def test_told_to_end_amid_work_it_ends_quietly(wire: FakeDiscord, start: Start, tmp_path: Path) -> None:
     """A computer player thinks, pictures are drawn and tables are opened when SIGTERM comes."""
     process = await start()

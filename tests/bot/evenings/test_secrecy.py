@@ -31,6 +31,8 @@ PLIES = (2, 9, 17, 40)
 """The moments; without --deep one of them."""
 VAIN, VAIN_QUICKLY = 6, 2
 """Moves that are typed in vain."""
+EVERY = 3
+"""Of so many games one is no long test."""
 TRIES = 100
 """Ways to draw anew what is hidden, until somebody else may do something else."""
 
@@ -193,7 +195,17 @@ def _always(move: Any) -> Callable[[AnyMatch], Any]:
     return lambda _: move
 
 
-@pytest.mark.parametrize("game", HIDING, ids=lambda game: str(game.info.id))
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every game that hides something; without --deep two of three are left to the long tests."""
+    if metafunc.function is test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him:
+        left = () if metafunc.config.getoption("--deep") else (pytest.mark.long,)
+        games = [
+            pytest.param(game, id=str(game.info.id), marks=left if place % EVERY else ())
+            for place, game in enumerate(HIDING)
+        ]
+        metafunc.parametrize("game", games)
+
+
 async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: Any
 ) -> None:

@@ -169,6 +169,7 @@ async def test_a_worker_makes_a_film_of_a_record(pool: WorkerPool) -> None:
     assert (await PictureService(pool).film(write(match), formatter)).startswith(b"GIF89a")
 
 
+@pytest.mark.long
 async def test_no_worker_outlives_a_killed_bot(tmp_path: Path) -> None:
     script = tmp_path / "life.py"
     script.write_text(LIFE, encoding="utf-8")
