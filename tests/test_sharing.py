@@ -32,6 +32,14 @@ def test_what_runs_in_one_process(one: str, other: str, together: bool) -> None:
     assert (shared(one) == shared(other)) is together
 
 
+@pytest.mark.parametrize(
+    ("test", "waiting"),
+    [("tests/faults/test_kills.py::test_a", True), (EVENING, True), (HALMA, False), (ELEPHANT, False), (FILE, False)],
+)
+def test_who_waits(test: str, waiting: bool) -> None:
+    assert waits(shared(test)) is waiting
+
+
 def test_the_order_puts_together_what_is_shared_first_who_waits_and_last_what_is_short() -> None:
     others = "tests/contract/test_match_laws.py::test_a[herz]"
     more, waiting = "tests/contract/test_view_laws.py::test_b[halma]", "tests/faults/test_kills.py::test_a"
