@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, get_args
 
-from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES
+from games.contract.cards import CLUBS, DIAMONDS, HEARTS, SPADES
 from render.colour import Colour, colour, luminance, mix
 
 _RED_SUITS = (HEARTS, DIAMONDS)

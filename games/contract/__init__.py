@@ -6,6 +6,21 @@ Read :mod:`games.contract.core` first; ``docs/games.md`` leads through it.
 from __future__ import annotations
 
 from games.contract.canonical import canonical
+from games.contract.cards import (
+    CLUBS,
+    DIAMONDS,
+    ENGLISH,
+    HEARTS,
+    JOKER,
+    JOKERS,
+    RANKS,
+    SPADES,
+    SUITS,
+    SYMBOLS,
+    Card,
+    CardOrJoker,
+    rank_letter,
+)
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
 from games.contract.legal import NOTHING, Legal, draw, is_legal, legal, listed, on_menus
@@ -97,8 +112,18 @@ from games.contract.views import (
 __all__ = [
     "ANY_NUMBER",
     "CLOCK",
+    "CLUBS",
+    "DIAMONDS",
+    "ENGLISH",
+    "HEARTS",
+    "JOKER",
+    "JOKERS",
     "LISTABLE",
     "NOTHING",
+    "RANKS",
+    "SPADES",
+    "SUITS",
+    "SYMBOLS",
     "WORD",
     "Ambiguous",
     "Arm",
@@ -106,6 +131,8 @@ __all__ = [
     "Atom",
     "Board",
     "CallOptions",
+    "Card",
+    "CardOrJoker",
     "Cards",
     "Cell",
     "Chain",
@@ -206,6 +233,7 @@ __all__ = [
     "one",
     "outcome",
     "phrase",
+    "rank_letter",
     "ranked",
     "read_back",
     "readings",

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from games.contract import Phrase, phrase
-from games.kit.cards import RANKS, SUITS, Card, pack
+from games.contract import RANKS, SUITS, Card, Phrase, phrase
+from games.kit.cards import pack
 
 HIGH, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
 """The classes, lowest first."""

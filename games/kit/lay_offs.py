@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.kit.cards import JOKER, SUITS, Card, without
+from games.contract import JOKER, SUITS, Card
+from games.kit.cards import without
 from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, naturals, ordered, run_start, stand_ins
 from games.kit.seats import replaced
 

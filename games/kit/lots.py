@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.contract import Croupier, Seat
-from games.kit.cards import RANKS, SUITS, Card, pack
+from games.contract import RANKS, SUITS, Card, Croupier, Seat
+from games.kit.cards import pack
 
 
 def lots(seats: int, croupier: Croupier, cards: tuple[Card, ...] = pack(), *, alike: bool = False) -> tuple[Card, ...]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
+from games.contract import JOKER, RANKS, SUITS, Card, CardOrJoker
 from games.contract.notation import BETWEEN
-from games.kit.cards import JOKER, RANKS, SUITS, Card, CardOrJoker
 
 LADDER = ("A", *RANKS)
 """The places of a run, lowest first; the ace has two of them."""

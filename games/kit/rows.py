@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from games.kit.cards import JOKER, RANKS, SUITS, Card, pack
+from games.contract import JOKER, RANKS, SUITS, Card
+from games.kit.cards import pack
 from games.kit.melds import LADDER, LONGEST_RUN, Kind, Row, worth
 from games.kit.seats import replaced
 

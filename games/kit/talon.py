@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Seat
+from games.kit.cards import arranged
 from games.kit.turns import clockwise
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
-from games.contract import Cards, Face, Phrase, Seat
-from games.kit.cards import RANKS, SUITS, Card
+from games.contract import RANKS, SUITS, Card, Cards, Face, Phrase, Seat
 
 TRUMP = "trump"
 """The suit that all trumps belong to, whatever is printed on them."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from games.kit.cards import CLUBS, DIAMONDS, HEARTS, SPADES
+from games.contract.cards import CLUBS, DIAMONDS, HEARTS, SPADES
 from render.artwork.cards.suits import draw_clubs, draw_diamonds, draw_hearts, draw_spades
 from render.artwork.pen import MASK_INK, Pen, Place
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import canonical
-from games.kit.cards import Card
+from games.contract import Card, canonical
 
 
 class Colour(Enum):

@@ -15,6 +15,7 @@ from games._template import LastStick, Options, State, Take
 from games.contract import (
     CLOCK,
     Ambiguous,
+    Card,
     Croupier,
     Fixed,
     Forbidden,
@@ -30,7 +31,6 @@ from games.contract import (
     move,
     phrase,
 )
-from games.kit.cards import Card
 from games.match.match import Match, draws_text, open_match
 from games.match.seeds import Chance, commitment, mixed
 from games.match.session_acts import Abandon, AgreeDraw, RefuseDraw, Resign

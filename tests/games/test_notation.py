@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.contract import Chair, Point, move, readings, spoken
+from games.contract import Card, Chair, Point, move, readings, spoken
 from games.contract.notation import example
-from games.kit.cards import Card, pack
+from games.kit.cards import pack
 
 
 @move("{src}-{to}{takes:x}", "{src} {to}{takes:x}")

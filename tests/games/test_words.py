@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Who, phrase
-from games.kit.cards import Card
+from games.contract import Card, Who, phrase
 from games.sheets import MessageFormatter, Sheet, SheetError, load, parse
 
 SHEET = """\

@@ -25,8 +25,8 @@ from games.cards.herz.passing import GIFT, SEATS, WAYS
 from games.cards.herz.rules import Herz
 from games.cards.herz.scoring import Line
 from games.cards.herz.state import State
-from games.contract import Loose, Silent, legal
-from games.kit.cards import ENGLISH, RANKS, Card, arranged, pack
+from games.contract import ENGLISH, RANKS, Card, Loose, Silent, legal
+from games.kit.cards import arranged, pack
 from games.kit.tricks import Trick, turn
 
 POSITIONS = 50_000

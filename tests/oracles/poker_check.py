@@ -12,7 +12,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from games.kit.cards import ENGLISH, Card, pack
+from games.contract import ENGLISH, Card
+from games.kit.cards import pack
 from games.kit.hands import NAMES, hand
 
 HANDS = 100_000

@@ -7,6 +7,7 @@ import pytest
 from games.contract import (
     Ask,
     Board,
+    Card,
     Cards,
     Dice,
     Entry,
@@ -28,7 +29,7 @@ from games.contract import (
     View,
     phrase,
 )
-from games.kit.cards import Card, pack
+from games.kit.cards import pack
 from render import alt_text, describe
 from render.description import LONGEST_ALT
 from tools.specimens import specimens

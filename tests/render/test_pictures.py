@@ -13,6 +13,7 @@ from PIL import Image, ImageChops
 
 from games.contract import (
     Board,
+    Card,
     Cards,
     Dice,
     Entry,
@@ -29,7 +30,7 @@ from games.contract import (
     View,
     phrase,
 )
-from games.kit.cards import Card, pack
+from games.kit.cards import pack
 from games.sheets import MessageFormatter
 from render import LIGHT, Theme, describe, draw
 from render.layout import HIGHEST

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from PIL import ImageDraw
 
-from games.contract import Board, View
-from games.kit.cards import Card
+from games.contract import Board, Card, View
 from games.library import all_games, sheet
 from games.match.match import open_match
 from games.players.simulation import derive_seed

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from games.kit.cards import SUITS
+from games.contract import SUITS
 from render import THEMES, Theme, in_two_colours
 from render.artwork.men.stones import SIDE_SIGNS
 from render.artwork.sides import paint

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from games.contract import Ask, Cards, Entry, Face, Note, Pad, Print, Roster, Row, View, phrase
-from games.kit.cards import Card, arranged
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Pad, Print, Roster, Row, View, phrase
+from games.kit.cards import arranged
 from tools.specimens.sheets import NAMES
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.baccara.state import SEATS, VOID, State, total
-from games.contract import Croupier, Seat
-from games.kit.cards import Card
+from games.contract import Card, Croupier, Seat
 
 TRIES = 500
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import RANKS, Card
+from games.contract import RANKS, Card, Seat
 
 SEATS = 3
 VALUES = {rank: value if value < 10 else 0 for value, rank in enumerate(RANKS[:9], 2)} | {

@@ -6,8 +6,8 @@ from games.cards.binokl.melds import Meld, cards_of, copies, worth
 from games.cards.binokl.scoring import noticed, totals
 from games.cards.binokl.state import HAND, PACK, SEATS, Announced, State
 from games.cards.tricks.table import change_hand, draw_cards, lay_open, play_card, show_cards, take_trick
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.talon import Talon

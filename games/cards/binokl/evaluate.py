@@ -11,8 +11,7 @@ from games.cards.binokl.moves import Announce, Exchange, LastTrick, Move, Out, P
 from games.cards.binokl.scoring import totals
 from games.cards.binokl.state import PACK, State
 from games.cards.tricks.card_play import Outlook, lead, reply, unseen
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.suits import Suit
 
 _CALLED = 5000.0

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from itertools import product
 
-from games.kit.cards import SUITS, Card
+from games.contract import SUITS, Card
 from games.kit.named import Named
 from games.kit.suits import Suit
 

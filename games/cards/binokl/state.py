@@ -8,8 +8,8 @@ from typing import NamedTuple
 from games.cards.binokl.melds import Meld
 from games.cards.tricks.card_points import TEN_HIGH
 from games.cards.tricks.table import Hands
-from games.contract import Seat
-from games.kit.cards import Card, pack
+from games.contract import Card, Seat
+from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick, turn

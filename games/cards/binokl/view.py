@@ -11,8 +11,7 @@ from games.cards.tricks.announcing import announced_points
 from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.view import last_beside, talon_parts, trick_or_last
-from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.blackjack.state import GOAL, Ended, State, Used, house_total, is_fire, total
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, pack
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import pack
 from games.kit.seats import replaced
 from games.kit.turns import clockwise
 

@@ -8,8 +8,7 @@ from math import comb, prod
 from typing import NamedTuple
 
 from games.cards.blackjack.state import GOAL, VALUES, Cards, State, Used, total
-from games.contract import Croupier, Seat
-from games.kit.cards import Card
+from games.contract import Card, Croupier, Seat
 
 TRIES = 1000
 

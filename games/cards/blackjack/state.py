@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 
 GOAL = 21
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}

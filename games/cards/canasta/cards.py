@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.kit.cards import DIAMONDS, HEARTS, RANKS, Card, packs, ranged
+from games.contract import DIAMONDS, HEARTS, RANKS, Card
+from games.kit.cards import packs, ranged
 
 DECK = packs(2, 4)
 WILD, BLACK = "W", "3"

@@ -13,8 +13,7 @@ from games.cards.canasta.opening import minimum
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 
 _LATE = 12
 """With so few cards in the talon wild cards are no longer saved."""

@@ -11,7 +11,8 @@ from games.cards.canasta.melds import Batch, Meld, grown, meld_of, with_meld
 from games.cards.canasta.opening import minimum, needs_naturals
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
-from games.kit.cards import JOKER, Card, less
+from games.contract import JOKER, Card
+from games.kit.cards import less
 from games.kit.seats import replaced
 
 _RANKS = (*reversed(NATURAL), BLACK)

@@ -9,7 +9,7 @@ from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_wild, rank_of, va
 from games.cards.canasta.melds import CANASTA, Meld, meld_of
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
-from games.kit.cards import Card
+from games.contract import Card
 
 
 @lru_cache(maxsize=4096)

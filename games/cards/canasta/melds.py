@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple, Self
 
 from games.cards.canasta.cards import BLACK, WILD, in_order, is_wild, rank_of
-from games.kit.cards import Card, rank_letter
+from games.contract import Card, rank_letter
 from games.kit.melds import CARDS, codes_text, read_cards, spoken_cards
 
 CANASTA = 7

@@ -15,8 +15,7 @@ from games.cards.canasta.options import Options
 from games.cards.canasta.pile import blocked, hauls
 from games.cards.canasta.state import State
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Offer, one
-from games.kit.cards import Card, CardOrJoker
+from games.contract import Card, CardOrJoker, Offer, one
 from games.kit.melds import Prepared
 
 _RANK_AND_COLOUR = {card: (card.rank, is_red_three(card)) for card in DECK}

@@ -9,7 +9,8 @@ from games.cards.canasta.melds import Batch, Haul, Meld, meld_of, with_meld
 from games.cards.canasta.opening import minimum, needs_naturals
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State, spend
-from games.kit.cards import Card, less, ranged
+from games.contract import Card
+from games.kit.cards import less, ranged
 from games.kit.seats import replaced
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.canasta.cards import is_red_three
 from games.cards.canasta.state import State
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, ranged
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import ranged
 from games.kit.seats import replaced
 
 LATE = 500

@@ -20,9 +20,9 @@ from games.cards.canasta.state import Before, State, chairs, parties, spend
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
-from games.kit.cards import Card, less, ranged
+from games.kit.cards import less, ranged
 from games.kit.lots import by_height, lots
 from games.kit.results import best_wins
 from games.kit.secrets import redeal

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from games.cards.canasta.melds import Meld
-from games.contract import Phrase, Seat, Who, phrase
-from games.kit.cards import Card, less, without
+from games.contract import Card, Phrase, Seat, Who, phrase
+from games.kit.cards import less, without
 from games.kit.seats import replaced
 
 

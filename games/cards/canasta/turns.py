@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cards.canasta.cards import DECK, is_red_three, is_wild
 from games.cards.canasta.red_threes import clear_red_threes
 from games.cards.canasta.state import Parties, State, chairs
-from games.contract import Croupier, Who
-from games.kit.cards import Card, deal, less, ranged
+from games.contract import Card, Croupier, Who
+from games.kit.cards import deal, less, ranged
 from games.kit.seats import replaced
 
 EACH = {2: 15, 3: 13}

@@ -9,8 +9,7 @@ from games.cards.canasta.melds import Meld
 from games.cards.canasta.opening import minimum
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State, side
-from games.contract import Ask, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 
 def table_view(game: Game[State, Any], s: State, seat: Seat | None, options: Options) -> View:

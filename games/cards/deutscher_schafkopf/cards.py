@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 from functools import cache
 
 from games.cards.tricks.card_points import CARD_POINTS
-from games.kit.cards import SUITS, Card, pack
+from games.contract import SUITS, Card
+from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.tricks import Ranking, worth
 

@@ -7,8 +7,8 @@ from games.cards.deutscher_schafkopf.moves import EACH
 from games.cards.deutscher_schafkopf.scoring import end_deal
 from games.cards.deutscher_schafkopf.state import SEATS, State, members
 from games.cards.tricks.card_points import CARD_POINTS
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal
 from games.kit.lots import lots
 from games.kit.suits import Suit
 from games.kit.tricks import Trick, winner, worth

@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 from games.cards.deutscher_schafkopf.cards import JACKS, LEAST, PACK, best_suits, reach, trumps_with
 from games.cards.deutscher_schafkopf.deal import claim
 from games.cards.deutscher_schafkopf.state import SEATS, State
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal_so
 from games.kit.tricks import cards_played, ruled_out
 

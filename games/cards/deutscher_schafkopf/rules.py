@@ -17,9 +17,9 @@ from games.cards.deutscher_schafkopf.state import SEATS, State, members
 from games.cards.deutscher_schafkopf.view import table_view
 from games.cards.tricks.bids import NameTrump, Pass
 from games.cards.tricks.moves import Play
-from games.contract import Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
+from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
-from games.kit.cards import Card, without
+from games.kit.cards import without
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.tricks import follows

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from games.cards.deutscher_schafkopf.cards import ranking
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.lots import by_height
 from games.kit.tricks import Ranking, Trick, turn
 

@@ -7,8 +7,7 @@ from collections.abc import Collection
 from games.cards.deutscher_schafkopf.scoring import HEAD
 from games.cards.deutscher_schafkopf.state import SEATS, State, members, partner
 from games.cards.tricks.lying import last_trick, own_hand, trick_lying
-from games.contract import Ask, Entry, Item, Note, Part, Phrase, Prop, Roster, Seat, View, Who, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Entry, Item, Note, Part, Phrase, Prop, Roster, Seat, View, Who, phrase
 from games.kit.suits import Suit
 from games.kit.tricks import winner
 

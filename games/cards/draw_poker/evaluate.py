@@ -13,9 +13,8 @@ from games.cards.draw_poker.state import State
 from games.cards.poker.evaluate import prospects, risking
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
 from games.cards.poker.showdown import Cards
-from games.contract import Seat
+from games.contract import RANKS, SUITS, Card, Seat
 from games.kit.betting import Betting
-from games.kit.cards import RANKS, SUITS, Card
 from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
 
 WEAK_PAIR = RANKS.index("9")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.poker.moves import Speech
-from games.contract import move
-from games.kit.cards import Card
+from games.contract import Card, move
 
 
 @move(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import product
 
 from games.cards.ecarte.state import GOAL, HAND, ORDER, PACK, SEATS, Cards, State
-from games.contract import Croupier, Seat, Who
+from games.contract import SUITS, Card, Croupier, Seat, Who
 from games.kit.bank import credited
-from games.kit.cards import SUITS, Card, deal, without
+from games.kit.cards import deal, without
 from games.kit.seats import replaced
 from games.kit.tricks import Trick, winner
 

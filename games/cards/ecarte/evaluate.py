@@ -8,8 +8,7 @@ from games.cards.ecarte.deal import ENOUGH, tricks_of
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
 from games.cards.ecarte.state import GOAL, HAND, PACK, Cards, State
 from games.cards.tricks.moves import Play
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import unseen
 
 _TRUMPS = {"K": 1.0, "D": 0.9, "B": 0.8, "A": 0.7, "10": 0.65, "9": 0.6, "8": 0.55, "7": 0.5}

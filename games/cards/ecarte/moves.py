@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.tricks.moves import Play
-from games.contract import move
-from games.kit.cards import Card
+from games.contract import Card, move
 
 
 @move("spiele", "ich spiele", "spiele ohne tausch", "i play", en="play")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card, pack
+from games.contract import Card, Seat
+from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, Ranking, Trick
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kit.cards import HEARTS, RANKS, SPADES, Card
+from games.contract import HEARTS, RANKS, SPADES, Card
 from games.kit.tricks import Ranking
 
 NATURAL = Ranking()

@@ -9,8 +9,8 @@ from games.cards.herz.moves import Move, Pass, Play
 from games.cards.herz.passing import SEATS
 from games.cards.herz.scoring import totals
 from games.cards.herz.state import State
-from games.contract import Seat
-from games.kit.cards import HEARTS, SPADES, Card, pack
+from games.contract import HEARTS, SPADES, Card, Seat
+from games.kit.cards import pack
 from games.kit.tricks import Trick, best, trick_points, unseen, winner, worth
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))

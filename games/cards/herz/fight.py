@@ -6,8 +6,8 @@ from games.cards.herz.cards import ALL_HITS, HITS, NATURAL, QUEEN
 from games.cards.herz.passing import SEATS, giver, way
 from games.cards.herz.scoring import HALF, LIMIT, Line, is_deadly, next_line, totals
 from games.cards.herz.state import State
-from games.contract import Croupier, Seat, Who, phrase
-from games.kit.cards import Card, arranged, deal, pack, without
+from games.contract import Card, Croupier, Seat, Who, phrase
+from games.kit.cards import arranged, deal, pack, without
 from games.kit.tricks import Trick, trick_points, winner, worth
 
 HAND = 13

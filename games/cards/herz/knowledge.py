@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.cards.herz.cards import NATURAL
 from games.cards.herz.passing import GIFT, SEATS, receiver
 from games.cards.herz.state import State
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.tricks import cards_played, voids
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.contract import move
-from games.kit.cards import Card, pack
+from games.contract import Card, move
+from games.kit.cards import pack
 
 
 @move(

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from games.cards.herz.passing import way
 from games.cards.herz.scoring import Line, is_deadly, totals
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import Trick
 
 

@@ -10,8 +10,8 @@ from games.cards.herz.fight import gift_for
 from games.cards.herz.passing import SEATS, receiver, way
 from games.cards.herz.scoring import Line, is_deadly, totals
 from games.cards.herz.state import State
-from games.contract import Ask, Cards, Entry, Face, Note, Pad, Part, Phrase, Roster, Row, Seat, View, Who, phrase
-from games.kit.cards import Card, without
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Pad, Part, Phrase, Roster, Row, Seat, View, Who, phrase
+from games.kit.cards import without
 from games.kit.tricks import spread_out, turn, winner
 
 ROWS_SHOWN = 3

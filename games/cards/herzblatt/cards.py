@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from games.cards.tricks.card_points import TEN_HIGH
-from games.kit.cards import HEARTS, SUITS, Card, pack
+from games.contract import HEARTS, SUITS, Card
+from games.kit.cards import pack
 from games.kit.tricks import Duty, Ranking
 
 RANKING = Ranking.with_trump(HEARTS, TEN_HIGH)

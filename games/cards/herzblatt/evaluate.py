@@ -13,8 +13,7 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain
 from games.cards.tricks.moves import Play
 from games.cards.tricks.same_state import once_a_state
-from games.contract import Seat
-from games.kit.cards import HEARTS, Card
+from games.contract import HEARTS, Card, Seat
 from games.kit.tricks import TRUMP, unseen, voids
 
 _NEEDED = {2: 5.0, 3: 6.2, 4: 5.4, 5: 4.9, 6: 4.5}

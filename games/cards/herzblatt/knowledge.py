@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.herzblatt.cards import DUTIES, RANKING, cards_for
 from games.cards.herzblatt.state import State
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.tricks import ruled_out
 

@@ -15,9 +15,9 @@ from games.cards.herzblatt.state import State
 from games.cards.herzblatt.view import table_view
 from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.moves import Play
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
 from games.families import Family
-from games.kit.cards import Card, arranged, without
+from games.kit.cards import arranged, without
 from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.tricks import Duty, broken_duty

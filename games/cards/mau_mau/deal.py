@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.mau_mau.state import JACK, State
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal, pack
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal, pack
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 

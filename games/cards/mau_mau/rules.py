@@ -13,9 +13,9 @@ from games.cards.mau_mau.moves import Draw, Lay, Move
 from games.cards.mau_mau.options import Options
 from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, State, fits, held, layable, may_lay, shown_lacks
 from games.cards.mau_mau.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
 from games.families import Family
-from games.kit.cards import Card, without
+from games.kit.cards import without
 from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.suits import Suit

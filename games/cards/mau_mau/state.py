@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 
 JACK, SEVEN, EIGHT = "B", "7", "8"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import move
-from games.kit.cards import CardOrJoker
+from games.contract import CardOrJoker, move
 
 
 @move("ziehe", "ziehen", "zieh", "ziehe eine", "ziehe eine karte", "ziehe vom talon", "draw a card", en="draw")

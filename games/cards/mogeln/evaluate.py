@@ -10,8 +10,8 @@ from games.cards.mogeln.options import Options
 from games.cards.mogeln.selection import PLACE
 from games.cards.mogeln.sound import SOUNDS, loudness
 from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pile
-from games.contract import Seat
-from games.kit.cards import JOKER, Card, pack
+from games.contract import JOKER, Card, Seat
+from games.kit.cards import pack
 
 _ATTENTIVE, _ALERT = 0.1, 0.5
 """How likely somebody at the table looks into his hand before he lets a lay pass, and when somebody is all but through.

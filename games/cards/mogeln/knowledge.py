@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.mogeln.sound import loudness
 from games.cards.mogeln.state import Lay, State, fits
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged, without
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged, without
 from games.kit.secrets import redeal
 
 HONEST = 90

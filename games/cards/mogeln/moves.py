@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import move
-from games.kit.cards import CardOrJoker
+from games.contract import CardOrJoker, move
 from games.kit.suits import Suit
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.mogeln.state import Lay, State, Turned, fits
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import JOKER, arranged, deal, pack
+from games.contract import JOKER, Croupier, Seat, Who
+from games.kit.cards import arranged, deal, pack
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 

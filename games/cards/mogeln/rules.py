@@ -15,9 +15,9 @@ from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
 from games.cards.mogeln.state import Lay, State, announcement, due, others
 from games.cards.mogeln.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
+from games.contract import Card, CardOrJoker, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family
-from games.kit.cards import Card, CardOrJoker, without
+from games.kit.cards import without
 from games.kit.results import best_wins
 from games.kit.seats import replaced
 from games.kit.suits import Suit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.contract import some
-from games.kit.cards import JOKER, RANKS, Card, pack
+from games.contract import JOKER, RANKS, Card, some
+from games.kit.cards import pack
 from games.menu import WIDTH
 
 PLACE = {card: place for place, card in enumerate(pack())}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.contract import Phrase, Seat, phrase
-from games.kit.cards import JOKER, RANKS, SUITS, Card, pack
+from games.contract import JOKER, RANKS, SUITS, Card, Phrase, Seat, phrase
+from games.kit.cards import pack
 from games.kit.turns import clockwise
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from games.contract import Croupier, Result, Seat, Who
+from games.contract import Card, Croupier, Result, Seat, Who
 from games.kit.betting import Betting, Pot, best
-from games.kit.cards import Card
 from games.kit.hands import hand, hand_phrase, in_order
 from games.kit.results import best_wins
 from games.kit.turns import left_of

@@ -10,8 +10,7 @@ from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, 
 from games.cards.romme.options import Options
 from games.cards.romme.scoring import minus_points
 from games.cards.romme.state import FIRST, State, has_forty
-from games.contract import Seat
-from games.kit.cards import JOKER, Card
+from games.contract import JOKER, Card, Seat
 from games.kit.lay_offs import fitting
 from games.kit.melds import LADDER, Meld, Row, naturals, worth
 from games.kit.rows import rows

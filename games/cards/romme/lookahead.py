@@ -12,7 +12,8 @@ from itertools import combinations
 from operator import itemgetter
 
 from games.cards.romme.state import FIRST, State, has_forty
-from games.kit.cards import JOKER, RANKS, SUITS, Card, arranged, pack
+from games.contract import JOKER, RANKS, SUITS, Card
+from games.kit.cards import arranged, pack
 from games.kit.lay_offs import fitting, swappable
 from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, Row, stand_ins, worth
 from games.kit.rows import rows

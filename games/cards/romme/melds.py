@@ -8,8 +8,8 @@ from games.cards.melds.moves import Discard
 from games.cards.romme.lookahead import leads_on
 from games.cards.romme.moves import Add, Lay, Move, Swap
 from games.cards.romme.state import Before, State, has_forty
-from games.contract import Seat
-from games.kit.cards import JOKER, Card, arranged, without
+from games.contract import JOKER, Card, Seat
+from games.kit.cards import arranged, without
 from games.kit.lay_offs import Fit, exchange_joker, extend
 from games.kit.melds import Meld, Row, worth
 from games.kit.seats import replaced

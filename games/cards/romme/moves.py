@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import move
-from games.kit.cards import Card, CardOrJoker
+from games.contract import Card, CardOrJoker, move
 from games.kit.melds import Row
 
 

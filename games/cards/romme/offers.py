@@ -10,8 +10,8 @@ from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.state import State, cards_to_draw
 from games.cards.romme.talon import KNOCKED, knockers
-from games.contract import Offer, Seat, one
-from games.kit.cards import JOKER, Card, CardOrJoker, pack
+from games.contract import JOKER, Card, CardOrJoker, Offer, Seat, one
+from games.kit.cards import pack
 from games.kit.lay_offs import fitting, swappable
 from games.kit.melds import Meld, Prepared
 from games.kit.rows import rows

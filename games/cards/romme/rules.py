@@ -16,9 +16,9 @@ from games.cards.romme.state import State, without_staged
 from games.cards.romme.talon import KNOCKED, draw_cards, take_open_card
 from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card
 from games.cards.romme.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import JOKER, Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
-from games.kit.cards import JOKER, Card, arranged
+from games.kit.cards import arranged
 from games.kit.lay_offs import Fit
 from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal

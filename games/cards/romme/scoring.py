@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.romme.state import State
-from games.contract import Croupier, Seat, Who, phrase
-from games.kit.cards import JOKER, Card
+from games.contract import JOKER, Card, Croupier, Seat, Who, phrase
 
 _FACE = {str(pips): pips for pips in range(2, 11)}
 

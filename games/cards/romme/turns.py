@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.romme.state import State
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal, less, packs, without
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal, less, packs, without
 from games.kit.seats import replaced
 
 DECK = packs(2, 6)

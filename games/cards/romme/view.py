@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cards.romme.state import FIRST, State, has_forty
-from games.contract import Ask, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
-from games.kit.cards import JOKER
+from games.contract import JOKER, Ask, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.melds import Meld, stand_ins
 
 

@@ -14,8 +14,7 @@ from games.cards.tricks.evaluate import Look, card_gain, countdown_estimate
 from games.cards.tricks.moves import Forty, Play, Twenty
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import couples, unseen, voids
 
 _ALONE = 12.0

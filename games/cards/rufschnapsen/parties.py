@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.rufschnapsen.state import SEATS, State
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, Trick, plays
 
 

@@ -19,9 +19,8 @@ from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.bummerl import countdown
 from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
-from games.contract import Croupier, Game, Info, Result, Seat, View, Who
+from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who
 from games.families import Family
-from games.kit.cards import Card
 from games.kit.results import best_wins
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty

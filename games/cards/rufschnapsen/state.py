@@ -9,8 +9,7 @@ from games.cards.schnapsen.state import ranking as ranking_with
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.table import Hands
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.suits import Suit
 from games.kit.tricks import Ranking, Trick, plays, turn
 

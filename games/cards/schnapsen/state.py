@@ -9,8 +9,8 @@ from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.card_points import TEN_HIGH
 from games.cards.tricks.closing import Closing
-from games.contract import Seat
-from games.kit.cards import Card, pack
+from games.contract import Card, Seat
+from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick

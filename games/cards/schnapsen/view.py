@@ -6,8 +6,7 @@ from games.cards.schnapsen.state import SEATS, State
 from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import points, trick_counts
 from games.cards.tricks.view import last_beside, lying, talon_parts
-from games.contract import Ask, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
 
 MARK = "●"
 

@@ -7,8 +7,7 @@ from typing import TypeVar
 
 from games.cards.schnipp_schnapp.moves import Call, GoOn, Lay, Move
 from games.cards.schnipp_schnapp.state import PACK, State
-from games.contract import Seat
-from games.kit.cards import RANKS, Card
+from games.contract import RANKS, Card, Seat
 
 _LAST, _LONG = 8.0, 0.5
 """What it is worth to lay the last card of a run, and each card of others in it, in own cards that one is rid of."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.schnipp_schnapp.state import PACK, ROW, State
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal, without
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal, without
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 

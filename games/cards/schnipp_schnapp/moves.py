@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import move
-from games.kit.cards import Card
+from games.contract import Card, move
 from games.kit.named import Named
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.cards.schnipp_schnapp.moves import Word
-from games.contract import Seat
-from games.kit.cards import RANKS, Card, pack
+from games.contract import RANKS, Card, Seat
+from games.kit.cards import pack
 
 PACK = pack("7")
 ROW = len(Word.all())

@@ -7,8 +7,8 @@ from collections.abc import Collection
 from games.cards.sechsundsechzig.scoring import COVERED, totals, worth_for
 from games.cards.sechsundsechzig.state import HAND, State, Table
 from games.cards.tricks.table import change_hand, draw_cards, lay_open, play_card, show_cards, take_trick
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal
 from games.kit.lots import by_height, lots
 from games.kit.seats import replaced
 from games.kit.suits import Suit

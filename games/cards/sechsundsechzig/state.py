@@ -10,8 +10,8 @@ from games.cards.tricks.card_points import TEN_HIGH
 from games.cards.tricks.closing import Closing
 from games.cards.tricks.scoring import GOAL
 from games.cards.tricks.table import Hands
-from games.contract import Seat, Who
-from games.kit.cards import Card, less, pack
+from games.contract import Card, Seat, Who
+from games.kit.cards import less, pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick, turn

@@ -10,8 +10,7 @@ from games.cards.tricks.chairs import at_chairs
 from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.view import last_beside, lying, talon_parts
-from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, phrase
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.spitz_pass_auf.state import PACK, Outcome, State
 from games.cards.spitz_pass_auf.strikes import settle_strikes
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal
 
 WAIT = (1500, 4000)
 """Between the call and the cards, in milliseconds."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card, pack
+from games.contract import Card, Seat
+from games.kit.cards import pack
 
 PACK = pack("7")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.spitz_pass_auf.state import Outcome, State, Strike
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 
 HANDICAP = 400
 """Milliseconds added to the strikes of a leader who has turned up the cards by hand, and knew when."""

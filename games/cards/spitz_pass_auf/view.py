@@ -6,8 +6,7 @@ from typing import get_args
 
 from games.cards.spitz_pass_auf.knowledge import sees
 from games.cards.spitz_pass_auf.state import PACK, State
-from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Print, Roster, Seat, View, Who, phrase
-from games.kit.cards import Card
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Print, Roster, Seat, View, Who, phrase
 
 PRINTS: tuple[Print, ...] = get_args(Print)
 

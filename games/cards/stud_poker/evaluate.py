@@ -8,8 +8,7 @@ from games.cards.poker.evaluate import Trust, risking
 from games.cards.poker.moves import Bet, Fold, Raise, Speech
 from games.cards.poker.showdown import Cards
 from games.cards.stud_poker.state import STREETS, State
-from games.contract import Seat
-from games.kit.cards import RANKS, SUITS, Card
+from games.contract import RANKS, SUITS, Card, Seat
 from games.kit.hands import hand
 
 SETTLED = (0.0, 0.7, 0.8, 0.9, 1.0)

@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from games.cards.tricks.table import Table, WithTalon, show_cards
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.suits import Suit
 from games.kit.tricks import couples, winner
 

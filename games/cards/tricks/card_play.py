@@ -9,8 +9,7 @@ from typing import NamedTuple
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.table import WithTalon
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, best, winner, worth
 
 _TRUMP = 7.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kit.cards import SUITS, Card
+from games.contract import SUITS, Card
 
 TEN_HIGH = ("7", "8", "9", "B", "D", "K", "10", "A")
 """Ranks, lowest first."""

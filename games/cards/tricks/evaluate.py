@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from games.cards.tricks.bummerl import START, Countdown
 from games.cards.tricks.card_points import CARD_POINTS
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, Ranking, Trick, best, worth
 
 

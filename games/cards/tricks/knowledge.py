@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.cards.tricks.table import Hands, Table
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.talon import Talon
 from games.kit.tricks import Duty, Trick, ruled_out

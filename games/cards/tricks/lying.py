@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Literal
 
-from games.contract import Cards, Face, Part, Seat, Who, phrase
-from games.kit.cards import SUITS, Card
+from games.contract import SUITS, Card, Cards, Face, Part, Seat, Who, phrase
 from games.kit.tricks import TRUMP, Ranking, Trick, spread_out, winner
 
 _SUITS = (TRUMP, *SUITS)

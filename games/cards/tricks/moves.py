@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from games.contract import move
-from games.kit.cards import Card, pack
+from games.contract import Card, move
+from games.kit.cards import pack
 from games.kit.suits import Suit
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, Protocol, Self, TypeAlias, TypeVar
 
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, without
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, without
 from games.kit.seats import replaced
 from games.kit.talon import Talon, draw_all
 from games.kit.tricks import Ranking, Trick, winner

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.verirrter_ritter.state import KNIGHT, PACK, Pair, State, pairs
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, without
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import without
 from games.kit.seats import replaced
 from games.kit.turns import left_of
 

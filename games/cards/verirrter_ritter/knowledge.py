@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.cards.verirrter_ritter.state import State
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 
 

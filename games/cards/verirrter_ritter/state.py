@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.contract import Seat
-from games.kit.cards import Card, pack
+from games.contract import Card, Seat
+from games.kit.cards import pack
 from games.kit.turns import left_of
 
 KNIGHT = Card("krK")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.kit.cards import DIAMONDS, SUITS, Card, pack
+from games.contract import DIAMONDS, SUITS, Card
+from games.kit.cards import pack
 from games.kit.tricks import Ranking
 
 PLAIN = ("7", "8", "9", "K", "10", "A")

@@ -6,8 +6,8 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.scoring import end_deal
 from games.cards.wendischer_schafkopf.state import Slot, State
-from games.contract import Croupier, Seat, Who
-from games.kit.cards import Card, arranged, deal
+from games.contract import Card, Croupier, Seat, Who
+from games.kit.cards import arranged, deal
 from games.kit.seats import replaced
 from games.kit.tricks import Trick, winner, worth
 from games.kit.turns import clockwise

@@ -21,8 +21,7 @@ from games.cards.wendischer_schafkopf.moves import (
 from games.cards.wendischer_schafkopf.scoring import points_taken
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import State
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, best, unseen, worth
 
 _LATER = 3.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.state import State
-from games.contract import Croupier, Seat
-from games.kit.cards import Card, arranged
+from games.contract import Card, Croupier, Seat
+from games.kit.cards import arranged
 from games.kit.secrets import redeal
 from games.kit.tricks import plays, ruled_out, winner
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from games.cards.tricks.bids import Discard, NameTrump, PlayHand
 from games.cards.tricks.moves import Play
 from games.cards.wendischer_schafkopf.cards import PACK
-from games.contract import move
-from games.kit.cards import Card
+from games.contract import Card, move
 
 
 @move("weiter", en="go on")

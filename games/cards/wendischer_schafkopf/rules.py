@@ -26,9 +26,9 @@ from games.cards.wendischer_schafkopf.moves import (
 from games.cards.wendischer_schafkopf.options import Options
 from games.cards.wendischer_schafkopf.state import Call, State
 from games.cards.wendischer_schafkopf.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, some
 from games.families import Family
-from games.kit.cards import Card, arranged, without
+from games.kit.cards import arranged, without
 from games.kit.melds import bare_cards
 from games.kit.results import best_wins
 from games.kit.seats import replaced

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from games.cards.wendischer_schafkopf.cards import ALTEN
 from games.cards.wendischer_schafkopf.state import State
-from games.contract import Seat
-from games.kit.cards import Card
+from games.contract import Card, Seat
 from games.kit.tricks import cards_played, winner
 
 

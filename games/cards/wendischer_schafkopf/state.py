@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from games.cards.wendischer_schafkopf.cards import ranking
-from games.contract import Seat
-from games.kit.cards import DIAMONDS, Card
+from games.contract import DIAMONDS, Card, Seat
 from games.kit.tricks import Ranking, Trick, turn
 
 Phase = Literal["call", "solo", "skat", "lay", "trump", "play"]

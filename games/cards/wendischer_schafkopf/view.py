@@ -7,9 +7,24 @@ from collections.abc import Collection
 from games.cards.tricks.lying import last_trick, trick_lying
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
-from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, Tableau, View, Who, phrase
+from games.contract import (
+    DIAMONDS,
+    Ask,
+    Card,
+    Cards,
+    Entry,
+    Face,
+    Note,
+    Part,
+    Phrase,
+    Roster,
+    Seat,
+    Tableau,
+    View,
+    Who,
+    phrase,
+)
 from games.contract import Slot as Place
-from games.kit.cards import DIAMONDS, Card
 from games.kit.suits import Suit
 from games.kit.tricks import spread_out, winner
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from games.contract.cards import Card
 from games.contract.phrase import Phrase
 from games.contract.values import Seat
 from games.contract.views.paper import Cell
-from games.kit.cards import Card
 
 
 @dataclass(frozen=True, slots=True)

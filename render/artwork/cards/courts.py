@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from games.kit.cards import SPADES
+from games.contract.cards import SPADES
 from render.artwork.pen import Pen, bend, mirror
 from render.colour import Colour, mix
 from render.theme import Theme

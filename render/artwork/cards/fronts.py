@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from games.kit.cards import JOKER, Card
+from games.contract.cards import JOKER, Card
 from render.artwork import signs
 from render.artwork.cards import courts
 from render.artwork.cards.blanks import blank, empty, height

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from games.contract.cards import Card, rank_letter
 from games.contract.views import Cards, Face
-from games.kit.cards import Card, rank_letter
 from render import fonts
 from render.artwork.cards import fronts
 from render.canvas import Canvas

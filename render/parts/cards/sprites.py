@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.contract.cards import RANKS, SUITS, Card, rank_letter
 from games.contract.phrase import phrase
 from games.contract.views import Face, Figure
-from games.kit.cards import RANKS, SUITS, Card, rank_letter
 from games.sheets import LANGUAGES
 from render.artwork.cards import blanks, fronts, own_packs
 from render.context import RenderContext

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.contract.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, Card
 from games.contract.views import Cards, Face, Figure
-from games.kit.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES, Card
 from render.catalogue import CATALOGUE
 from render.context import RenderContext
 from render.parts.base import TextLine, Weight

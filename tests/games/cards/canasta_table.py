@@ -8,8 +8,8 @@ from typing import Any
 from games.cards.canasta.melds import Batch, Meld
 from games.cards.canasta.rules import Canasta
 from games.cards.canasta.state import State
-from games.contract import Croupier, Loose, is_legal, readings
-from games.kit.cards import Card, ranged
+from games.contract import Card, Croupier, Loose, is_legal, readings
+from games.kit.cards import ranged
 
 GAME = Canasta(4)
 

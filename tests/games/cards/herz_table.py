@@ -10,14 +10,7 @@ from games.cards.herz.moves import Pass, Play
 from games.cards.herz.rules import Herz
 from games.cards.herz.scoring import Line
 from games.cards.herz.state import State
-from games.contract import (
-    Croupier,
-    Loose,
-    Seat,
-    draw,
-    legal,
-)
-from games.kit.cards import RANKS, Card
+from games.contract import RANKS, Card, Croupier, Loose, Seat, draw, legal
 from games.kit.tricks import Trick
 from games.library import sheet
 from games.sheets import MessageFormatter

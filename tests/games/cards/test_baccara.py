@@ -15,8 +15,8 @@ from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
 from games.cards.baccara.options import Options
 from games.cards.baccara.rules import Baccara
 from games.cards.baccara.state import VOID, State, beats, total
-from games.contract import Croupier, Loose, is_legal, legal, readings
-from games.kit.cards import Card, packs
+from games.contract import Card, Croupier, Loose, is_legal, legal, readings
+from games.kit.cards import packs
 from games.library import sheet
 from games.match import record
 from tests.games.at_table import match_at

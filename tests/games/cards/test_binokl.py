@@ -17,8 +17,8 @@ from games.cards.binokl.options import Options
 from games.cards.binokl.rules import Binokl
 from games.cards.binokl.scoring import totals, written
 from games.cards.binokl.state import PACK, Announced, State
-from games.contract import Ambiguous, Cards, Croupier, Loose, Note, Refusal, Roster, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Ambiguous, Card, Cards, Croupier, Loose, Note, Refusal, Roster, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Trick

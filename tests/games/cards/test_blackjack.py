@@ -15,8 +15,8 @@ from games.cards.blackjack.options import Options
 from games.cards.blackjack.rules import Blackjack
 from games.cards.blackjack.state import State, Used, house_total, is_fire, total
 from games.cards.blackjack.term import begin_term, go_on
-from games.contract import Cards, Croupier, Forbidden, Layout, Loose, Roster, draw, is_legal, legal, readings
-from games.kit.cards import Card, pack
+from games.contract import Card, Cards, Croupier, Forbidden, Layout, Loose, Roster, draw, is_legal, legal, readings
+from games.kit.cards import pack
 from games.library import sheet
 from games.match import record
 from games.menu import ChooseNumber, walk

@@ -21,8 +21,8 @@ from games.cards.deutscher_schafkopf.scoring import strokes_for
 from games.cards.deutscher_schafkopf.state import State
 from games.cards.tricks.bids import NameTrump, Pass
 from games.cards.tricks.moves import Play
-from games.contract import Cards, Croupier, Loose, Note, Prop, Roster, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Loose, Note, Prop, Roster, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.tricks import TRUMP, Trick, cards_played
 from games.library import sheet

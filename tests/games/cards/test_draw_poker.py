@@ -15,6 +15,7 @@ from games.cards.draw_poker.rules import DrawPoker
 from games.cards.draw_poker.state import State
 from games.cards.poker.moves import Bet, Hold, Raise, Speech
 from games.contract import (
+    Card,
     Cards,
     ClashError,
     Croupier,
@@ -30,7 +31,7 @@ from games.contract import (
     readings,
 )
 from games.kit.betting import Betting
-from games.kit.cards import Card, pack
+from games.kit.cards import pack
 from games.kit.hands import hand, in_order
 from games.library import sheet
 from games.match import record

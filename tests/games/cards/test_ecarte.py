@@ -16,8 +16,8 @@ from games.cards.ecarte.options import Options
 from games.cards.ecarte.rules import Ecarte
 from games.cards.ecarte.state import ORDER, PACK, State, ranking
 from games.cards.tricks.moves import Play
-from games.contract import Cards, Croupier, Forbidden, Loose, Roster, draw, is_legal, legal, readings
-from games.kit.cards import Card, without
+from games.contract import Card, Cards, Croupier, Forbidden, Loose, Roster, draw, is_legal, legal, readings
+from games.kit.cards import without
 from games.kit.suits import Suit
 from games.kit.tricks import Trick
 from games.match import record

@@ -12,16 +12,8 @@ from games.cards.herz.moves import Move, Pass, Play
 from games.cards.herz.passing import giver, receiver, way
 from games.cards.herz.rules import Herz
 from games.cards.herz.state import State
-from games.contract import (
-    Croupier,
-    Fixed,
-    Forbidden,
-    NotAsked,
-    Seat,
-    legal,
-    spoken,
-)
-from games.kit.cards import Card, arranged, pack
+from games.contract import Card, Croupier, Fixed, Forbidden, NotAsked, Seat, legal, spoken
+from games.kit.cards import arranged, pack
 from games.kit.tricks import Trick
 from games.match import record
 from games.match.match import Match, open_match

@@ -11,18 +11,8 @@ from hypothesis import strategies as st
 from games.cards.herz.moves import Pass, Play
 from games.cards.herz.rules import Herz
 from games.cards.herz.state import State
-from games.contract import (
-    Cards,
-    Pad,
-    Phrase,
-    Roster,
-    Seat,
-    canonical,
-    draw,
-    legal,
-    listed,
-)
-from games.kit.cards import Card, arranged, pack
+from games.contract import Card, Cards, Pad, Phrase, Roster, Seat, canonical, draw, legal, listed
+from games.kit.cards import arranged, pack
 from games.kit.tricks import Trick
 from games.library import sheet
 from games.sheets import MessageFormatter

@@ -22,8 +22,8 @@ from games.cards.herzblatt.state import State
 from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.moves import Play
-from games.contract import Cards, Croupier, Loose, Offer, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Loose, Offer, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.tricks import Trick, worth
 from games.library import sheet
 from games.match import record

@@ -21,6 +21,9 @@ from games.cards.mogeln.sound import loudness, sound_of
 from games.cards.mogeln.state import Lay, State, Turned, due, fits
 from games.contract import (
     CLOCK,
+    JOKER,
+    Card,
+    CardOrJoker,
     Cards,
     Croupier,
     Forbidden,
@@ -33,7 +36,7 @@ from games.contract import (
     listed,
     readings,
 )
-from games.kit.cards import JOKER, Card, CardOrJoker, pack
+from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.match import record
 from games.match.match import open_match

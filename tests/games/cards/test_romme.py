@@ -15,8 +15,21 @@ from games.cards.romme.rules import Romme
 from games.cards.romme.scoring import minus_points
 from games.cards.romme.state import State
 from games.cards.romme.turns import DECK, deal_hands
-from games.contract import Cards, Croupier, Forbidden, Loose, Seat, View, canonical, is_legal, legal, listed, readings
-from games.kit.cards import Card, arranged
+from games.contract import (
+    Card,
+    Cards,
+    Croupier,
+    Forbidden,
+    Loose,
+    Seat,
+    View,
+    canonical,
+    is_legal,
+    legal,
+    listed,
+    readings,
+)
+from games.kit.cards import arranged
 from games.kit.melds import Meld, Row
 from games.match import record
 from games.match.match import open_match

@@ -23,8 +23,8 @@ from games.cards.tricks.bummerl import Countdown, countdown
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.moves import Forty, Play, Twenty
 from games.cards.tricks.scoring import points
-from games.contract import Cards, Croupier, Fixed, Loose, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Fixed, Loose, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.tricks import Trick, winner
 from games.library import sheet

@@ -21,8 +21,8 @@ from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.closing import Closing
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.scoring import points, trick_counts
-from games.contract import Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Trick

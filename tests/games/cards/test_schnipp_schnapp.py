@@ -12,8 +12,7 @@ from games.cards.schnipp_schnapp.moves import Call, GoOn, Lay, Move, Word
 from games.cards.schnipp_schnapp.options import Options
 from games.cards.schnipp_schnapp.rules import SchnippSchnapp
 from games.cards.schnipp_schnapp.state import PACK, State
-from games.contract import CLOCK, Croupier, Loose, Seat, legal, readings
-from games.kit.cards import Card
+from games.contract import CLOCK, Card, Croupier, Loose, Seat, legal, readings
 from games.match import record
 
 RECORD = Path(__file__).with_name("schnipp_schnapp.txt")

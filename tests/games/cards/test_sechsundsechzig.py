@@ -20,8 +20,8 @@ from games.cards.sechsundsechzig.state import State, Table, pack_for
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.closing import Closing
 from games.cards.tricks.scoring import trick_counts
-from games.contract import Cards, Croupier, Loose, Note, Refusal, Seat, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Loose, Note, Refusal, Seat, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Trick

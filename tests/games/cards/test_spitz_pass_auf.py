@@ -18,8 +18,7 @@ from games.cards.spitz_pass_auf.rules import SpitzPassAuf
 from games.cards.spitz_pass_auf.state import PACK, Outcome, State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP, settle_strikes
 from games.cards.spitz_pass_auf.view import PRINTS
-from games.contract import CLOCK, Cards, Chair, Croupier, Face, Loose, Roster, Seat, Seeded, draw, legal
-from games.kit.cards import Card
+from games.contract import CLOCK, Card, Cards, Chair, Croupier, Face, Loose, Roster, Seat, Seeded, draw, legal
 from games.match import record
 from games.match.branch import reshuffle
 from games.players import claim

@@ -14,9 +14,21 @@ from games.cards.stud_poker.evaluate import behind, bluffs
 from games.cards.stud_poker.options import Options
 from games.cards.stud_poker.rules import StudPoker
 from games.cards.stud_poker.state import State
-from games.contract import Cards, ClashError, Croupier, Forbidden, Loose, Note, Unreadable, is_legal, legal, readings
+from games.contract import (
+    Card,
+    Cards,
+    ClashError,
+    Croupier,
+    Forbidden,
+    Loose,
+    Note,
+    Unreadable,
+    is_legal,
+    legal,
+    readings,
+)
 from games.kit.betting import Betting
-from games.kit.cards import Card, pack
+from games.kit.cards import pack
 from games.kit.hands import NAMES, PAIR, hand
 from games.library import sheet
 from games.match import record

@@ -21,8 +21,7 @@ from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points, trick_counts, worth_of_loss
 from games.cards.tricks.table import Hands, draw_cards, exchange_card, play_card, show_cards, take_trick
-from games.contract import Cards, Croupier, Loose, Seat, legal
-from games.kit.cards import Card
+from games.contract import Card, Cards, Croupier, Loose, Seat, legal
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import TRUMP, Ranking, Trick

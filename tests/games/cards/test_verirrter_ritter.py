@@ -12,8 +12,7 @@ from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, 
 from games.cards.verirrter_ritter.options import Options
 from games.cards.verirrter_ritter.rules import VerirrterRitter
 from games.cards.verirrter_ritter.state import KNIGHT, PACK, State, pairs
-from games.contract import Croupier, Loose, Seat, legal, readings
-from games.kit.cards import Card
+from games.contract import Card, Croupier, Loose, Seat, legal, readings
 from games.match import record
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES

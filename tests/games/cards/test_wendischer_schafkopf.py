@@ -30,8 +30,8 @@ from games.cards.wendischer_schafkopf.rules import WendischerSchafkopf
 from games.cards.wendischer_schafkopf.scoring import level, payment, points_taken
 from games.cards.wendischer_schafkopf.sides import side
 from games.cards.wendischer_schafkopf.state import Call, State
-from games.contract import Cards, Croupier, Loose, Roster, Seat, Tableau, draw, legal
-from games.kit.cards import Card, arranged
+from games.contract import Card, Cards, Croupier, Loose, Roster, Seat, Tableau, draw, legal
+from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.tricks import TRUMP, Trick
 from games.match import record

@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from games.kit.cards import RANKS, SUITS, Card, arranged, deal, pack, positions, without
+from games.contract import RANKS, SUITS, Card
+from games.kit.cards import arranged, deal, pack, positions, without
 
 
 def cards(codes: str) -> tuple[Card, ...]:

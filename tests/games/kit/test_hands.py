@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.contract import phrase
-from games.kit.cards import RANKS, SUITS, Card, pack
+from games.contract import RANKS, SUITS, Card, phrase
+from games.kit.cards import pack
 from games.kit.hands import (
     FLUSH,
     HIGH,

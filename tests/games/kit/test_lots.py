@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from games.contract import Croupier, Loose
-from games.kit.cards import Card, pack
+from games.contract import Card, Croupier, Loose
+from games.kit.cards import pack
 from games.kit.lots import by_height, lots
 
 

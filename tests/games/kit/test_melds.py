@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kit.cards import JOKER, Card, CardOrJoker, arranged, less, packs, ranged
+from games.contract import JOKER, Card, CardOrJoker
+from games.kit.cards import arranged, less, packs, ranged
 from games.kit.lay_offs import Fit, exchange_joker, extend, fitting, swappable
 from games.kit.melds import Meld, Prepared, Row, bare_cards, holds, naturals, stand_ins, worth
 from games.kit.rows import rows

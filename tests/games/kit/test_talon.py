@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kit.cards import Card
+from games.contract import Card
 from games.kit.talon import Talon, draw_all
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import phrase
-from games.kit.cards import RANKS, Card
+from games.contract import RANKS, Card, phrase
 from games.kit.tricks import (
     TRUMP,
     Duty,

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Cards, Face, View
-from games.kit.cards import Card
+from games.contract import Card, Cards, Face, View
 from games.library import find, sheet
 from games.match.match import Match, open_match
 from games.players.clicking import click_through
