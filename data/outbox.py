@@ -9,7 +9,7 @@ from data import leases
 from data.database import Database, upsert
 from data.prepared import Prepared
 from data.rows import Lease, OutboxDraft, OutboxEntry, read_all, values
-from data.schema import outbox
+from data.schema import matches, outbox
 
 _PUT = Prepared(
     upsert(
@@ -51,6 +51,12 @@ def put(
     if any(entry.kind == "post" for entry in entries):
         _LOOK_AT_CALLS.change(connection, {"of": match_id, "at": at})
     return entries
+
+
+def put_now(connection: Connection, match_id: int, drafts: Sequence[OutboxDraft], at: int) -> tuple[OutboxEntry, ...]:
+    """Enqueue within a transaction at the ply that the match has."""
+    ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if drafts else None
+    return () if ply is None else put(connection, match_id, ply, drafts, at)
 
 
 class Outbox:

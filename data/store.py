@@ -4,10 +4,12 @@ from types import TracebackType
 from typing import Self
 
 from data import numbers
+from data.chairs import Chairs
 from data.database import Database
 from data.engines import connect
 from data.history import History
 from data.house_rules import HouseRulesBook
+from data.journal import Journal
 from data.leases import LeaseBook
 from data.matches import Matches
 from data.migrate import require_newest
@@ -27,6 +29,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.matches = Matches(database)
+        self.journal = Journal(database)
+        self.chairs = Chairs(database)
         self.players = Players(database)
         self.settings = Settings(database)
         self.results = Results(database)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, update
 
+from data import chairs as chairs_of
 from data import leases, outbox
-from data import matches as chairs_of
 from data.database import Database, upsert
 from data.errors import Conflict
 from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing

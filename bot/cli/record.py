@@ -41,7 +41,7 @@ async def _read_record(url: str, match_id: int) -> str:
     from games.match import record
 
     async with await open_store(url) as store:
-        loaded = await store.matches.load(match_id)
+        loaded = await store.journal.load(match_id)
     if loaded is None:
         raise Failure(f"there is no match {match_id} in this score book")
     if loaded.match.started_at is None:

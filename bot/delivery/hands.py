@@ -240,7 +240,7 @@ class Hands:
         if user_id is None:
             return ()
         token, message_id, at = open_view or (None, None, None)
-        set_view = self._host.store.matches.set_ephemeral_view
+        set_view = self._host.store.chairs.set_ephemeral_view
         with suppress(Conflict):
             return await set_view(table.id, user_id, token, message_id, at, drafts=drafts)
         return ()
@@ -259,7 +259,7 @@ class Hands:
             return ()
         channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
         state: rows.HandState = "closed" if message is None else "ok"
-        set_hand = self._host.store.matches.set_hand
+        set_hand = self._host.store.chairs.set_hand
         with suppress(Conflict):
             return await set_hand(table.id, user_id, channel_id, message_id, state, drafts=drafts, at=at)
         return ()

@@ -58,7 +58,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
     except AlreadyPlayed:
         return
     except (Refusal, InternalError) as refusal:
-        if isinstance(refusal, Over | Paused) and await services.host.store.matches.has_event(message.id, 0):
+        if isinstance(refusal, Over | Paused) and await services.host.store.journal.has_event(message.id, 0):
             # it was this very message that has ended the match
             return
         await _answer(services, message, table, refusal)

@@ -98,7 +98,7 @@ class Host:
         """The table as it stands now, wherever it was last played on; None if there is none, or no such game now."""
         cached = self._cache.get(match_id)
         since = 0 if cached is None or cached.match is None else cached.match.ply
-        record = await self.store.matches.load(match_id, since)
+        record = await self.store.journal.load(match_id, since)
         if record is None:
             return None
         if record.match.game not in all_games():
@@ -171,7 +171,7 @@ class Host:
         else:
             # from the beginning takes longer than others may wait
             match, at = await asyncio.to_thread(first_moment, row, seats), row.started_at
-            acts = acts if since == 0 else await self.store.matches.acts(row.id)
+            acts = acts if since == 0 else await self.store.journal.acts(row.id)
         if not acts:
             return Table(row, seats, match, at)
         try:
@@ -237,7 +237,7 @@ class Host:
                     result = await self._journal(table, after, user_id, instant, event)
                 except Refusal:
                     # what has been played does not go once more, but for another reason
-                    if event is not None and await self.store.matches.has_event(*event):
+                    if event is not None and await self.store.journal.has_event(*event):
                         raise AlreadyPlayed from None
                     raise
                 except AlreadyJournalled:
@@ -322,7 +322,7 @@ class Host:
             partial(self.habits.note_deal, changed_table),
         )
         try:
-            entries = await self.store.matches.commit(
+            entries = await self.store.journal.commit(
                 table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)
             )
         except Unreachable:
@@ -348,7 +348,7 @@ class Host:
         for pause in RECHECKS:
             await asyncio.sleep(pause)
             try:
-                acts = await self.store.matches.acts(match_id, act.ply)
+                acts = await self.store.journal.acts(match_id, act.ply)
             except Unreachable:
                 continue
             return any(other.checksum == act.checksum for other in acts)

@@ -149,7 +149,7 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
             at = now_ms()
             try:
-                await host.store.matches.set_seats(
+                await host.store.chairs.reseat(
                     table.id,
                     seats,
                     was=now.seats,

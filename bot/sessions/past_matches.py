@@ -69,7 +69,7 @@ class PastMatches:
         if cached is not None:
             self._cache.move_to_end(match_id)
             return cached
-        record = await self._store.matches.load(match_id)
+        record = await self._store.journal.load(match_id)
         if record is None or record.match.status != "over":
             return None
         past = await self.run_in_thread(_replay_match, record)

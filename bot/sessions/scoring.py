@@ -42,7 +42,7 @@ def act_of(step: Step, at: int, user_id: int | None) -> rows.Act:
 
 async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch, last: rows.Act) -> rows.End:
     """The end of a match with its last act; ``ValueError`` for one that goes on."""
-    acts = (*await store.matches.acts(table.id), last)
+    acts = (*await store.journal.acts(table.id), last)
     return rows.End(
         outcomes=outcomes(table, after, acts), rating_context=await _rating_context(store, settings, table, last.at)
     )
@@ -153,7 +153,7 @@ async def standings_after_opening(store: Store, table: Table) -> tuple[float, ..
     match = table.match
     if match is None or match.result is not None or table.row.parent_match is not None or len(table.seats) == 1:
         return None
-    if short_seats(table, match, await store.matches.acts(table.id)):
+    if short_seats(table, match, await store.journal.acts(table.id)):
         return None
     # to play on takes longer than others may wait
     return await asyncio.to_thread(standing, match.game, match.state)
@@ -167,7 +167,7 @@ async def contested_end(store: Store, settings: Settings, table: Table, at: int)
     standings = await standings_after_opening(store, table)
     if standings is None:
         return None
-    acts = await store.matches.acts(table.id)
+    acts = await store.journal.acts(table.id)
     values = [_standing_of(seat, table, acts, standings) for seat in table.seats]
     lines = [
         rows.Outcome(
@@ -230,7 +230,7 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     if not is_alone or table.row.parent_match is not None or table.gave_up:
         return None
     loser = table.people[0].seat
-    if short_seats(table, table.started_match, await store.matches.acts(table.id)):
+    if short_seats(table, table.started_match, await store.journal.acts(table.id)):
         return None
     lines = [
         rows.Outcome(

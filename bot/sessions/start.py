@@ -80,7 +80,7 @@ async def _start(
         opening.started_match.awaited, at - row.time_lost
     )
     lease = host.lease(opening, host.new_deadline(opening))
-    entries = await host.store.matches.start(
+    entries = await host.store.journal.start(
         table.id,
         lobby_seats,
         order=order,
@@ -117,7 +117,7 @@ def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chai
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
     """The acts with which a match begins that goes on from another one, as if they were all played now."""
     parent = table.parent_match
-    acts = () if parent is None else await host.store.matches.acts(parent.match)
+    acts = () if parent is None else await host.store.journal.acts(parent.match)
     return tuple(
         replace(act, at=at, event_id=None, event_part=None) for act in acts[: 0 if parent is None else parent.ply]
     )

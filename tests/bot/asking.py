@@ -90,7 +90,7 @@ async def state_of(table: AtTable) -> tuple[object, ...]:
     """The rows of a table, and its post as it looks."""
     note = await table.post()
     looks = note.id, note.everything, note.buttons, note.selects, note.picture
-    return await table.tavern.book.matches.load(table.id), *looks
+    return await table.tavern.book.journal.load(table.id), *looks
 
 
 def custom_id(note: Note, action: str) -> str:

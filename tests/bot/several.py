@@ -148,7 +148,7 @@ async def play(host: Setting, match_id: int, acts: int, rng: Random, tally: Tall
             continue
         before = table.match.ply
         answers = await asyncio.gather(*(_both(host, table, one.seat, views, rng, tally) for one in people))
-        journal = await host.store.matches.acts(match_id, before)
+        journal = await host.store.journal.acts(match_id, before)
         for person, acknowledged in zip(people, answers, strict=True):
             asked_again = any(act.ply > before for act in journal if act.user_id == person.user_id)
             found = sum(act.user_id == person.user_id for act in journal)
@@ -210,7 +210,7 @@ async def count_acts(host: Setting, matches: list[int], tally: Tally) -> None:
         if table is None or table.row.status == "suspended":
             tally.wrong.append(f"match {match_id} does not replay")
             continue
-        acts = await host.store.matches.acts(match_id)
+        acts = await host.store.journal.acts(match_id)
         if [act.ply for act in acts] != list(range(len(acts))):
             tally.wrong.append(f"match {match_id} has gaps or doubles: {[act.ply for act in acts]}")
         for act in acts:

@@ -119,7 +119,7 @@ def opened(store: Store) -> Callable[..., Awaitable[int]]:
     async def start(sitting: tuple[Chair, ...] = SEATS, **changes: Any) -> int:
         lobby = replace(LOBBY, **changes)
         match_id = await store.matches.create(lobby, sitting)
-        await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+        await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
         return match_id
 
     return start

@@ -48,7 +48,7 @@ async def everything(store: Store) -> None:
     await _people(store)
     match_id = await _match(store, LOBBY, PEOPLE)
     await _meanwhile(store, match_id)
-    await store.matches.commit(
+    await store.journal.commit(
         match_id,
         [act_of(1)],
         drafts=[POST],
@@ -56,7 +56,7 @@ async def everything(store: Store) -> None:
         seen=None,
     )
     puzzle = await _match(store, replace(LOBBY, game="dominosa", channel_id=CHANNEL + 1), ALONE)
-    await store.matches.commit(
+    await store.journal.commit(
         puzzle, [act_of(1)], end=End(status="over", outcomes=_outcomes(ALONE), rating_context=RatingContext())
     )
     await _looking_back(store, match_id)
@@ -107,16 +107,16 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
     """A match with one act."""
     matches = store.matches
     match_id = await matches.create(lobby, chairs[:1], [POST])
-    await matches.set_seats(match_id, chairs, was=chairs[:1], status="lobby", drafts=[POST])
+    await store.chairs.reseat(match_id, chairs, was=chairs[:1], status="lobby", drafts=[POST])
     await matches.update(match_id, was={"status": "lobby"}, drafts=[POST], note="{}", channel_id=lobby.channel_id)
     await matches.reserve_post(match_id, {"post_id": None, "post_at": None}, NOW)
     await matches.set_post(match_id, 5, NOW)
-    await matches.set_hand(match_id, ANNA, 1, 2, "ok", drafts=[POST])
-    await matches.set_ephemeral_view(match_id, ANNA, "t", 3, NOW)
+    await store.chairs.set_hand(match_id, ANNA, 1, 2, "ok", drafts=[POST])
+    await store.chairs.set_ephemeral_view(match_id, ANNA, "t", 3, NOW)
     lease = Lease(match_id=match_id, ply=0, holder="a", until=NOW, acquired_at=NOW)
-    await matches.start(
+    await store.journal.start(
         match_id,
-        await matches.seats(match_id),
+        await store.chairs.of(match_id),
         seed="5eed",
         commitment=f"c{match_id}",
         options="{}",
@@ -125,9 +125,9 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
         timing=Timing("{}", NOW),
         lease=lease,
     )
-    loaded = await matches.load(match_id)
+    loaded = await store.journal.load(match_id)
     assert loaded is not None
-    await matches.commit(
+    await store.journal.commit(
         match_id, [act_of(0)], drafts=[POST], timing=Timing("{}", NOW), lease=lease, seen=(loaded.match, loaded.seats)
     )
     return match_id
@@ -136,9 +136,9 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
 async def _meanwhile(store: Store, match_id: int) -> None:
     matches = store.matches
     await matches.get(match_id)
-    await matches.acts(match_id)
+    await store.journal.acts(match_id)
     await matches.by_channel(CHANNEL)
-    await matches.has_event(NOW, 0)
+    await store.journal.has_event(NOW, 0)
     for user_id in (ANNA, BEN):
         await matches.open_of(user_id)
     await matches.open_channels(SERVER)
@@ -168,7 +168,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     match = await matches.get(match_id)
     assert match is not None
     await timings.set_time_control(match_id, clock, was=match.time_control, ply=1, drafts=[POST])
-    chairs = await matches.seats(match_id)
+    chairs = await store.chairs.of(match_id)
     await timings.reseat(match_id, chairs, clock, was=chairs, ply=1, drafts=[POST], lease=lease)
 
 

@@ -37,7 +37,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         ]
         counted = outcomes if "parent_match" not in where else []
         last = replace(act(0), at=10_000 + number)
-        await store.matches.commit(match_id, [last], end=End(outcomes=counted))
+        await store.journal.commit(match_id, [last], end=End(outcomes=counted))
         ids.append(match_id)
     return ids
 
@@ -86,7 +86,7 @@ async def test_matches_together_are_found_however_far_back(
         seats = tuple(Chair(seat=seat, name="X", user_id=user) for seat, user in enumerate((ANNA, ord(who))))
         match_id = await opened(seats, guild_id=7, channel_id=100 + number, game="mills")
         # some end in the same moment
-        await store.matches.commit(match_id, [replace(act(0), at=10_000 + number // 2)], end=End())
+        await store.journal.commit(match_id, [replace(act(0), at=10_000 + number // 2)], end=End())
         if who == "B":
             together.append(match_id)
     viewer = Viewer(ord("B"), 7)

@@ -75,7 +75,7 @@ async def test_an_act_brings_its_lease_unless_a_later_one_has(
 ) -> None:
     match_id = await opened()
     await store.leases.acquire(lease(match_id, "old", ply=2), 0)
-    await store.matches.commit(match_id, [act(0)], lease=lease(match_id, "new", ply=ply))
+    await store.journal.commit(match_id, [act(0)], lease=lease(match_id, "new", ply=ply))
     written = await store.leases.get(match_id)
     assert written is not None
     assert written.holder == holder
@@ -87,12 +87,12 @@ async def test_a_change_that_fails_brings_none(
     match_id = await opened()
     mine = lease(match_id, "a")
     with pytest.raises(Conflict):
-        await store.matches.commit(match_id, [act(5)], lease=mine)
+        await store.journal.commit(match_id, [act(5)], lease=mine)
     others = (replace(sitting[0], user_id=1), sitting[1])
     with pytest.raises(Conflict):
         await store.timings.reseat(match_id, sitting, Timing(None, None), was=others, ply=0, lease=mine)
     with pytest.raises(Conflict):
-        await store.matches.start(match_id, sitting, seed="5", commitment="c", options="{}", at=1, lease=mine)
+        await store.journal.start(match_id, sitting, seed="5", commitment="c", options="{}", at=1, lease=mine)
     assert await store.leases.get(match_id) is None
 
 
@@ -109,5 +109,5 @@ async def test_a_start_brings_one(store: Store, sitting: tuple[Chair, ...], lobb
     match_id = await store.matches.create(lobby, sitting)
     mine = lease(match_id, "a")
     options = lobby.options
-    await store.matches.start(match_id, sitting, seed="5", commitment="c", options=options, at=1, lease=mine)
+    await store.journal.start(match_id, sitting, seed="5", commitment="c", options=options, at=1, lease=mine)
     assert await store.leases.get(match_id) == mine

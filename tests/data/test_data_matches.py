@@ -56,15 +56,15 @@ async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sit
         started_at=None,
         ended_at=None,
     )
-    assert await store.matches.seats(match_id) == sitting
-    assert await store.matches.acts(match_id) == ()
+    assert await store.chairs.of(match_id) == sitting
+    assert await store.journal.acts(match_id) == ()
     assert await store.matches.get(match_id + 1) is None
 
 
 async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Chair, ...], act: Acts) -> None:
     match_id = await store.matches.create(lobby, sitting)
     start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": lobby.options, "at": 2_000}
-    entries = await store.matches.start(match_id, sitting, **start, first=[act(0)], drafts=[POST])
+    entries = await store.journal.start(match_id, sitting, **start, first=[act(0)], drafts=[POST])
     match = await found(store, match_id)
     assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
         "open",
@@ -74,11 +74,11 @@ async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tup
         2_000,
         1,
     )
-    assert await store.matches.seats(match_id) == sitting
-    assert await store.matches.acts(match_id) == (act(0),)
+    assert await store.chairs.of(match_id) == sitting
+    assert await store.journal.acts(match_id) == (act(0),)
     assert await store.outbox.pending(match_id) == entries
     with pytest.raises(Conflict):
-        await store.matches.start(match_id, sitting, **start)
+        await store.journal.start(match_id, sitting, **start)
 
 
 @pytest.mark.parametrize("changed", ["seats", "options"])
@@ -87,11 +87,11 @@ async def test_start_opens_only_the_lobby_that_was_seen(
 ) -> None:
     match_id = await store.matches.create(lobby, sitting)
     if changed == "seats":
-        await store.matches.set_seats(match_id, [replace(sitting[0], user_id=5), sitting[1]], was=sitting)
+        await store.chairs.reseat(match_id, [replace(sitting[0], user_id=5), sitting[1]], was=sitting)
     else:
         await store.matches.update(match_id, options='{"lasker": true}')
     with pytest.raises(Conflict):
-        await store.matches.start(match_id, sitting, seed="aa", commitment="bb", options=lobby.options, at=2_000)
+        await store.journal.start(match_id, sitting, seed="aa", commitment="bb", options=lobby.options, at=2_000)
     assert (await found(store, match_id)).status == "lobby"
 
 
@@ -110,7 +110,7 @@ async def test_a_match_is_loaded_with_the_themes_of_its_channels_and_people(
     # nobody's at this table, and what is no theme
     await store.settings.set("person", lobby.channel_id, THEME, "light")
     await store.settings.set("channel", lobby.channel_id, "language", "de")
-    loaded = await store.matches.load(match_id)
+    loaded = await store.journal.load(match_id)
     assert loaded is not None
     assert loaded.themes == chosen
 
@@ -119,14 +119,14 @@ async def test_commit_journals_acts_and_debts(
     store: Store, opened: Opened, sitting: tuple[Chair, ...], act: Acts
 ) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)])
-    entries = await store.matches.commit(match_id, [act(1), act(2)], drafts=[POST])
-    assert await store.matches.acts(match_id) == (act(0), act(1), act(2))
-    assert await store.matches.acts(match_id, since_ply=2) == (act(2),)
+    await store.journal.commit(match_id, [act(0)])
+    entries = await store.journal.commit(match_id, [act(1), act(2)], drafts=[POST])
+    assert await store.journal.acts(match_id) == (act(0), act(1), act(2))
+    assert await store.journal.acts(match_id, since_ply=2) == (act(2),)
     match = await found(store, match_id)
     assert match.ply == 3
-    assert await store.matches.load(match_id, since_ply=1) == LoadedMatch(match, sitting, (act(1), act(2)))
-    assert await store.matches.load(match_id + 1) is None
+    assert await store.journal.load(match_id, since_ply=1) == LoadedMatch(match, sitting, (act(1), act(2)))
+    assert await store.journal.load(match_id + 1) is None
     assert await store.outbox.pending(match_id) == entries
     assert [(entry.ply, entry.created_at) for entry in entries] == [(3, act(2).at)]
 
@@ -136,19 +136,19 @@ async def test_commit_refuses_any_ply_but_the_present(
     store: Store, opened: Opened, act: Acts, plies: list[int]
 ) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)])
+    await store.journal.commit(match_id, [act(0)])
     with pytest.raises(Conflict) as conflict:
-        await store.matches.commit(match_id, [act(ply) for ply in plies], drafts=[POST], end=End(outcomes=OUTCOMES))
+        await store.journal.commit(match_id, [act(ply) for ply in plies], drafts=[POST], end=End(outcomes=OUTCOMES))
     assert conflict.value.match_id == match_id
     assert (await found(store, match_id)).ply == 1
-    assert await store.matches.acts(match_id) == (act(0),)
+    assert await store.journal.acts(match_id) == (act(0),)
     assert await store.outbox.pending(match_id) == ()
     assert await store.results.of_match(match_id) == ()
 
 
 async def test_commit_refuses_acts_with_a_gap(store: Store, opened: Opened, act: Acts) -> None:
     with pytest.raises(ValueError, match="follow"):
-        await store.matches.commit(await opened(), [act(0), act(2)])
+        await store.journal.commit(await opened(), [act(0), act(2)])
 
 
 @pytest.mark.parametrize("status", ["paused", "suspended", "over", "stopped", "cancelled"])
@@ -156,12 +156,12 @@ async def test_commit_refuses_a_match_that_is_not_open(store: Store, opened: Ope
     match_id = await opened()
     await store.matches.set_status(match_id, status, was=["open"], at=4_000)
     with pytest.raises(Conflict):
-        await store.matches.commit(match_id, [act(0)])
+        await store.journal.commit(match_id, [act(0)])
 
 
 async def test_last_act_ends_the_match_with_its_results(store: Store, opened: Opened, act: Acts) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)], drafts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
+    await store.journal.commit(match_id, [act(0)], drafts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
     match = await found(store, match_id)
     assert (match.status, match.ply, match.ended_at, match.note) == ("over", 1, act(0).at, '{"why": 1}')
     assert [entry.ply for entry in await store.outbox.pending(match_id)] == [1]
@@ -182,7 +182,7 @@ async def test_last_act_ends_the_match_with_its_results(store: Store, opened: Op
 
 async def test_results_are_written_once(store: Store, opened: Opened, act: Acts) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)], end=End(outcomes=OUTCOMES))
+    await store.journal.commit(match_id, [act(0)], end=End(outcomes=OUTCOMES))
     before = await store.results.of_match(match_id)
     other = [replace(OUTCOMES[0], points=99), replace(OUTCOMES[1], points=99)]
     await store.matches.set_status(match_id, "stopped", was=["over"], at=9_000, outcomes=other)
@@ -270,17 +270,17 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
 
 async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
-    await store.matches.set_hand(match_id, sitting[0].user_id or 0, 55, 66, "ok")
+    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, 55, 66, "ok")
     dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
-    await store.matches.set_seats(match_id, [sitting[0], dora], was=sitting[:1])
+    await store.chairs.reseat(match_id, [sitting[0], dora], was=sitting[:1])
     with pytest.raises(Conflict):
-        await store.matches.set_seats(match_id, [sitting[0], emil], was=sitting[:1])
-    assert await store.matches.seats(match_id) == (sitting[0], dora)
-    await store.matches.set_seats(match_id, [emil], was=[sitting[0], dora], status="lobby")
-    assert await store.matches.seats(match_id) == (emil,)
+        await store.chairs.reseat(match_id, [sitting[0], emil], was=sitting[:1])
+    assert await store.chairs.of(match_id) == (sitting[0], dora)
+    await store.chairs.reseat(match_id, [emil], was=[sitting[0], dora], status="lobby")
+    assert await store.chairs.of(match_id) == (emil,)
     with pytest.raises(Conflict):
-        await store.matches.set_seats(match_id, [dora], was=[emil], status="open")
-    assert await store.matches.seats(match_id) == (emil,)
+        await store.chairs.reseat(match_id, [dora], was=[emil], status="open")
+    assert await store.chairs.of(match_id) == (emil,)
 
 
 @pytest.mark.parametrize("was", [{"status": "lobby"}, {"note": "a"}, {"status": "open", "note": "a"}])
@@ -296,7 +296,7 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
     match_id = await store.matches.create(lobby, ())
     async with await open_store(url) as other:
         joins = [
-            one.matches.set_seats(match_id, [Chair(seat=0, user_id=user, name="x")], was=())
+            one.chairs.reseat(match_id, [Chair(seat=0, user_id=user, name="x")], was=())
             for user, one in enumerate((store, other) * 4)
         ]
         answers = await asyncio.gather(*joins, return_exceptions=True)
@@ -309,16 +309,16 @@ async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: S
 
     async def come_and_go() -> None:
         for _ in range(CHANGES):
-            was = await store.matches.seats(match_id)
-            await store.matches.set_seats(match_id, [*was, Chair(seat=1, user_id=8, name="y")], was=was)
-            now = await store.matches.seats(match_id)
-            await store.matches.set_seats(match_id, now[:1], was=now)
+            was = await store.chairs.of(match_id)
+            await store.chairs.reseat(match_id, [*was, Chair(seat=1, user_id=8, name="y")], was=was)
+            now = await store.chairs.of(match_id)
+            await store.chairs.reseat(match_id, now[:1], was=now)
 
     async with await open_store(url) as other:
         changes = asyncio.create_task(come_and_go())
         while not changes.done():
-            await other.matches.set_hand(match_id, 7, 1, 2, "ok")
-            await other.matches.set_ephemeral_view(match_id, 7, "t", 3, 4)
+            await other.chairs.set_hand(match_id, 7, 1, 2, "ok")
+            await other.chairs.set_ephemeral_view(match_id, 7, "t", 3, 4)
         await changes
 
 
@@ -350,12 +350,12 @@ async def test_update_refuses_other_fields(store: Store, opened: Opened, field: 
 async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Chair, ...]) -> None:
     match_id = await opened()
     await store.matches.set_post(match_id, 2**60, 12_345)
-    await store.matches.set_hand(match_id, sitting[0].user_id or 0, 2**61, 2**62, "closed")
+    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, 2**61, 2**62, "closed")
     match = await found(store, match_id)
     assert (match.post_id, match.post_at) == (2**60, 12_345)
     hand = replace(sitting[0], hand_channel_id=2**61, hand_message_id=2**62, hand_state="closed")
-    assert await store.matches.seats(match_id) == (hand, sitting[1])
-    for nothing in (store.matches.set_post(99, 1, 1), store.matches.set_hand(match_id, 5, 1, 1, "ok")):
+    assert await store.chairs.of(match_id) == (hand, sitting[1])
+    for nothing in (store.matches.set_post(99, 1, 1), store.chairs.set_hand(match_id, 5, 1, 1, "ok")):
         with pytest.raises(Conflict):
             await nothing
 
@@ -368,7 +368,7 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
         for ply in range(plies):
             mine = replace(act(ply), text=f"rival {rival}")
             try:
-                await one.matches.commit(match_id, [mine], drafts=[replace(POST, payload=f"{rival} {ply}")])
+                await one.journal.commit(match_id, [mine], drafts=[replace(POST, payload=f"{rival} {ply}")])
             except Conflict:
                 continue
             won[ply].append(rival)
@@ -376,7 +376,7 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
     async with await open_store(url) as other:
         await asyncio.gather(*(play(rival, one) for rival, one in enumerate((store, other, store, other))))
     assert [len(winners) for winners in won.values()] == [1] * plies
-    journal = await store.matches.acts(match_id)
+    journal = await store.journal.acts(match_id)
     assert [act.text for act in journal] == [f"rival {won[ply][0]}" for ply in range(plies)]
     (entry,) = await store.outbox.pending(match_id)
     assert entry.payload == f"{won[plies - 1][0]} {plies - 1}"
@@ -391,12 +391,12 @@ async def test_a_failure_in_the_middle_leaves_nothing(store: Store, opened: Open
     entries = [POST, replace(POST, target="x", payload=nothing)] if broken == "entries" else [POST]
     outcomes = [OUTCOMES[0], replace(OUTCOMES[1], name=nothing)] if broken == "results" else OUTCOMES
     with pytest.raises(Exception, match=r"(?i)not.null"):
-        await store.matches.commit(match_id, acts, drafts=entries, end=End(outcomes=outcomes))
+        await store.journal.commit(match_id, acts, drafts=entries, end=End(outcomes=outcomes))
     assert await found(store, match_id) == before
-    assert await store.matches.acts(match_id) == ()
+    assert await store.journal.acts(match_id) == ()
     assert await store.outbox.pending(match_id) == ()
     assert await store.results.of_match(match_id) == ()
-    await store.matches.commit(match_id, [act(0)])
+    await store.journal.commit(match_id, [act(0)])
 
 
 async def test_a_match_is_loaded_as_of_one_moment(store: Store, url: str, opened: Opened, act: Acts) -> None:
@@ -404,12 +404,12 @@ async def test_a_match_is_loaded_as_of_one_moment(store: Store, url: str, opened
 
     async def play() -> None:
         for ply in range(100):
-            await store.matches.commit(match_id, [act(ply)])
+            await store.journal.commit(match_id, [act(ply)])
 
     async with await open_store(url) as other:
         game, looks = asyncio.create_task(play()), 0
         while not game.done():
-            loaded = await other.matches.load(match_id)
+            loaded = await other.journal.load(match_id)
             assert loaded is not None
             assert len(loaded.acts) == loaded.match.ply
             looks += 1
@@ -426,7 +426,7 @@ async def main(url, match_id):
     async with await open_store(url) as store:
         for ply in range(10**6):
             act = Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=0, checksum="c", at=ply)
-            await store.matches.commit(match_id, [act], drafts=[OutboxDraft(kind="post", target="", payload=str(ply))])
+            await store.journal.commit(match_id, [act], drafts=[OutboxDraft(kind="post", target="", payload=str(ply))])
             print(ply, flush=True)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
@@ -451,7 +451,7 @@ async def test_a_killed_process_loses_nothing_it_has_told(store: Store, url: str
     told = (await child.communicate())[0].split()
     async with asyncio.timeout(300):
         while True:  # a server may still finish what the killed process has sent
-            loaded = await store.matches.load(match_id)
+            loaded = await store.journal.load(match_id)
             entries = await store.outbox.pending(match_id)
             assert loaded is not None
             ply = loaded.match.ply
@@ -460,20 +460,20 @@ async def test_a_killed_process_loses_nothing_it_has_told(store: Store, url: str
             await asyncio.sleep(0.05)
     assert ply > int(told[-1] if told else 99)
     assert [act.ply for act in loaded.acts] == list(range(ply))
-    await store.matches.commit(match_id, [act(ply)])
+    await store.journal.commit(match_id, [act(ply)])
 
 
 async def test_a_cancelled_commit_is_whole_or_absent(store: Store, opened: Opened, act: Acts) -> None:
     match_id = await opened()
     for pause in range(20):
         ply = (await found(store, match_id)).ply
-        task = asyncio.create_task(store.matches.commit(match_id, [act(ply)], drafts=[POST]))
+        task = asyncio.create_task(store.journal.commit(match_id, [act(ply)], drafts=[POST]))
         await asyncio.sleep(pause * 0.0002)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     # a write of the same store queues behind whatever a cancelled one still does
     await store.matches.update(match_id, note="1")
-    match, journal = await found(store, match_id), await store.matches.acts(match_id)
+    match, journal = await found(store, match_id), await store.journal.acts(match_id)
     assert [act.ply for act in journal] == list(range(match.ply))
 
 
@@ -496,17 +496,17 @@ async def test_what_came_by_one_message_is_in_the_journal_once(
     """Its parts are several acts; neither another match nor another process journals one of them again."""
     first, second = await opened(), await opened(channel_id=101)
     event = 2**62 + 1
-    await store.matches.commit(first, [replace(act(0), event_id=event, event_part=0)])
-    await store.matches.commit(first, [replace(act(1), event_id=event, event_part=1)])
+    await store.journal.commit(first, [replace(act(0), event_id=event, event_part=0)])
+    await store.journal.commit(first, [replace(act(1), event_id=event, event_part=1)])
     for number in range(2):
-        await store.matches.commit(second, [act(number)])
+        await store.journal.commit(second, [act(number)])
     async with await open_store(url) as other:
         for match_id, ply in ((first, 2), (second, 2)):
-            before = await other.matches.load(match_id)
+            before = await other.journal.load(match_id)
             with pytest.raises(AlreadyJournalled):
-                await other.matches.commit(match_id, [replace(act(ply), event_id=event, event_part=1)], drafts=[POST])
-            assert await other.matches.load(match_id) == before
+                await other.journal.commit(match_id, [replace(act(ply), event_id=event, event_part=1)], drafts=[POST])
+            assert await other.journal.load(match_id) == before
             assert await other.outbox.pending(match_id) == ()
-        assert [await other.matches.has_event(event, part) for part in range(3)] == [True, True, False]
-    assert [(one.event_id, one.event_part) for one in await store.matches.acts(first)] == [(event, 0), (event, 1)]
-    assert [one.event_id for one in await store.matches.acts(second)] == [None, None]
+        assert [await other.journal.has_event(event, part) for part in range(3)] == [True, True, False]
+    assert [(one.event_id, one.event_part) for one in await store.journal.acts(first)] == [(event, 0), (event, 1)]
+    assert [one.event_id for one in await store.journal.acts(second)] == [None, None]

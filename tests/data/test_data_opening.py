@@ -156,14 +156,14 @@ async def test_backup_while_others_write(
 
     async def play() -> None:
         for ply in range(50):
-            await store.matches.commit(match_id, [act(ply)])
+            await store.journal.commit(match_id, [act(ply)])
 
     await asyncio.gather(play(), backup(url, to))
     assert [name for name in os.listdir(tmp_path) if name.startswith("copy")] == ["copy.sqlite3"]
     async with await open_store(f"sqlite:///{to}") as copied:
         match = await copied.matches.get(match_id)
         assert match is not None
-        assert len(await copied.matches.acts(match_id)) == match.ply
+        assert len(await copied.journal.acts(match_id)) == match.ply
     before = to.read_bytes()
     with pytest.raises(StoreError, match="exists already"):
         await backup(url, to)

@@ -100,14 +100,14 @@ async def test_no_statement_looks_at_every_row(store: Store, url: str, engine: s
 async def test_an_act_reads_each_table_once_and_writes_each_once(store: Store) -> None:
     match_id = await store.matches.create(LOBBY, PEOPLE)
     start: dict[str, Any] = {"seed": "5eed", "commitment": "c", "options": "{}", "at": NOW}
-    await store.matches.start(match_id, PEOPLE, **start)
+    await store.journal.start(match_id, PEOPLE, **start)
     with overheard() as heard:
-        loaded = await store.matches.load(match_id)
+        loaded = await store.journal.load(match_id)
         assert loaded is not None
         read = [_verb_and_table(text) for text in heard]
         heard.clear()
         drafts = [replace(POST, kind=kind) for kind in ("post", "hand")]
-        await store.matches.commit(
+        await store.journal.commit(
             match_id, [act_of(0)], drafts=drafts, timing=Timing("{}", NOW), seen=(loaded.match, loaded.seats)
         )
         written = [_verb_and_table(text) for text in heard]

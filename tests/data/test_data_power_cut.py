@@ -37,9 +37,9 @@ async def test_every_act_is_on_the_disk_before_anybody_hears_of_it(
     with forgetful_disk() as disk:
         async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
             match_id = await store.matches.create(lobby, sitting)
-            await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+            await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
             for ply in range(ACTS):
-                await store.matches.commit(match_id, [act(ply)])
+                await store.journal.commit(match_id, [act(ply)])
                 left = disk.cut_power(book, tmp_path / f"cut {ply}")
                 assert acts_in(left) == [(match_id, n) for n in range(ply + 1)]
 
@@ -53,12 +53,12 @@ async def test_acts_of_several_tables_reach_the_disk_together(
             ids = []
             for number in range(TABLES):
                 one = await store.matches.create(replace(lobby, channel_id=1_000 + number), sitting)
-                await store.matches.start(one, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+                await store.journal.start(one, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
                 ids.append(one)
             before, cuts = disk.syncs, []
 
             async def play(match_id: int) -> None:
-                await store.matches.commit(match_id, [act(0)])
+                await store.journal.commit(match_id, [act(0)])
                 cuts.append((match_id, disk.cut_power(book, tmp_path / f"after {match_id}")))
 
             await asyncio.gather(*map(play, ids))
@@ -74,10 +74,10 @@ async def test_what_may_be_undone_costs_no_sync_and_undoes_nothing_else(
     with forgetful_disk() as disk:
         async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
             match_id = await store.matches.create(lobby, sitting)
-            await store.matches.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+            await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
             for ply in range(ACTS):
                 drafts = [OutboxDraft(kind="post", target="", payload="{}")]
-                entries = await store.matches.commit(match_id, [act(ply)], drafts=drafts)
+                entries = await store.journal.commit(match_id, [act(ply)], drafts=drafts)
                 syncs = disk.syncs
                 assert await store.outbox.acknowledge(*(entry.id for entry in entries))
                 assert disk.syncs == syncs

@@ -49,7 +49,7 @@ def finish(opened: Opened, act: Callable[[int], Act]) -> Callable[..., Awaitable
         ]
         changes = {} if options is None else {"options": options}
         match_id = await opened(guild_id=guild, game=game, channel_id=next(CHANNELS), **changes)
-        await store.matches.commit(
+        await store.journal.commit(
             match_id, [replace(act(0), at=at)], end=End(outcomes=outcomes, rating_context=rating_context)
         )
         return match_id
@@ -160,7 +160,7 @@ async def test_a_match_is_rated_once(store: Store, finish: Callable[..., Awaitab
 
 async def test_what_is_no_result_changes_nothing(store: Store, opened: Opened, act: Callable[[int], Act]) -> None:
     match_id = await opened()
-    await store.matches.commit(match_id, [act(0)])
+    await store.journal.commit(match_id, [act(0)])
     await store.matches.set_status(match_id, "stopped", was=["open"], at=9_000)
     assert await kept(store) == []
 
@@ -180,7 +180,7 @@ async def test_many_who_end_matches_at_once_lose_nothing(
         ]
         last = replace(act(0), at=DAY * number)
         rating_context = RatingContext(family="boards", since=1, since_here=1)
-        await stores[number % 4].matches.commit(
+        await stores[number % 4].journal.commit(
             match_id, [last], end=End(outcomes=outcomes, rating_context=rating_context)
         )
 

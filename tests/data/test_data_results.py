@@ -39,7 +39,7 @@ async def book(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         ]
         match_id = await opened(guild_id=guild, channel_id=channel, game=game)
         last = replace(act(0), at=10_000 + number)
-        await store.matches.commit(match_id, [last], end=End(outcomes=outcomes))
+        await store.journal.commit(match_id, [last], end=End(outcomes=outcomes))
         ids.append(match_id)
     return ids
 

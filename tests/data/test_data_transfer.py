@@ -42,10 +42,10 @@ async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Sto
     lease = Lease(
         match_id=open_match, ply=2, holder="a", until=9_000, acquired_at=8_000, timer_key="round 1", deadline=8_500
     )
-    await store.matches.commit(open_match, [act(0), act(1)], drafts=[owed], lease=lease)
+    await store.journal.commit(open_match, [act(0), act(1)], drafts=[owed], lease=lease)
     finished = await opened(channel_id=2)
     outcomes = [Outcome(seat=0, name="Änne", place=1, points=2.5, won=True, user_id=2**62)]
-    await store.matches.commit(finished, [act(0)], end=End(outcomes=outcomes))
+    await store.journal.commit(finished, [act(0)], end=End(outcomes=outcomes))
     await store.players.touch(2**62, "Änne", "de", 5)
     await store.settings.set("guild", 7, "language", "de")
     return store
@@ -63,7 +63,7 @@ async def test_a_book_comes_back_as_it_was(filled: Store, url: str, other: str) 
     assert await book(other) == lines
     async with await open_store(other) as copy:
         for match_id in (1, 2):
-            assert await copy.matches.load(match_id) == await filled.matches.load(match_id)
+            assert await copy.journal.load(match_id) == await filled.journal.load(match_id)
         assert await copy.results.of_match(2) == await filled.results.of_match(2)
 
 
@@ -75,7 +75,7 @@ async def test_it_comes_back_on_the_other_engine_and_goes_on(
     await load(blank, lines)
     assert await book(blank) == lines
     async with await open_store(blank) as copy:
-        await copy.matches.commit(1, [act(2)])
+        await copy.journal.commit(1, [act(2)])
         assert await copy.matches.create(lobby, ()) % ROUND == 1, "what was lost on the way lends its number to nobody"
 
 

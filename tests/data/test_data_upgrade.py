@@ -139,10 +139,10 @@ async def test_the_store_goes_on_with_it(blank: str) -> None:
     async with await open_store(blank) as store:
         assert await store.matches.open_ids() == (1, 2, 3, 4)
         assert [one.match_id for one in await store.leases.take_over(10**15, 9, 10**15 + 1, holder="new")] == [1, 2]
-        loaded = await store.matches.load(1)
+        loaded = await store.journal.load(1)
         assert loaded is not None
         assert len(loaded.acts) == loaded.match.ply == 3
-        assert (await store.matches.seats(2))[1].name == "Ben"
+        assert (await store.chairs.of(2))[1].name == "Ben"
 
 
 async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
@@ -154,7 +154,7 @@ async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
     assert rows["seats"][0]["match_id"] == match_id
     await upgraded(blank, rows)
     async with await open_store(blank) as store:
-        loaded = await store.matches.load(match_id)
+        loaded = await store.journal.load(match_id)
         assert loaded is not None
         chair, match = loaded.seats[seat], loaded.match
         assert (chair.ephemeral_token, chair.ephemeral_message_id) == ("token", 7)

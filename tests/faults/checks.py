@@ -176,7 +176,7 @@ class Journal:
             known = self.seen.get(match_id, [])
             if known and (row := await self._host.store.matches.get(match_id)) is not None and row.ply == len(known):
                 continue
-            acts = list(await self._host.store.matches.acts(match_id))
+            acts = list(await self._host.store.journal.acts(match_id))
             wrong += self._differences(match_id, known, acts)
             self.seen[match_id] = acts
         return wrong
@@ -225,7 +225,7 @@ class Journal:
         """Whether the only person among computer players has stopped a match he had acted in: that is a defeat."""
         if table.row.status != "stopped" or not len(table.people) == 1 < len(table.seats):
             return False
-        acts = await self._host.store.matches.acts(table.id)
+        acts = await self._host.store.journal.acts(table.id)
         return any(act.seat == table.people[0].seat for act in acts)
 
     async def windows(self) -> dict[int, Window]:

@@ -168,7 +168,7 @@ class Seating:
         self.ledger.could_play(table.id, user, f"typed {self.world.snowflake()}")
         answer = await self._command(user, "move", text=text)
         if (answer["message"] or {}).get("content", "").startswith(PLAYED):
-            acts = await self.host.store.matches.acts(table.id, table.started_match.ply)
+            acts = await self.host.store.journal.acts(table.id, table.started_match.ply)
             if any(act.user_id == user for act in acts):
                 self.ledger.acknowledged += 1
             else:
@@ -256,7 +256,7 @@ class Seating:
         now = await self.host.find(table.id)
         if place is None or now is None or now.match is None:
             return
-        acts = await self.host.store.matches.acts(table.id, table.started_match.ply)
+        acts = await self.host.store.journal.acts(table.id, table.started_match.ply)
         if any(act.user_id == user and act.text == text for act in acts):
             self.ledger.acknowledged += 1
         elif not acts and now.match.result is None and now.row.status == "open":

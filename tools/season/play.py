@@ -123,7 +123,7 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     )
     match_id = await store.matches.create(lobby, seats)
     proof = commitment(match.seed)
-    await store.matches.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
+    await store.journal.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
     # who has left has played the first half himself
     half = match.ply // 2
     owners = {seat.seat: seat.user_id for seat in seats}
@@ -138,4 +138,4 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     quarter_start = season_start("quarter", acts[-1].at)
     scoring = rows.RatingContext(family=board_family(info), since=quarter_start, since_here=quarter_start)
     lines = outcomes(Table(row, tuple(seats), match), match, [replace(act, elapsed_ms=1_500) for act in acts])
-    await store.matches.commit(match_id, acts, end=rows.End(outcomes=lines, rating_context=scoring))
+    await store.journal.commit(match_id, acts, end=rows.End(outcomes=lines, rating_context=scoring))

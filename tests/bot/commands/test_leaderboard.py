@@ -487,15 +487,15 @@ async def test_a_game_for_one_has_records(tavern: Tavern, anna: Person, ben: Per
             game="dominosa", version="1", channel_id=acts * 1_000 + elapsed, host_id=1, language="de",
             options=options, created_at=1, guild_id=tavern.guild.id,
         )  # fmt: skip
-        book = tavern.book.matches
-        match_id = await book.create(row, seats)
-        await book.start(match_id, seats, seed="00", commitment="", options=options, at=tavern.now_ms)
+        book = tavern.book
+        match_id = await book.matches.create(row, seats)
+        await book.journal.start(match_id, seats, seed="00", commitment="", options=options, at=tavern.now_ms)
         act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
         outcome = rows.Outcome(
             seat=0, name=called(person), place=1, points=1, won=True, user_id=person.id, part=part,
             acts=acts, elapsed_ms=elapsed,
         )  # fmt: skip
-        await book.commit(match_id, [act], end=rows.End(outcomes=[outcome]))
+        await book.journal.commit(match_id, [act], end=rows.End(outcomes=[outcome]))
 
     note = (await anna.slash("leaderboard", game="dominosa")).note
     assert in_language(anna, "Nobody has solved it here yet.") in note.text

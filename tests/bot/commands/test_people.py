@@ -72,12 +72,12 @@ async def played(
         created_at=tavern.now_ms,
         guild_id=tavern.guild.id if guild is None else guild,
     )
-    book = tavern.book.matches
-    match_id = await book.create(lobby, seats)
-    await book.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
+    book = tavern.book
+    match_id = await book.matches.create(lobby, seats)
+    await book.journal.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
     act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
     rating_context = rows.RatingContext(family=board_family(find(game).info))
-    await book.commit(match_id, [act], end=rows.End(outcomes=outcomes, rating_context=rating_context))
+    await book.journal.commit(match_id, [act], end=rows.End(outcomes=outcomes, rating_context=rating_context))
 
 
 def ranking(words: str) -> list[str]:

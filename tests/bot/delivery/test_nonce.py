@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery.nonce import nonce
 from bot.delivery.posts import Posts
-from data.matches import Matches
+from data.chairs import Chairs
 from tests.bot.asking import seated
 from tests.bot.tavern import Person, Tavern
 
@@ -56,7 +56,7 @@ async def test_a_post_that_was_not_noted_is_sent_again_as_the_same(
 async def test_a_hand_that_was_not_noted_is_sent_again_as_the_same(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
 ) -> None:
-    monkeypatch.setattr(Matches, "set_hand", forgets)
+    monkeypatch.setattr(Chairs, "set_hand", forgets)
     with tavern.calls() as calls:
         table = await tavern.open(anna, "herz")
         await table.join(ben)

@@ -140,7 +140,7 @@ async def swap_seats(table: AtTable) -> None:
     """Let two people change places."""
     was = (await table.now()).seats
     swapped = [replace(was[1 - chair.seat], seat=chair.seat) for chair in was]
-    await table.tavern.book.matches.set_seats(table.id, swapped, was=was)
+    await table.tavern.book.chairs.reseat(table.id, swapped, was=was)
 
 
 async def test_a_hand_goes_to_its_owner_though_seats_change_while_it_is_announced(
@@ -173,7 +173,7 @@ async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_ha
     async def takes_over() -> None:
         was = (await table.now()).seats
         chairs = [replace(one, user_id=carla.id, hand_state="unknown") if one.seat == seat else one for one in was]
-        await tavern.book.matches.set_seats(table.id, chairs, was=was)
+        await tavern.book.chairs.reseat(table.id, chairs, was=was)
 
     meanwhile(monkeypatch, "bot.delivery.hands.private", takes_over)
     await ben.opens_view(await table.post())

@@ -83,7 +83,7 @@ FORGED: dict[str, Sequence[str] | None] = {
 
 async def _played(tavern: Tavern, match_id: int) -> Any:
     """The match as the score book has it, but for the views that people have open."""
-    loaded = await tavern.book.matches.load(match_id)
+    loaded = await tavern.book.journal.load(match_id)
     assert loaded is not None
     seats = (replace(seat, ephemeral_token=None, ephemeral_message_id=None, ephemeral_at=None) for seat in loaded.seats)
     return replace(loaded, seats=tuple(seats))

@@ -102,7 +102,7 @@ def unreachable(*args: Any, **kwargs: Any) -> Any:
     raise Unreachable("the disk is full")
 
 
-STORAGE = ["matches.load", "matches.commit", "players.get"]
+STORAGE = ["journal.load", "journal.commit", "players.get"]
 
 
 @BOTH

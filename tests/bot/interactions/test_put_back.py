@@ -67,7 +67,7 @@ def buttons(note: Note) -> list[str]:
 
 async def state(tavern: Tavern, match_id: int) -> tuple[Match | None, Any, Any]:
     book = tavern.book
-    return await book.matches.get(match_id), await book.matches.seats(match_id), await book.matches.acts(match_id)
+    return await book.matches.get(match_id), await book.chairs.of(match_id), await book.journal.acts(match_id)
 
 
 def another_server(tavern: Tavern, *guests: Person) -> Any:

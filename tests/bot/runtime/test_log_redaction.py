@@ -189,7 +189,7 @@ async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
     assert words.rstrip().endswith("RuntimeError")
     assert match.seed.hex() not in words
     assert f"{type(match.state).__name__}(" not in words
-    assert [act.text for act in await tavern.book.matches.acts(table.id)] == ["wurf"]
+    assert [act.text for act in await tavern.book.journal.acts(table.id)] == ["wurf"]
 
 
 async def test_the_host_can_print_the_record(

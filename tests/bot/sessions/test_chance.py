@@ -66,14 +66,14 @@ def test_nothing_of_a_closed_word_tells_what_it_is() -> None:
 
 async def test_the_score_book_does_not_tell_a_word_before_the_start(deals: Host, store: Store) -> None:
     table = await worded(deals, "Kastanie", "Grüner Hirsch")
-    loaded = await store.matches.load(table.id)
+    loaded = await store.journal.load(table.id)
     said = repr(loaded)
     for word in ("Kastanie", "Grüner Hirsch"):
         assert word not in said
         assert word.encode().hex() not in said
         assert commitment(word.encode()) not in said
     dealt, _ = await start(deals, ANNA, table, press=PRESS)
-    assert [seat.word for seat in (await store.matches.seats(dealt.id))] == ["Kastanie", "Grüner Hirsch"]
+    assert [seat.word for seat in (await store.chairs.of(dealt.id))] == ["Kastanie", "Grüner Hirsch"]
 
 
 async def test_words_outlive_the_process(deals: Host, host_with: HostWith) -> None:
@@ -180,7 +180,7 @@ async def test_the_record_shows_in_which_order_it_came(deals: Host) -> None:
 async def test_an_older_lobby_starts_with_its_open_word(deals: Host, store: Store) -> None:
     table = await worded(deals)
     plain = [replace(seat, word="Kastanie") if seat.seat else seat for seat in table.seats]
-    await store.matches.set_seats(table.id, plain, was=table.seats)
+    await store.chairs.reseat(table.id, plain, was=table.seats)
     dealt, _ = await start(deals, ANNA, await now(deals, table), press=PRESS)
     chance = dealt.started_match.chance
     assert (chance.words, chance.salts, chance.press) == ((None, "Kastanie"), (), PRESS)

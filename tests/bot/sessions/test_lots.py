@@ -51,7 +51,7 @@ async def test_the_seats_of_a_first_match_are_drawn(
     assert [chair.seat for chair in dealt.seats] == list(range(len(before)))
     # another process reads the same
     assert (await now(host, table)).seats == dealt.seats
-    assert await host.store.matches.seats(table.id) == dealt.seats
+    assert await host.store.chairs.of(table.id) == dealt.seats
 
 
 async def test_words_move_with_their_people_and_turn_the_lot(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

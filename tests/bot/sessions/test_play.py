@@ -31,13 +31,13 @@ def first_move(match: AnyMatch) -> Any:
 async def test_a_table_at_hand_is_not_read_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
     loads = list[int]()
-    load = host.store.matches.load
+    load = host.store.journal.load
 
     async def counted(match_id: int, since: int = 0) -> Any:
         loads.append(match_id)
         return await load(match_id, since)
 
-    monkeypatch.setattr(host.store.matches, "load", counted)
+    monkeypatch.setattr(host.store.journal, "load", counted)
     played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
     assert (played.table.row.ply, loads) == (1, [])
     played = await host.play(table.id, played.table.started_match.awaited[0], first_move, seen=table)

@@ -77,7 +77,7 @@ async def test_more_than_can_play_cannot_start(host: Host) -> None:
     """The game may have been for more when they sat down."""
     table = await opened(host, ANNA, BEN, game="muehle")
     sitting = [*table.seats, rows.Chair(seat=2, name="Carla", user_id=CARLA.id)]
-    await host.store.matches.set_seats(table.id, sitting, was=table.seats)
+    await host.store.chairs.reseat(table.id, sitting, was=table.seats)
     with refused("players_missing", n=1):
         await start(host, ANNA, table, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
@@ -211,7 +211,7 @@ async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_w
     host, other = host_with(), host_with()
     table = await begun(host, ANNA, BEN, game="muehle")
     table = await play(host, table, "a1", "d6", "g1")
-    acts = await store.matches.acts(table.id)
+    acts = await store.journal.acts(table.id)
     # who begins is drawn
     order = [step.seat for step in table.started_match.steps]
     assert sorted(order[:2]) == [0, 1]
@@ -252,7 +252,7 @@ async def test_what_is_due_at_first(
 async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str | None) -> None:
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
-        await host.store.matches.set_ephemeral_view(table.id, BEN.id, token, 5, table.at)
+        await host.store.chairs.set_ephemeral_view(table.id, BEN.id, token, 5, table.at)
     _, entries = await start(host, ANNA, table, press=PRESS)
     assert [entry.target for entry in entries if entry.kind == "hand"] == ([] if token is None else ["1"])
 
@@ -300,7 +300,7 @@ async def test_a_branch_begins_with_the_acts_of_its_parent(host: Host, host_with
     assert dealt.time_control.since == dict.fromkeys(awaited, dealt.at)
     assert [json.loads(entry.payload) for entry in entries if entry.kind == "ping"] == [awaited]
     assert dealt.started_match.state == past.at(ply).started_match.state
-    acts = await host.store.matches.acts(dealt.id)
+    acts = await host.store.journal.acts(dealt.id)
     assert [(act.ply, act.text) for act in acts] == list(enumerate(["a1", "d6", "g1"][:ply]))
     assert {act.at for act in acts} <= {dealt.at}
     # it goes its own way in every process

@@ -106,7 +106,7 @@ async def _open_match(
     )
     match_id = await store.matches.create(lobby, seats)
     post = discord.snowflake()
-    await store.matches.start(
+    await store.journal.start(
         match_id,
         seats,
         seed=secret.hex(),
@@ -116,7 +116,7 @@ async def _open_match(
         press=discord.snowflake(),
     )
     await store.matches.set_post(match_id, post, now)
-    loaded = await store.matches.load(match_id)
+    loaded = await store.journal.load(match_id)
     if loaded is None:
         raise ValueError(f"match {match_id} was created and is gone")
     table = Table(loaded.match, loaded.seats, first_moment(loaded.match, loaded.seats), now)
