@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -11,6 +10,7 @@ import structlog
 
 from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
+from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, LONGEST, SHORTLY
@@ -59,7 +59,7 @@ class OutboxDelivery:
         self._shed = shed
         self._senders: dict[str, Send] = {}
         self._followers: list[Callable[[Table], Awaitable[None]]] = []
-        self._waiting: OrderedDict[tuple[int, str, str], int] = OrderedDict()
+        self._waiting: Recent[tuple[int, str, str], int] = Recent(TABLES)
         """Since when something waits for the next act: UTC milliseconds."""
 
     def register(self, kind: str, send: Send) -> None:
@@ -101,9 +101,6 @@ class OutboxDelivery:
             self._waiting.pop(key, None)
             return False
         since = self._waiting.setdefault(key, entry.created_at)
-        self._waiting.move_to_end(key)
-        while len(self._waiting) > TABLES:
-            self._waiting.popitem(last=False)
         if entry.not_before <= since + longest:
             return True
         del self._waiting[key]

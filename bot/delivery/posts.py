@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,6 +16,7 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
+from bot.runtime.recent import Recent
 from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import behind
 from bot.screens.lobby import cancelled_lobby, lobby
@@ -55,7 +56,7 @@ class Posts:
         self._host = host
         self._pictures = pictures
         self._outbox = outbox
-        self._below: OrderedDict[int, deque[int]] = OrderedDict()
+        self._below: Recent[int, deque[int]] = Recent(TALKING)
         """For each channel where there is talk the last messages of others, which may lie below a table's post."""
         self._stale: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
@@ -86,9 +87,6 @@ class Posts:
     def note_message(self, message: discord.Message) -> None:
         """Note that a message may have pushed the post of its channel up."""
         self._below.setdefault(message.channel.id, deque(maxlen=BURIED)).append(message.id)
-        self._below.move_to_end(message.channel.id)
-        while len(self._below) > TALKING:
-            self._below.popitem(last=False)
 
     def forget(self, table: Table) -> None:
         """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""

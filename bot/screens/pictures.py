@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawing
 from bot.runtime.metrics import PICTURES
+from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
 from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
@@ -56,7 +56,7 @@ class PictureService:
     def __init__(self, pool: WorkerPool, films: WorkerPool | None = None) -> None:
         self._pool = pool
         self._films = films or pool
-        self._cached: OrderedDict[object, Picture] = OrderedDict()
+        self._cached: Recent[object, Picture] = Recent(CACHE_SIZE)
         self._soon: dict[object, asyncio.Task[Picture]] = {}
         """Pictures that are being drawn for somebody who waits; whoever else asks for one waits for the same."""
         self._late = set[object]()
@@ -85,7 +85,6 @@ class PictureService:
         """Draw any picture; ``key`` stands for everything that decides what it shows, and the rest must pickle."""
         cached = self._cached.get(key)
         if cached is not None:
-            self._cached.move_to_end(key)
             return cached
         if key in self._late:
             with suppress(TooBusy):
@@ -127,8 +126,6 @@ class PictureService:
         PICTURES.observe(seconds)
         self._pool.strain.note(seconds)
         picture = self._cached[key] = Picture(*drawing)
-        while len(self._cached) > CACHE_SIZE:
-            self._cached.popitem(last=False)
         return picture
 
     def _settle(self, key: object, drawing: asyncio.Task[Picture]) -> None:

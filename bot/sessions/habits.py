@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
+from bot.runtime.recent import Recent
 from bot.sessions.outbox_content import OFTEN
 from bot.sessions.table import Table
 from games.contract import Seat
@@ -18,16 +17,14 @@ class Habits:
     """Of the people at this process's tables; whose habit is not known may look anywhere."""
 
     def __init__(self) -> None:
-        self._in_private: OrderedDict[tuple[int, int], bool] = OrderedDict()
-        self._dealt: OrderedDict[int, int] = OrderedDict()
+        self._in_private: Recent[tuple[int, int], bool] = Recent(PEOPLE)
+        """By table and person."""
+        self._dealt: Recent[int, int] = Recent(TABLES)
+        """When cards have changed at a table: UTC milliseconds."""
 
     def note(self, table: Table, user_id: int, *, in_private: bool) -> None:
         """Note where somebody has just pressed."""
-        key = table.id, user_id
-        self._in_private[key] = in_private
-        self._in_private.move_to_end(key)
-        while len(self._in_private) > PEOPLE:
-            self._in_private.popitem(last=False)
+        self._in_private[table.id, user_id] = in_private
 
     def in_private(self, table: Table) -> frozenset[Seat]:
         """The seats of a table whose people play in private."""
@@ -37,7 +34,4 @@ class Habits:
         """Note that cards of people have changed who are asked nothing; True if they have, or came, not long ago."""
         since = self._dealt.get(table.id, table.row.started_at)
         self._dealt[table.id] = table.at
-        self._dealt.move_to_end(table.id)
-        while len(self._dealt) > TABLES:
-            self._dealt.popitem(last=False)
         return since is not None and table.at < since + OFTEN

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import ParamSpec, TypeVar
 
+from bot.runtime.recent import Recent
 from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, parent_match_of, replay_acts
 from data import rows
 from data.store import Store
@@ -59,7 +59,7 @@ class PastMatches:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._cache: OrderedDict[int, PastMatch] = OrderedDict()
+        self._cache: Recent[int, PastMatch] = Recent(CACHE_SIZE)
         # one at a time: replaying a long match keeps a core busy for seconds
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
@@ -67,15 +67,12 @@ class PastMatches:
         """A finished match; None if there is none. :class:`BrokenMatch` if this version cannot replay it."""
         cached = self._cache.get(match_id)
         if cached is not None:
-            self._cache.move_to_end(match_id)
             return cached
         record = await self._store.journal.load(match_id)
         if record is None or record.match.status != "over":
             return None
         past = await self.run_in_thread(_replay_match, record)
         self._cache[match_id] = past
-        while len(self._cache) > CACHE_SIZE:
-            self._cache.popitem(last=False)
         return past
 
     async def before(self, row: rows.Match) -> AnyMatch | None:

@@ -7,11 +7,11 @@ process by itself and forgotten at a restart. What is 0 in the settings is not l
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.runtime.recent import Recent
 from bot.runtime.settings import Settings
 from bot.sessions.table import Table
 
@@ -72,7 +72,7 @@ class Buckets:
         self._rate = rate
         self._capacity = capacity
         self._clock = clock
-        self._contents: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+        self._contents: Recent[Hashable, tuple[float, float]] = Recent(MOST)
 
     def __len__(self) -> int:
         return len(self._contents)
@@ -93,9 +93,6 @@ class Buckets:
         if not self._rate:
             return
         self._contents[key] = (self.content(key) - amount, self._clock())
-        self._contents.move_to_end(key)
-        while len(self._contents) > MOST:
-            self._contents.popitem(last=False)
 
 
 class Limit:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import discord
 import structlog
 
+from bot.runtime.recent import Recent
 from bot.runtime.task_set import TaskSet
 from bot.wire.errors import OUTSIDE, is_too_late
 
@@ -122,13 +122,11 @@ class Once:
     """Remembers the last interactions and messages, so that what arrives twice is handled once."""
 
     def __init__(self) -> None:
-        self._ids: OrderedDict[int, None] = OrderedDict()
+        self._ids: Recent[int, None] = Recent(MEMORY)
 
     def is_first(self, number: int) -> bool:
         """Whether this id arrives for the first time."""
         if number in self._ids:
             return False
         self._ids[number] = None
-        if len(self._ids) > MEMORY:
-            self._ids.popitem(last=False)
         return True

@@ -5,7 +5,6 @@ A notice is no part of any match, so that nothing but memory knows of it: after 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from weakref import WeakKeyDictionary
 import discord
 
 from bot.runtime.clock import now_ms
+from bot.runtime.recent import Recent
 from bot.wire import ephemeral
 from bot.wire.components import MessageBody, screen, text
 from bot.wire.errors import OUTSIDE
@@ -45,7 +45,7 @@ class Notices:
     """The last notice of each person in each channel."""
 
     def __init__(self) -> None:
-        self._last: OrderedDict[tuple[int, int], Notice] = OrderedDict()
+        self._last: Recent[tuple[int, int], Notice] = Recent(MEMORY)
         """By channel and person."""
         self._requests: set[Notice] = set()
         """Those that tell of a request as long as it stands."""
@@ -71,8 +71,6 @@ class Notices:
         if over is not None:
             self._requests.add(notice)
         self._last[_place(raw)] = notice
-        while len(self._last) > MEMORY:
-            self._last.popitem(last=False)
         if before is None or now_ms() - before.at > ALIVE:
             return
         for message in before.messages:
