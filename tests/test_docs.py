@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from datetime import date
 from functools import cache
 from io import StringIO
 from itertools import count
@@ -12,13 +14,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import yaml
 
 from bot import cli
 from bot.runtime.i18n import CATALOGUE
+from games.library import all_games, sheet
 from tools.__main__ import main as tools
 
 ROOT = Path(__file__).parents[1]
-PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+PAGES = (
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+)
+CHANGELOG = ROOT / "CHANGELOG.md"
+"""Its links lead somewhere too, but it may name commands that are no more."""
 README_LINES = 120
 
 _FENCED = re.compile(r"^(?P<fence>`{3,})[^\n]*\n(?P<code>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL)
@@ -26,6 +35,8 @@ _SPAN = re.compile(r"`([^`]+)`")
 _LINK = re.compile(r"\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#{1,6} +(.+?) *$", re.MULTILINE)
 _WORD = r"[a-z][a-z-]*"
+_VERSION = re.compile(r"^## (\d+)\.(\d+)\.(\d+) — (\d{4}-\d{2}-\d{2})$", re.MULTILINE)
+_CHANGES = ["Added", "Changed", "Fixed", "For hosts"]
 _FOLDERS = {"/data"}
 """What begins like a slash command and is a folder of the image."""
 
@@ -87,7 +98,7 @@ def _anchors(page: Path) -> frozenset[str]:
 def _links() -> list[tuple[str, str]]:
     return [
         (_name(page), link)
-        for page in PAGES
+        for page in (*PAGES, CHANGELOG)
         for link in dict.fromkeys(_LINK.findall(_prose(page)))
         if not re.match(r"[a-z]+:", link)
     ]
@@ -115,6 +126,52 @@ def test_every_page_is_found_from_the_readme() -> None:
     }
     assert ROOT / overview in linked
     assert set(PAGES[1:]) <= linked
+
+
+def test_the_changelog_begins_with_the_present_version() -> None:
+    present = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    released = _VERSION.findall(_prose(CHANGELOG))
+    assert ".".join(released[0][:3]) == present
+    numbers = [tuple(map(int, version[:3])) for version in released]
+    assert numbers == sorted(set(numbers), reverse=True)
+    dates = [date.fromisoformat(version[3]) for version in released]
+    assert dates == sorted(dates, reverse=True)
+
+
+def test_the_changelog_has_its_headings_in_order() -> None:
+    _, *versions = re.split(r"^## ", _prose(CHANGELOG), flags=re.MULTILINE)
+    for version in versions:
+        assert version.startswith("Unreleased\n") or _VERSION.match(f"## {version}"), version
+        kinds = re.findall(r"^### (.+)$", version, re.MULTILINE)
+        assert kinds
+        assert kinds == [kind for kind in _CHANGES if kind in kinds]
+
+
+def test_the_changelog_tells_of_every_game() -> None:
+    told = " ".join(_prose(CHANGELOG).split())
+    titles = {sheet(game, "de").title.partition(" (")[0] for game in all_games().values()}
+    assert {title for title in titles if f"*{title}" not in told} == set()
+
+
+def test_ci_runs_the_script_and_nothing_else() -> None:
+    workflow = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
+    (job,) = workflow["jobs"].values()
+    checkout, script = job["steps"]
+    assert checkout["uses"].startswith("actions/checkout@")
+    assert script == {"run": ".ci/run"}
+
+
+@pytest.mark.parametrize("form", sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml")), ids=_name)
+def test_issue_forms_can_be_filled_in(form: Path) -> None:
+    """By the keys that GitHub asks for, each field with a name of its own."""
+    asked = yaml.safe_load(form.read_text(encoding="utf-8"))
+    if form.stem == "config":
+        assert asked == {"blank_issues_enabled": True}
+        return
+    assert {"name", "description", "body"} <= asked.keys()
+    names = [field["id"] for field in asked["body"]]
+    assert len(set(names)) == len(names)
+    assert all(field["type"] in {"input", "textarea"} and field["attributes"]["label"] for field in asked["body"])
 
 
 @pytest.mark.parametrize("page", ["architecture", "rooms", "drawing", "durability", "testing"])
