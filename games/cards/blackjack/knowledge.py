@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import comb, prod
 from typing import NamedTuple
 
-from games.cards.blackjack.state import GOAL, VALUES, Cards, State, Used, total
+from games.cards.blackjack.state import GOAL, VALUES, Holding, State, Used, total
 from games.contract import Card, Croupier, Seat
 
 TRIES = 1000
@@ -51,10 +51,10 @@ def _lost(used: Used) -> Unseen:
     return Unseen(len(used.cards), *sums)
 
 
-def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[list[Cards], Cards]:
+def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[list[Holding], Holding]:
     """Hands as they may be, and the rest of the pool in any order."""
     for _ in range(TRIES):
-        left, hands = list(pool), list[Cards]()
+        left, hands = list(pool), list[Holding]()
         for wanted in unseen:
             cards = _a_hand(left, wanted, croupier)
             if cards is None:
@@ -66,7 +66,7 @@ def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[
     raise ValueError("no hands that could have been put away")
 
 
-def _a_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Cards | None:
+def _a_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Holding | None:
     """Some cards of a pool with a sum as it is wanted, each choice of cards with the same chance."""
     heaps = {rank: [card for card in pool if card.rank == rank] for rank in VALUES}
     ways = [

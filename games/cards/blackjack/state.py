@@ -11,13 +11,13 @@ VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}
 LEAST_BANK = 2
 
 Phase = Literal["bank", "stake", "draw", "short", "house", "settled", "over"]
-Cards = tuple[Card, ...]
+Holding = tuple[Card, ...]
 
 
 class Used(NamedTuple):
     """Cards that lie beside the talon, and who alone has seen them; None if everybody has."""
 
-    cards: Cards
+    cards: Holding
     seat: Seat | None
     told: bool = False
     """Whether everybody knows their sum all the same."""
@@ -28,10 +28,10 @@ class Ended(NamedTuple):
 
     banker: Seat
     player: Seat
-    own: Cards
+    own: Holding
     """The player's cards, if he has shown them."""
     total: int
-    house: Cards
+    house: Holding
     won: tuple[int, ...]
     """What each seat has won or lost; of the banker, his bank."""
 
@@ -44,16 +44,16 @@ class State(NamedTuple):
     banker: Seat
     phase: Phase
     bank: int = 0
-    talon: Cards = ()
+    talon: Holding = ()
     """Face down, the next card first."""
     used: tuple[Used, ...] = ()
     """Beside the talon, the last ones on top."""
     player: Seat = 0
     turn: Seat = 0
     stakes: tuple[int, ...] = ()
-    own: Cards = ()
+    own: Holding = ()
     """The player's cards."""
-    house: Cards = ()
+    house: Holding = ()
     """The banker's cards; the first lies face down until it is his turn."""
     rounds: int = 0
     """How many rounds of this term are over."""
@@ -77,16 +77,16 @@ def usual_bank(held: int) -> int:
     return max(LEAST_BANK, held // 2)
 
 
-def total(cards: Cards) -> int:
+def total(cards: Holding) -> int:
     """The sum of some cards."""
     return sum(VALUES[card.rank] for card in cards)
 
 
-def is_fire(cards: Cards) -> bool:
+def is_fire(cards: Holding) -> bool:
     """Whether it is just two aces."""
     return [card.rank for card in cards] == ["A", "A"]
 
 
-def house_total(cards: Cards) -> int:
+def house_total(cards: Holding) -> int:
     """What the bank has: two aces are twenty-one."""  # 5.3
     return GOAL if is_fire(cards) else total(cards)

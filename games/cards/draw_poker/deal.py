@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 from games.cards.draw_poker.state import State
-from games.cards.poker.showdown import Cards, Ended
+from games.cards.poker.showdown import Ended, Holding
 from games.contract import Croupier, Seat, Who
 from games.kit.betting import Betting
 from games.kit.cards import pack, without
@@ -38,7 +38,7 @@ def deal_hands(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | N
     return State(number, dealer, "enter", betting, hands, nothing, deck[FIVE * count :], (None,) * seats, last=last)
 
 
-def buy_cards(s: State, seat: Seat, cards: Cards, croupier: Croupier) -> State:
+def buy_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> State:
     """Cards are laid away, and as many come from the stock, which is filled up from what lies face down."""
     count = len(cards)
     rest = without(s.hands[seat], *cards)

@@ -12,7 +12,7 @@ from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.state import State
 from games.cards.poker.evaluate import prospects, risking
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
-from games.cards.poker.showdown import Cards
+from games.cards.poker.showdown import Holding
 from games.contract import RANKS, SUITS, Card, Seat
 from games.kit.betting import Betting
 from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
@@ -69,7 +69,7 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 
 @cache
-def discards(cards: Cards) -> frozenset[Card]:
+def discards(cards: Holding) -> frozenset[Card]:
     """What a sensible player lays away."""
     worth = hand(cards)
     if worth.kind >= STRAIGHT or (worth.kind == HIGH and bluffs(cards)):
@@ -87,7 +87,7 @@ def _height(card: Card) -> int:
     return RANKS.index(card.rank)
 
 
-def _odd_one(cards: Cards) -> Card | None:
+def _odd_one(cards: Holding) -> Card | None:
     """The card that stands beside four of a flush, or four in a row open at both ends."""
     for odd in cards:
         rest = [card for card in cards if card != odd]
@@ -100,18 +100,18 @@ def _odd_one(cards: Cards) -> Card | None:
 
 
 @cache
-def bluffs(cards: Cards) -> bool:
+def bluffs(cards: Holding) -> bool:
     """Whether a weak hand pretends to be a strong one."""
     return sum((place + 1) * SUITS.index(card.suit) for place, card in enumerate(cards)) % BLUFFS == 0
 
 
-def buying(cards: Cards, away: Cards) -> float:
+def buying(cards: Holding, away: Holding) -> float:
     """How sensible it is to lay these cards away."""
     return -len(discards(cards) ^ frozenset(away))
 
 
 @cache
-def promise(cards: Cards) -> float:
+def promise(cards: Holding) -> float:
     """How often a hand that may still buy ends up better than another one."""
     worth = hand(cards)
     if worth.kind >= TWO_PAIRS:
@@ -121,7 +121,7 @@ def promise(cards: Cards) -> float:
     return DRAW if _odd_one(cards) else ACE_HIGH if worth.ranks[0] == ACE else NOTHING
 
 
-def entering(cards: Cards, betting: Betting, ante: int) -> float:
+def entering(cards: Holding, betting: Betting, ante: int) -> float:
     """What it brings to be in; nothing is the measure. Half of those who have yet to speak are expected to come."""
     others = sum(map(bool, betting.paid)) + (len(betting.waiting) - 1) / 2
     if not others:
@@ -136,7 +136,7 @@ def share(worth: Hand, bought: int | None) -> float:
     return (0.5 + bisect(bounds, (worth.kind, worth.ranks[0]))) / (len(bounds) + 1)
 
 
-def worse_hands(cards: Cards, seat: Seat, betting: Betting, bought: tuple[int | None, ...]) -> dict[Seat, float]:
+def worse_hands(cards: Holding, seat: Seat, betting: Betting, bought: tuple[int | None, ...]) -> dict[Seat, float]:
     """For every other seat that is in how likely its hand is worse, by how many cards it has bought."""
     worth = hand(cards)
     return {other: share(worth, bought[other]) for other in betting.left if other != seat}

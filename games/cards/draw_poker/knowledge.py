@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from games.cards.draw_poker.state import State
-from games.cards.poker.showdown import Cards
+from games.cards.poker.showdown import Holding
 from games.contract import Croupier, Seat
 from games.kit.hands import in_order
 from games.kit.secrets import redeal
@@ -15,8 +15,8 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
     """Other cards in other hands, laid away and in the stock; own ones that were laid away may have been bought."""
     count = len(s.hands)
     zones = (*s.hands, *s.away, s.stock)
-    known: list[Cards] = [()] * len(zones)
-    own: Cards = ()
+    known: list[Holding] = [()] * len(zones)
+    own: Holding = ()
     if seat is not None:
         known[seat], known[count + seat] = s.hands[seat], s.away[seat]
         own = s.back[seat] if s.back else ()

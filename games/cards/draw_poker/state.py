@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from games.cards.poker.showdown import Cards, Ended, forehand_of
+from games.cards.poker.showdown import Ended, Holding, forehand_of
 from games.contract import Seat
 from games.kit.betting import Betting
 
@@ -18,14 +18,14 @@ class State(NamedTuple):
     dealer: Seat
     phase: Phase
     betting: Betting
-    hands: tuple[Cards, ...]
+    hands: tuple[Holding, ...]
     """Those of players who have passed lie face down."""
-    away: tuple[Cards, ...]
+    away: tuple[Holding, ...]
     """What each seat has laid away and still lies face down."""
-    stock: Cards
+    stock: Holding
     bought: tuple[int | None, ...]
     """How many cards each seat has bought; None before it has."""
-    back: tuple[Cards, ...] = ()
+    back: tuple[Holding, ...] = ()
     """What each seat has laid away and was shuffled into a second stock."""
     late: tuple[Seat, ...] = ()
     """Who has bought from the second stock."""

@@ -47,7 +47,7 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 def balance(row: Row, weights: Sequence[float]) -> float:
     """What a row counts for somebody who weighs the colours so."""
-    return sum(weights[COLOUR[one.cannon]] * one.worth for one in row.lying)
+    return sum(weights[COLOUR[laid.cannon]] * laid.worth for laid in row.lying)
 
 
 def lacking(row: Row) -> int:

@@ -73,7 +73,7 @@ def row_of(rows: Rows, m: Move) -> Row:
         case Lay(_, name):
             return rows[int(name[1]) - 1]
         case Pour(_, cannon):
-            return next(row for row in rows if any(one.cannon == cannon for one in row.lying))
+            return next(row for row in rows if any(laid.cannon == cannon for laid in row.lying))
         case Stretch(_, change):
             return rows[change.row]
         case _:

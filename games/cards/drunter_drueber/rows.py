@@ -33,7 +33,7 @@ class Row(NamedTuple):
     @property
     def free(self) -> tuple[Cannon, ...]:
         """The cannons without a beer."""
-        return tuple(one.cannon for one in self.lying if one.beer is None)
+        return tuple(laid.cannon for laid in self.lying if laid.beer is None)
 
     @property
     def completed(self) -> bool:
@@ -50,7 +50,7 @@ class Row(NamedTuple):
 
     def with_beer(self, beer: Beer, cannon: Cannon) -> Row:
         """The row with a beer on a cannon, if that lies here."""
-        return self._replace(lying=tuple(Lying(cannon, beer) if one.cannon == cannon else one for one in self.lying))
+        return self._replace(lying=tuple(Lying(cannon, beer) if laid.cannon == cannon else laid for laid in self.lying))
 
     def with_duke(self, duke: Duke, *, longer: bool) -> Row:
         """The row with one more duke."""
@@ -62,6 +62,6 @@ Rows = tuple[Row, ...]
 
 def score(rows: Sequence[Row]) -> list[int]:
     """What the rows count for each colour: completed ones for it, the others against it."""
-    won = by_colour(one for row in rows if row.completed for one in row.lying)
-    lost = by_colour(one for row in rows if not row.completed for one in row.lying)
+    won = by_colour(laid for row in rows if row.completed for laid in row.lying)
+    lost = by_colour(laid for row in rows if not row.completed for laid in row.lying)
     return [plus - minus for plus, minus in zip(won, lost, strict=True)]

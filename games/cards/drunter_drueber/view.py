@@ -30,13 +30,13 @@ def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
         *(lengthening(duke, "−") for duke in row.shorter),
     )
     head = Slot(name, tuple(map(Face, dukes)), marked=name == last)
-    lying = (Slot(Index(one.cannon), _faces(one), marked=one.cannon == last) for one in row.lying)
+    lying = (Slot(Index(laid.cannon), _faces(laid), marked=laid.cannon == last) for laid in row.lying)
     gaps = (Slot("") for _ in range(row.length - len(row.lying)))
     return (head, *lying, *gaps)
 
 
-def _faces(one: Lying) -> tuple[Face, ...]:
-    return tuple(Face(figure(card)) for card in one.cards)
+def _faces(laid: Lying) -> tuple[Face, ...]:
+    return tuple(Face(figure(card)) for card in laid.cards)
 
 
 def open_hands(s: State) -> tuple[Note, ...]:

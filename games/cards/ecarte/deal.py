@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from games.cards.ecarte.state import GOAL, HAND, ORDER, PACK, SEATS, Cards, State
+from games.cards.ecarte.state import GOAL, HAND, ORDER, PACK, SEATS, Holding, State
 from games.contract import SUITS, Card, Croupier, Seat, Who
 from games.kit.bank import credited
 from games.kit.cards import deal, without
@@ -37,12 +37,12 @@ def _scored(s: State, score: tuple[int, ...]) -> State:
 _PLACES = {Card(suit + rank): place for place, (suit, rank) in enumerate(product(SUITS, reversed(ORDER)))}
 
 
-def in_order(cards: Cards) -> Cards:
+def in_order(cards: Holding) -> Holding:
     """Cards as a hand is held: by suit, in the order of this game."""
     return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
-def exchange_cards(s: State, seat: Seat, cards: Cards, croupier: Croupier) -> State:
+def exchange_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> State:
     """Cards are laid away and replaced; of those that cannot be, the last named come back."""
     new, stock = s.stock[: len(cards)], s.stock[len(cards) :]
     gone, back = cards[: len(new)], cards[len(new) :]

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from games.cards.ecarte.deal import ENOUGH, tricks_of
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
-from games.cards.ecarte.state import GOAL, HAND, PACK, Cards, State
+from games.cards.ecarte.state import GOAL, HAND, PACK, Holding, State
 from games.cards.tricks.moves import Play
 from games.contract import Card, Seat
 from games.kit.tricks import unseen
@@ -42,7 +42,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def worth(s: State, hand: Cards) -> float:
+def worth(s: State, hand: Holding) -> float:
     """How many tricks a hand may be expected to make."""
     trumps = sum(card.suit == s.trump for card in hand)
     total = 0.05 * trumps * (trumps - 1)
@@ -56,16 +56,16 @@ def worth(s: State, hand: Cards) -> float:
     return total
 
 
-def _discards(s: State, hand: Cards) -> set[Card]:
+def _discards(s: State, hand: Holding) -> set[Card]:
     """What a sensible player lays away: neither trumps nor kings, nor a queen beside its king."""
     return {card for card in hand if card.suit != s.trump and card.rank != "K" and not _stays(card, hand)}
 
 
-def _stays(card: Card, hand: Cards) -> bool:
+def _stays(card: Card, hand: Holding) -> bool:
     return card.rank == "D" and card.suit + "K" in hand
 
 
-def _regret(s: State, hand: Cards, cards: Cards) -> float:
+def _regret(s: State, hand: Holding, cards: Holding) -> float:
     """What it costs to let go of good cards, and to name last what should not come back."""
     values = [(_TRUMPS if card.suit == s.trump else _PLAIN)[card.rank] for card in cards]
     back = values[len(s.stock) :]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.ecarte.deal import in_order
-from games.cards.ecarte.state import DUTIES, PACK, SEATS, Cards, State
+from games.cards.ecarte.state import DUTIES, PACK, SEATS, Holding, State
 from games.contract import Croupier, Seat
 from games.kit.secrets import redeal
 from games.kit.tricks import ruled_out
@@ -12,7 +12,7 @@ from games.kit.tricks import ruled_out
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
     """Other cards in hands, laid away and in the talon; an announced king stays, and what was owed is not held."""
     zones = (*s.hands, *s.away, s.stock)
-    known: list[Cards] = [()] * len(zones)
+    known: list[Holding] = [()] * len(zones)
     if s.king is not None and s.trump_king in s.hands[s.king]:
         known[s.king] = (s.trump_king,)
     if seat is not None:

@@ -21,7 +21,7 @@ DUTIES: tuple[Duty, ...] = ("trump",)
 """What is owed to a trick besides following suit."""
 
 Phase = Literal["propose", "answer", "forehand", "dealer", "play", "over"]
-Cards = tuple[Card, ...]
+Holding = tuple[Card, ...]
 
 
 class State(NamedTuple):
@@ -32,12 +32,12 @@ class State(NamedTuple):
     upcard: Card
     """It lies open and never comes into a hand."""
     phase: Phase
-    hands: tuple[Cards, ...]
-    stock: Cards
+    hands: tuple[Holding, ...]
+    stock: Holding
     """Face down, the next card first."""
     trick: Trick
     tricks: tuple[Trick, ...] = ()
-    away: tuple[Cards, ...] = ((),) * SEATS
+    away: tuple[Holding, ...] = ((),) * SEATS
     """What each seat has laid away for good."""
     asked: tuple[tuple[int, ...], ...] = ((),) * SEATS
     """How many cards each seat wanted to exchange, time after time."""

@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Literal
 
 from games.cards.ecarte.deal import tricks_of
-from games.cards.ecarte.state import SEATS, Cards, State
+from games.cards.ecarte.state import SEATS, Holding, State
 from games.cards.tricks.lying import own_hand
-from games.contract import Ask, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
-from games.contract import Cards as Row
+from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.tricks import spread_out, winner
 
 
-def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Cards) -> View:
+def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Holding) -> View:
     """What a seat sees; ``lit`` are its cards that may be played."""
     parts: list[Part] = []
     if s.phase == "play" or s.tricks:
         parts.append(_lying(s, seat))
-    parts.append(Row("meld", (Face(s.upcard),), phrase("trump")))
+    parts.append(Cards("meld", (Face(s.upcard),), phrase("trump")))
     if s.stock and awaited:
-        parts.append(Row("pile", (Face(None),) * len(s.stock), phrase("talon")))
+        parts.append(Cards("pile", (Face(None),) * len(s.stock), phrase("talon")))
     if s.tricks and s.trick.cards:
         parts.append(_last_trick(s, seat, "last"))
     if seat is not None and awaited:
@@ -43,13 +42,13 @@ def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> 
     return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=kind)
 
 
-def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Cards) -> list[Part]:
+def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Holding) -> list[Part]:
     """The own hand, and while cards are exchanged those one has laid away."""
     exchanging = seat in awaited and s.phase in ("forehand", "dealer")
     hand = own_hand(s.hands, seat, s.hands[seat] if exchanging else lit, s.ranking)
     if s.phase == "play" or not s.away[seat]:
         return [*hand]
-    return [*hand, Row("last", tuple(map(Face, s.away[seat])), phrase("away"))]
+    return [*hand, Cards("last", tuple(map(Face, s.away[seat])), phrase("away"))]
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:

@@ -46,7 +46,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
         case End(card, _, line):
             weigh = weights(s.deal.kegs, seat, seats)
             grid, gone = clear_line(s.grid, cell, line)
-            won = sum(weigh[COLOUR[one.cannon]] * one.worth for one in gone)
+            won = sum(weigh[COLOUR[laid.cannon]] * laid.worth for laid in gone)
             return grid_hope(grid, time_left(s), weigh) + won + VALUE[card]
         case _:
             assert_never(m)
@@ -71,16 +71,16 @@ def grid_hope(grid: Grid, room: float, weights: Sequence[float]) -> float:
     """
     lines = len(ROWS)
     cannons, bare = [0] * (lines + COLUMNS), [0] * (lines + COLUMNS)
-    for cell, one in enumerate(grid):
-        if one is not None:
+    for cell, laid in enumerate(grid):
+        if laid is not None:
             for line in _THROUGH[cell]:
                 cannons[line] += 1
-                if one.beer is None:
+                if laid.beer is None:
                     bare[line] += 1
     chances = [(_ROW_CHANCE if line < lines else _COLUMN_CHANCE)[cannons[line]][bare[line]] for line in _LINES]
     total = 0.0
-    for cell, one in enumerate(grid):
-        if one is not None:
+    for cell, laid in enumerate(grid):
+        if laid is not None:
             row, column = _THROUGH[cell]
-            total += weights[COLOUR[one.cannon]] * one.worth * (2 * room * max(chances[row], chances[column]) - 1)
+            total += weights[COLOUR[laid.cannon]] * laid.worth * (2 * room * max(chances[row], chances[column]) - 1)
     return total

@@ -61,8 +61,8 @@ LINES = tuple(
 def places(grid: Grid) -> tuple[int, ...]:
     """The cells a cannon may go to: empty ones next to what lies, or any where nothing does."""
     filled = 0
-    for cell, one in enumerate(grid):
-        if one is not None:
+    for cell, laid in enumerate(grid):
+        if laid is not None:
             filled |= 1 << cell
     return _beside(filled)
 
@@ -76,7 +76,7 @@ def _beside(filled: int) -> tuple[int, ...]:
 
 def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
     """The cells, of some or of all, whose cannon has no beer."""
-    return [cell for cell in cells if (one := grid[cell]) is not None and one.beer is None]
+    return [cell for cell in cells if (laid := grid[cell]) is not None and laid.beer is None]
 
 
 def ends(grid: Grid, cell: int, line: Line) -> bool:
@@ -89,17 +89,17 @@ def ends(grid: Grid, cell: int, line: Line) -> bool:
 
 def pour(grid: Grid, cell: int, beer: Beer) -> Grid:
     """The grid with a beer on the cannon of a cell."""
-    one = grid[cell]
-    return grid if one is None else replaced(grid, cell, Lying(one.cannon, beer))
+    laid = grid[cell]
+    return grid if laid is None else replaced(grid, cell, Lying(laid.cannon, beer))
 
 
 def clear_line(grid: Grid, cell: int, line: Line) -> tuple[Grid, list[Lying]]:
     """The grid without a line, and what lay there."""
     cells = LINES[cell][line]
-    gone = [one for other in cells if (one := grid[other]) is not None]
-    return tuple(None if other in cells else one for other, one in enumerate(grid)), gone
+    gone = [laid for other in cells if (laid := grid[other]) is not None]
+    return tuple(None if other in cells else laid for other, laid in enumerate(grid)), gone
 
 
 def lying(grid: Grid) -> list[Lying]:
     """All that lies in the grid."""
-    return [one for one in grid if one is not None]
+    return [laid for laid in grid if laid is not None]

@@ -12,8 +12,8 @@ def round_points(s: State, *, ones_double: bool) -> tuple[int, ...]:
     """What the round has brought everybody: cards and dukes won, less what still lies in their colours."""
     left = by_colour(lying(s.grid))
     if ones_double:
-        for one in lying(s.grid):
-            if VALUE[one.cannon] == 1:
-                left[COLOUR[one.cannon]] *= 2
+        for laid in lying(s.grid):
+            if VALUE[laid.cannon] == 1:
+                left[COLOUR[laid.cannon]] *= 2
     lost = by_owner(left, s.deal.kegs, len(s.won))
     return tuple(own - minus for own, minus in zip(s.gained, lost, strict=True))

@@ -55,10 +55,10 @@ def play(s: State, seat: Seat, m: Move) -> State:
         case End(card, _, line):
             grid, gone = clear_line(s.grid, cell, line)
             won = list(s.won)
-            for one in gone:
-                owner = s.deal.kegs[COLOUR[one.cannon]]
+            for laid in gone:
+                owner = s.deal.kegs[COLOUR[laid.cannon]]
                 if owner is not None:
-                    won[owner] = (*won[owner], *one.cards)
+                    won[owner] = (*won[owner], *laid.cards)
             dukes = replaced(s.dukes, seat, (*s.dukes[seat], card))
             return s._replace(grid=grid, won=tuple(won), dukes=dukes)
         case _:

@@ -14,8 +14,8 @@ from games.contract import Face, Note, Phrase, Seat, Slot, Tableau, Who, phrase
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:
     """The grid as it lies, with the coordinates beside it."""
     slots = [
-        Slot(name, tuple(Face(figure(card)) for card in one.cards) if one else (), cell in lit, cell == last)
-        for (cell, name), one in zip(enumerate(CELLS), grid, strict=True)
+        Slot(name, tuple(Face(figure(card)) for card in laid.cards) if laid else (), cell in lit, cell == last)
+        for (cell, name), laid in zip(enumerate(CELLS), grid, strict=True)
     ]
     rows = tuple(tuple(slots[start : start + COLUMNS]) for start in range(0, len(slots), COLUMNS))
     return Tableau(rows, tuple(ROWS), tuple(str(column) for column in range(1, COLUMNS + 1)), label)

@@ -11,22 +11,22 @@ from games.kit.hands import hand, hand_phrase, in_order
 from games.kit.results import best_wins
 from games.kit.turns import left_of
 
-Cards = tuple[Card, ...]
+Holding = tuple[Card, ...]
 
 
 class Ended(NamedTuple):
     """How the last deal ended: the hands that were shown, and what each seat has got."""
 
-    shown: tuple[tuple[Seat, Cards], ...]
+    shown: tuple[tuple[Seat, Holding], ...]
     gains: tuple[int, ...]
 
 
-def end_deal(betting: Betting, hands: Sequence[Cards], first: Seat, croupier: Croupier) -> Ended:
+def end_deal(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
     """The only one left wins unseen; several show, and odd chips go clockwise from seat ``first``."""
     return _won_unseen(betting, croupier) if len(betting.left) == 1 else _shown(betting, hands, first, croupier)
 
 
-def _shown(betting: Betting, hands: Sequence[Cards], first: Seat, croupier: Croupier) -> Ended:
+def _shown(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
     """All who are still in show their hands; every pot goes to the best of those who may win it."""
     held = {seat: in_order(hands[seat]) for seat in betting.left}
     worth = {seat: hand(cards) for seat, cards in held.items()}

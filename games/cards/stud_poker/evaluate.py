@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from games.cards.poker.evaluate import Trust, risking
 from games.cards.poker.moves import Bet, Fold, Raise, Speech
-from games.cards.poker.showdown import Cards
+from games.cards.poker.showdown import Holding
 from games.cards.stud_poker.state import STREETS, State
 from games.contract import RANKS, SUITS, Card, Seat
 from games.kit.hands import hand
@@ -36,7 +36,7 @@ def heuristic(s: State, seat: Seat, m: Speech) -> float:
 
 
 @lru_cache(maxsize=256)
-def worse_hands(hands: tuple[Cards, ...], left: tuple[Seat, ...], seat: Seat) -> dict[Seat, float]:
+def worse_hands(hands: tuple[Holding, ...], left: tuple[Seat, ...], seat: Seat) -> dict[Seat, float]:
     """For every other seat that is in how likely its hand ends up worse."""
     own = hands[seat]
     seen = frozenset((*own, *(card for cards in hands for card in cards[1:])))
@@ -45,7 +45,7 @@ def worse_hands(hands: tuple[Cards, ...], left: tuple[Seat, ...], seat: Seat) ->
 
 
 @lru_cache(maxsize=4096)
-def behind(own: Cards, shown: Cards, seen: frozenset[Card]) -> float:
+def behind(own: Holding, shown: Holding, seen: frozenset[Card]) -> float:
     """In how many of all cases a player who shows these cards, and hides one nobody has seen, is behind now."""
     worth, total, lower = hand(own), 0, 0.0
     for cards in _alike(shown):
@@ -57,18 +57,18 @@ def behind(own: Cards, shown: Cards, seen: frozenset[Card]) -> float:
 
 
 @lru_cache(maxsize=64)
-def _same_rank(suits: tuple[str, ...]) -> tuple[Cards, ...]:
+def _same_rank(suits: tuple[str, ...]) -> tuple[Holding, ...]:
     return tuple(tuple(Card(suit + rank) for suit in suits) for rank in RANKS)
 
 
-def _alike(shown: Cards) -> tuple[Cards, ...]:
+def _alike(shown: Holding) -> tuple[Holding, ...]:
     """All cards in heaps that are worth the same beside others: by rank, apart from a suit that may make a flush."""
     flush = shown[0].suit if len(shown) == STREETS and len({card.suit for card in shown}) == 1 else ""
     rest = _same_rank(tuple(suit for suit in SUITS if suit != flush))
     return (*rest, *_same_rank((flush,))) if flush else rest
 
 
-def bluffs(own: Cards) -> bool:
+def bluffs(own: Holding) -> bool:
     """Whether a weak hand pretends to be a strong one."""
     first = own[0]
     return (RANKS.index(first.rank) + 5 * SUITS.index(first.suit) + 3 * len(own)) % BLUFFS == 0

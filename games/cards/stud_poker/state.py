@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.cards.poker.showdown import Cards, Ended, forehand_of
+from games.cards.poker.showdown import Ended, Holding, forehand_of
 from games.contract import Seat
 from games.kit.betting import Betting
 from games.kit.hands import hand
@@ -20,9 +20,9 @@ class State(NamedTuple):
     number: int
     dealer: Seat
     betting: Betting
-    hands: tuple[Cards, ...]
+    hands: tuple[Holding, ...]
     """The first card of each lies face down, and stays so when its player passes; the others are open."""
-    stock: Cards
+    stock: Holding
     last: Ended | None = None
 
     @property
