@@ -12,7 +12,7 @@ from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Thr
 from games.cards.canasta.opening import minimum
 from games.cards.canasta.options import Options
 from games.cards.canasta.state import State
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Seat
 
 _LATE = 12

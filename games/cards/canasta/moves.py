@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.canasta.melds import Batch, Haul
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import move
 
 

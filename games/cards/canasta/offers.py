@@ -14,7 +14,7 @@ from games.cards.canasta.opening import minimum
 from games.cards.canasta.options import Options
 from games.cards.canasta.pile import blocked, hauls
 from games.cards.canasta.state import State
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, CardOrJoker, Offer, one
 from games.kit.melds import Prepared
 

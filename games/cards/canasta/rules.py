@@ -19,7 +19,7 @@ from games.cards.canasta.scoring import write_down
 from games.cards.canasta.state import Before, State, chairs, parties, spend
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.cards import less, ranged

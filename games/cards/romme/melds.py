@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cards.melds.moves import Discard
+from games.cards.melds import Discard
 from games.cards.romme.lookahead import leads_on
 from games.cards.romme.moves import Add, Lay, Move, Swap
 from games.cards.romme.state import Before, State, has_forty

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, CardOrJoker, move
 from games.kit.melds import Row
 

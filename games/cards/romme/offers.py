@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import assert_never
 
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.state import State, cards_to_draw
 from games.cards.romme.talon import KNOCKED, knockers

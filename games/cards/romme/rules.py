@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.melds.moves import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme import evaluate
 from games.cards.romme.melds import add_card, against_move, lay_row, swap_joker, take_back
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take

@@ -5,10 +5,10 @@ from __future__ import annotations
 from games.cards.rufschnapsen.parties import partner
 from games.cards.rufschnapsen.scoring import first_at_goal, winners, worth_against
 from games.cards.rufschnapsen.state import SEATS, State
-from games.cards.schnapsen.state import PACK
 from games.cards.tricks.bummerl import Countdown, take_off
 from games.cards.tricks.scoring import points
 from games.cards.tricks.table import take_trick
+from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Seat, Who
 from games.kit.cards import arranged
 from games.kit.suits import Suit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cards.rufschnapsen.parties import without_ace
 from games.cards.rufschnapsen.state import SEATS, State
-from games.cards.schnapsen.state import PACK
+from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Seat
 from games.kit.cards import arranged
 from games.kit.secrets import redeal

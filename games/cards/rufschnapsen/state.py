@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.cards.schnapsen.state import ORDER
-from games.cards.schnapsen.state import ranking as ranking_with
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
 from games.cards.tricks.table import Hands
+from games.cards.tricks.twenty import ORDER
+from games.cards.tricks.twenty import ranking as ranking_with
 from games.contract import Card, Seat
 from games.kit.suits import Suit
 from games.kit.tricks import Ranking, Trick, plays, turn

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import PACK, SEATS, State
+from games.cards.schnapsen.state import SEATS, State
 from games.cards.tricks.bummerl import Countdown, take_off
 from games.cards.tricks.scoring import GOAL, points
 from games.cards.tricks.table import draw_cards, lay_open, take_trick
+from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Seat, Who
 from games.kit.cards import arranged, deal
 from games.kit.suits import Suit

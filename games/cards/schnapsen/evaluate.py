@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
-from games.cards.schnapsen.state import PACK, State
+from games.cards.schnapsen.state import State
 from games.cards.tricks.card_play import Outlook, lead, reply, tricks_ahead
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.scoring import GOAL, points
+from games.cards.tricks.twenty import PACK
 from games.contract import Seat
 from games.kit.tricks import couples
 

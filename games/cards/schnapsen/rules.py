@@ -10,13 +10,14 @@ from games.cards.schnapsen.deal import collect_trick, deal_hands, settle_claim
 from games.cards.schnapsen.moves import BEFORE_LEADING, PLAYS, Claim, Close, Exchange, Forty, Move, Play, Twenty
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import OPEN_TRICKS, PACK, SEATS, State, lowest_trump
+from games.cards.schnapsen.state import OPEN_TRICKS, SEATS, State, lowest_trump
 from games.cards.schnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple, missing_for_exchange
 from games.cards.tricks.bummerl import countdown
 from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.table import exchange_card, play_card
+from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.suits import Suit

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
-from games.cards.tricks.card_points import TEN_HIGH
 from games.cards.tricks.closing import Closing
+from games.cards.tricks.twenty import ORDER, ranking
 from games.contract import Card, Seat
-from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick
@@ -18,8 +16,6 @@ from games.kit.tricks import Ranking, Trick
 SEATS = 2
 OPEN_TRICKS = 5
 """So many tricks, and the talon is gone unless it was closed."""
-ORDER = TEN_HIGH[3:]
-PACK = tuple(card for card in pack() if card.rank in ORDER)
 
 
 class State(NamedTuple):
@@ -53,12 +49,6 @@ class State(NamedTuple):
     def leading(self) -> bool:
         """Whether a card is to be led now."""
         return not self.trick.cards
-
-
-@cache
-def ranking(trump: Suit) -> Ranking:
-    """How the cards stand when a suit is trump."""
-    return Ranking.with_trump(trump, ORDER)
 
 
 def lowest_trump(s: State) -> Card:

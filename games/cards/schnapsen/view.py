@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from games.cards.schnapsen.state import SEATS, State
+from games.cards.tricks.bummerl import MARK
 from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import points, trick_counts
 from games.cards.tricks.view import last_beside, lying, talon_parts
 from games.contract import Ask, Card, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
-
-MARK = "●"
 
 
 def table_view(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import State
-from games.cards.tricks.chairs import at_chairs
 from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.view import last_beside, lying, talon_parts
-from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, phrase
+from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
+from games.contract.phrase import Param
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:
@@ -67,3 +68,27 @@ def _question(s: State) -> Phrase:
     if not s.trick.cards:
         return phrase("ask.claim" if s.tricks and s.seats != 3 else "ask.lead")
     return phrase("ask.open" if s.talon.open else "ask.strict", card=s.trick.cards[0])
+
+
+def at_chairs(parts: Iterable[Part], chairs: tuple[Seat, ...]) -> tuple[Part, ...]:
+    """Cards that lie by chairs, with the names of who sits there; ``chairs`` are the seats clockwise."""
+    return tuple(_seated(part, chairs) if isinstance(part, Cards) else part for part in parts)
+
+
+def _seated(part: Cards, chairs: tuple[Seat, ...]) -> Cards:
+    faces = tuple(face if face.seat is None else replace(face, seat=chairs[face.seat]) for face in part.faces)
+    return replace(
+        part,
+        faces=faces,
+        label=None if part.label is None else _named(part.label, chairs),
+        seat=None if part.seat is None else chairs[part.seat],
+        bottom=chairs[part.bottom],
+        chairs=chairs if part.seats and chairs != tuple(range(part.seats)) else (),
+    )
+
+
+def _named(label: Phrase, chairs: tuple[Seat, ...]) -> Phrase:
+    def of(value: Param) -> Param:
+        return Who(chairs[value.seat]) if isinstance(value, Who) else value
+
+    return Phrase(label.key, tuple((name, of(value)) for name, value in label.params))

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from games.contract import Croupier, Seat, Who
 
 START = 7
+MARK = "●"
+"""What stands for a Bummerl beside a player."""
 
 
 class Countdown(NamedTuple):

@@ -15,12 +15,13 @@ from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Pla
 from games.cards.schnapsen.options import Options
 from games.cards.schnapsen.rules import Schnapsen
 from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import PACK, State, ranking
+from games.cards.schnapsen.state import State
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.closing import Closing
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.scoring import points, trick_counts
+from games.cards.tricks.twenty import PACK, ranking
 from games.contract import Card, Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit

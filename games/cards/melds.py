@@ -1,4 +1,7 @@
-"""What players of games with melds do alike: draw, take back what is not final yet, discard."""
+"""Moves that games with melds share: draw, take back what is not final yet, discard.
+
+Sets, runs and lay-offs are in the kit.
+"""
 
 from __future__ import annotations
 
