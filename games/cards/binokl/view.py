@@ -8,9 +8,8 @@ from games.cards.binokl.melds import cards_of
 from games.cards.binokl.scoring import totals, written
 from games.cards.binokl.state import SEATS, State
 from games.cards.tricks.announcing import announced_points
-from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
-from games.cards.tricks.view import last_beside, talon_parts, trick_or_last
+from games.cards.tricks.view import last_beside, own_hand, talon_parts, trick_or_last
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 

@@ -8,9 +8,8 @@ from games.cards.deutscher_schafkopf.cards import PACK, suit_points, trumps_with
 from games.cards.deutscher_schafkopf.moves import Move, Report
 from games.cards.deutscher_schafkopf.scoring import HEAD, party_points
 from games.cards.deutscher_schafkopf.state import SEATS, State
-from games.cards.tricks.bids import NameTrump, Pass
 from games.cards.tricks.evaluate import Look, card_gain
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.cards.tricks.same_state import once_a_state
 from games.contract import Seat
 from games.kit.tricks import TRUMP, unseen, voids

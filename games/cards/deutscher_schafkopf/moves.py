@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.deutscher_schafkopf.cards import LEAST, PACK
-from games.cards.tricks.bids import NameTrump, Pass
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import move
 from games.kit.suits import Suit
 

@@ -15,8 +15,7 @@ from games.cards.deutscher_schafkopf.options import Options
 from games.cards.deutscher_schafkopf.scoring import heads
 from games.cards.deutscher_schafkopf.state import SEATS, State, members
 from games.cards.deutscher_schafkopf.view import table_view
-from games.cards.tricks.bids import NameTrump, Pass
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import without

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from games.cards.deutscher_schafkopf.scoring import HEAD
 from games.cards.deutscher_schafkopf.state import SEATS, State, members, partner
-from games.cards.tricks.lying import last_trick, own_hand, trick_lying
+from games.cards.tricks.view import last_trick, own_hand, trick_lying
 from games.contract import Ask, Card, Entry, Item, Note, Part, Phrase, Prop, Roster, Seat, View, Who, phrase
 from games.kit.suits import Suit
 from games.kit.tricks import winner

@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.cards.ecarte.deal import tricks_of
 from games.cards.ecarte.state import SEATS, Holding, State
-from games.cards.tricks.lying import own_hand
+from games.cards.tricks.view import own_hand
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.tricks import spread_out, winner
 

@@ -8,10 +8,9 @@ from games.cards.herzblatt.cards import EACH, RANKING, cards_for
 from games.cards.herzblatt.moves import Declare, Move, TakeBlind
 from games.cards.herzblatt.scoring import GOAL, declarer_points
 from games.cards.herzblatt.state import State
-from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.cards.tricks.same_state import once_a_state
 from games.contract import HEARTS, Card, Seat
 from games.kit.tricks import TRUMP, unseen, voids

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.tricks.bids import Discard, Pass, PlayHand
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.contract import move
 from games.kit.cards import pack
 

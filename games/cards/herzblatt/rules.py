@@ -13,8 +13,7 @@ from games.cards.herzblatt.moves import PLAYS, Declare, Move, TakeBlind
 from games.cards.herzblatt.options import Options
 from games.cards.herzblatt.state import State
 from games.cards.herzblatt.view import table_view
-from games.cards.tricks.bids import Discard, Pass, PlayHand
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
 from games.families import Family
 from games.kit.cards import arranged, without

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from games.cards.herzblatt.cards import RANKING
 from games.cards.herzblatt.state import State
-from games.cards.tricks.lying import last_trick, own_hand, trick_lying
+from games.cards.tricks.view import last_trick, own_hand, trick_lying
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.tricks import winner
 

@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, Self, TypeVar
 
 from games.cards.hornberger.deal import Deal, redeal_unseen
-from games.cards.hornberger.pack import Held
+from games.cards.hornberger.pack import COLOURS, Held, figure, keg
 from games.cards.hornberger.scoring import Account, totals, write_down
-from games.cards.hornberger.view import account_view, hand_view, kegs_view, roster_view
-from games.contract import Croupier, Game, Offer, Part, Phrase, Result, Seat, View, legal, listed
+from games.contract import (
+    Cards,
+    Cell,
+    Croupier,
+    Entry,
+    Face,
+    Game,
+    Offer,
+    Pad,
+    Part,
+    Phrase,
+    Result,
+    Roster,
+    Row,
+    Seat,
+    View,
+    Who,
+    legal,
+    listed,
+    phrase,
+)
 from games.kit.results import best_wins
 from games.kit.rosters import question
 from games.kit.turns import left_of
@@ -128,3 +147,42 @@ class HornbergerGame(Game[S, M]):
         """The pile and all hands but the own and those that lie open."""
         known = self.dropped(s) if seat is None else (*self.dropped(s), seat)
         return s._replace(deal=redeal_unseen(s.deal, known, croupier))
+
+
+def hand_view(deal: Deal, seat: Seat | None, playable: Iterable[Held]) -> tuple[Cards, ...]:
+    """A player's own hand, with what can be played lit."""
+    if seat is None or not deal.hands[seat]:
+        return ()
+    lit = frozenset(playable)
+    faces = tuple(Face(figure(card), lit=card in lit) for card in deal.hands[seat])
+    return (Cards("hand", faces, seat=seat),)
+
+
+def kegs_view(deal: Deal) -> Cards:
+    """The powder kegs, each with its owner."""
+    owned = zip(COLOURS, deal.kegs, strict=True)
+    return Cards("meld", tuple(Face(keg(colour), seat=owner) for colour, owner in owned))
+
+
+def roster_view(
+    deal: Deal,
+    points: Sequence[int],
+    moving: Collection[Seat],
+    out: Collection[Seat] = (),
+    notes: Mapping[Seat, Phrase] | None = None,
+) -> Roster:
+    """The players with their points, the number of cards they hold, and a word on some."""
+    said = notes or {}
+    return Roster(
+        tuple(
+            Entry(seat, points[seat], len(held), "card", said.get(seat), seat in moving, seat in out)
+            for seat, held in enumerate(deal.hands)
+        )
+    )
+
+
+def account_view(account: Account, seats: int) -> Pad:
+    """What the rounds have brought everybody, and the sum."""
+    rows = [Row(phrase("pad.round", n=number + 1), tuple(line)) for number, line in enumerate(account)]
+    heads: tuple[Cell, ...] = tuple(phrase("name", by=Who(seat)) for seat in range(seats))
+    return Pad(heads, (*rows, Row(phrase("total"), totals(account, seats), "sum")))

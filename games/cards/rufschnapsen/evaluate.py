@@ -7,10 +7,9 @@ from typing import assert_never
 from games.cards.rufschnapsen.moves import Move
 from games.cards.rufschnapsen.parties import known_partner, partner, without_ace
 from games.cards.rufschnapsen.state import SEATS, State
-from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain, countdown_estimate
-from games.cards.tricks.moves import Forty, Play, Twenty
+from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points
 from games.cards.tricks.twenty import PACK

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.tricks.bids import NameTrump
-from games.cards.tricks.moves import Forty, Play, Twenty
+from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty
 from games.kit.suits import Suit
 
 Move = Play | NameTrump | Twenty | Forty

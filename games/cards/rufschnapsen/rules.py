@@ -15,9 +15,8 @@ from games.cards.rufschnapsen.parties import must_show
 from games.cards.rufschnapsen.state import SEATS, State
 from games.cards.rufschnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple
-from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.bummerl import countdown
-from games.cards.tricks.moves import PLAYS, Forty, Play, Twenty, steps_in
+from games.cards.tricks.moves import PLAYS, Forty, NameTrump, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
 from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who
 from games.families import Family

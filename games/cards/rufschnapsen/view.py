@@ -5,9 +5,8 @@ from __future__ import annotations
 from games.cards.rufschnapsen.parties import known_partner
 from games.cards.rufschnapsen.state import SEATS, State
 from games.cards.tricks.bummerl import MARK
-from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
-from games.cards.tricks.view import last_beside, lying
+from games.cards.tricks.view import last_beside, lying, own_hand
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 

@@ -14,9 +14,8 @@ from games.cards.schnapsen.state import OPEN_TRICKS, SEATS, State, lowest_trump
 from games.cards.schnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple, missing_for_exchange
 from games.cards.tricks.bummerl import countdown
-from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.table import exchange_card, play_card
+from games.cards.tricks.table import Closing, exchange_card, play_card, strict_tricks
 from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
-from games.cards.tricks.closing import Closing
+from games.cards.tricks.table import Closing
 from games.cards.tricks.twenty import ORDER, ranking
 from games.contract import Card, Seat
 from games.kit.suits import Suit

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from games.cards.schnapsen.state import SEATS, State
 from games.cards.tricks.bummerl import MARK
-from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import points, trick_counts
-from games.cards.tricks.view import last_beside, lying, talon_parts
+from games.cards.tricks.view import last_beside, lying, own_hand, talon_parts
 from games.contract import Ask, Card, Entry, Note, Part, Phrase, Roster, Seat, View, phrase
 
 

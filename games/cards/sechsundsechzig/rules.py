@@ -32,10 +32,9 @@ from games.cards.tricks.announcing import (
     missing_for_couple,
     missing_for_exchange,
 )
-from games.cards.tricks.closing import Closing, strict_tricks
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import asks_for_exchange, steps_in
-from games.cards.tricks.table import exchange_card
+from games.cards.tricks.table import Closing, exchange_card, strict_tricks
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family
 from games.kit.results import best_wins

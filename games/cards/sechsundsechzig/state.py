@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.card_points import TEN_HIGH
-from games.cards.tricks.closing import Closing
 from games.cards.tricks.scoring import GOAL
-from games.cards.tricks.table import Hands
+from games.cards.tricks.table import Closing, Hands
 from games.contract import Card, Seat, Who
 from games.kit.cards import less, pack
 from games.kit.suits import Suit

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import State
-from games.cards.tricks.lying import own_hand
 from games.cards.tricks.scoring import trick_counts
-from games.cards.tricks.view import last_beside, lying, talon_parts
+from games.cards.tricks.view import last_beside, lying, own_hand, talon_parts
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.contract.phrase import Param
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, without
@@ -124,3 +124,26 @@ def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
             croupier.say("held", by=who(seat), cards=hand)
     if s.talon.cards:
         croupier.say("talon.was", cards=arranged(s.talon.cards))
+
+
+class Closing(NamedTuple):
+    """Who turned the talon over, after how many tricks, and what the deal has been worth since."""
+
+    seat: Seat
+    after: int
+    value: int
+
+
+class Closable(WithTalon, Protocol):
+    """What the state of a game holds in which the talon may be closed."""
+
+    @property
+    def closing(self) -> Closing | None:
+        """How it was closed; None if it was not."""
+
+
+def strict_tricks(s: Closable, open_tricks: int) -> tuple[Trick, ...]:
+    """The tricks since nobody draws any more; if nobody closes, the first ``open_tricks`` are before that."""
+    if s.talon.open:
+        return ()
+    return (*s.tricks[s.closing.after if s.closing else open_tricks :], s.trick)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.tricks.bids import Discard, NameTrump, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.tricks.bids import Discard, NameTrump, PlayHand
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import PACK
 from games.contract import Card, move
 

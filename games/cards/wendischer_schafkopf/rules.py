@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
 
-from games.cards.tricks.bids import Discard, NameTrump, PlayHand
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf import evaluate
 from games.cards.wendischer_schafkopf.cards import ALTEN
 from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card

@@ -19,8 +19,7 @@ from games.cards.deutscher_schafkopf.options import Options
 from games.cards.deutscher_schafkopf.rules import DeutscherSchafkopf
 from games.cards.deutscher_schafkopf.scoring import strokes_for
 from games.cards.deutscher_schafkopf.state import State
-from games.cards.tricks.bids import NameTrump, Pass
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import Card, Cards, Croupier, Loose, Note, Prop, Roster, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit

@@ -19,9 +19,8 @@ from games.cards.herzblatt.options import Options
 from games.cards.herzblatt.rules import Herzblatt
 from games.cards.herzblatt.scoring import price
 from games.cards.herzblatt.state import State
-from games.cards.tricks.bids import Discard, Pass, PlayHand
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.contract import Card, Cards, Croupier, Loose, Offer, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.tricks import Trick, worth

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from games.cards.hornberger.deal import HAND, Deal, Lying, deal_round, redeal_unseen, tap_keg
+from games.cards.hornberger.game import account_view
 from games.cards.hornberger.pack import (
     BEERS,
     CANNONS,
@@ -26,7 +27,6 @@ from games.cards.hornberger.pack import (
     lengthening,
 )
 from games.cards.hornberger.scoring import by_colour, by_owner, totals, worth
-from games.cards.hornberger.view import account_view
 from games.contract import Croupier, Loose
 
 

@@ -17,10 +17,9 @@ from games.cards.rufschnapsen.rules import Rufschnapsen
 from games.cards.rufschnapsen.scoring import first_at_goal, winners, worth_against
 from games.cards.rufschnapsen.state import State
 from games.cards.tricks.announcing import Call
-from games.cards.tricks.bids import NameTrump
 from games.cards.tricks.bummerl import Countdown, countdown
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.tricks.moves import Forty, Play, Twenty
+from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty
 from games.cards.tricks.scoring import points
 from games.cards.tricks.twenty import PACK
 from games.contract import Card, Cards, Croupier, Fixed, Loose, Seat, draw, legal

@@ -18,9 +18,9 @@ from games.cards.schnapsen.scoring import worth_against
 from games.cards.schnapsen.state import State
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
-from games.cards.tricks.closing import Closing
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.scoring import points, trick_counts
+from games.cards.tricks.table import Closing
 from games.cards.tricks.twenty import PACK, ranking
 from games.contract import Card, Cards, Croupier, Fixed, Loose, Note, Roster, Seat, draw, legal
 from games.kit.cards import arranged

@@ -18,8 +18,8 @@ from games.cards.sechsundsechzig.rules import SixtySix
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import State, Table, pack_for
 from games.cards.tricks.announcing import Call
-from games.cards.tricks.closing import Closing
 from games.cards.tricks.scoring import trick_counts
+from games.cards.tricks.table import Closing
 from games.contract import Card, Cards, Croupier, Loose, Note, Refusal, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit

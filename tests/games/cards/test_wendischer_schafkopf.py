@@ -11,9 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.tricks.bids import Discard, NameTrump, PlayHand
 from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
-from games.cards.tricks.moves import Play
+from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf.cards import PACK, ranking
 from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
