@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from games.cards.binokl.options import Options as BinoklOptions
 from games.cards.binokl.rules import Binokl
 from games.cards.binokl.scoring import totals
-from games.cards.schnapsen.options import Options as SchnapsenOptions
-from games.cards.schnapsen.rules import Schnapsen
+from games.cards.schnapsen import Options as SchnapsenOptions
+from games.cards.schnapsen import Schnapsen
 from games.cards.sechsundsechzig.options import Options as SixtySixOptions
 from games.cards.sechsundsechzig.rules import SixtySix
 from games.contract import Croupier, Loose, legal

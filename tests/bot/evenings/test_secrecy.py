@@ -19,7 +19,7 @@ from simcord.interactions import base_payload
 
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Place, Press
-from games.cards.schnapsen.rules import Schnapsen
+from games.cards.schnapsen import Schnapsen
 from games.contract import CLOCK, Croupier, Loose, draw, legal
 from games.library import all_games
 from tests.bot.asking import acts, rig, seated

@@ -10,10 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.drunter_drueber.evaluate import balance, lacking, row_hope
-from games.cards.drunter_drueber.rows import Row, score
-from games.cards.drunter_drueber.rules import DrunterDrueber
-from games.cards.drunter_drueber.state import DECK, State
+from games.cards.drunter_drueber import DECK, DrunterDrueber, Row, State, balance, lacking, row_hope, score
 from games.cards.hornberger.deal import Deal, Lying
 from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duke
 from games.contract import Cards, Croupier, Note, Roster, Seat, Tableau, draw, legal, listed

@@ -12,12 +12,23 @@ from hypothesis import strategies as st
 
 from games.cards.hornberger.deal import Deal, Lying
 from games.cards.hornberger.pack import COLOURS, VALUE, Beer, Cannon, Duke
-from games.cards.kreuz_quer.evaluate import grid_hope
-from games.cards.kreuz_quer.grid import CELLS, COLUMN, EMPTY, INDEX, NEAR, ROW, CellName, ends, places
-from games.cards.kreuz_quer.options import Options
-from games.cards.kreuz_quer.rules import KreuzQuer
-from games.cards.kreuz_quer.scoring import round_points
-from games.cards.kreuz_quer.state import DECK, State
+from games.cards.kreuz_quer import (
+    CELLS,
+    COLUMN,
+    DECK,
+    EMPTY,
+    INDEX,
+    NEAR,
+    ROW,
+    CellName,
+    KreuzQuer,
+    Options,
+    State,
+    ends,
+    grid_hope,
+    places,
+    round_points,
+)
 from games.contract import Ambiguous, Cards, Croupier, Note, Phrase, Roster, Seat, Tableau, draw, legal, listed, make
 from games.kit.seats import replaced
 from games.library import sheet

@@ -11,11 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.schnapsen.moves import Claim, Close, Exchange, Forty, Move, Play, Twenty
-from games.cards.schnapsen.options import Options
-from games.cards.schnapsen.rules import Schnapsen
-from games.cards.schnapsen.scoring import worth_against
-from games.cards.schnapsen.state import State
+from games.cards.schnapsen import (
+    Claim,
+    Close,
+    Exchange,
+    Forty,
+    Move,
+    Options,
+    Play,
+    Schnapsen,
+    State,
+    Twenty,
+    worth_against,
+)
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.evaluate import countdown_estimate

@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.cards.schnipp_schnapp.moves import Call, GoOn, Lay, Move, Word
-from games.cards.schnipp_schnapp.options import Options
-from games.cards.schnipp_schnapp.rules import SchnippSchnapp
-from games.cards.schnipp_schnapp.state import PACK, State
+from games.cards.schnipp_schnapp import PACK, Call, GoOn, Lay, Move, Options, SchnippSchnapp, State, Word
 from games.contract import CLOCK, Card, Croupier, Loose, Seat, legal, readings
 from games.match import record
 

@@ -9,11 +9,7 @@ from typing import Any
 import pytest
 
 from games.cards.poker.moves import Bet, Hold, Raise
-from games.cards.stud_poker.deal import deal_hands
-from games.cards.stud_poker.evaluate import behind, bluffs
-from games.cards.stud_poker.options import Options
-from games.cards.stud_poker.rules import StudPoker
-from games.cards.stud_poker.state import State
+from games.cards.stud_poker import Options, State, StudPoker, behind, bluffs, deal_hands
 from games.contract import (
     Card,
     Cards,

@@ -1,0 +1,396 @@
+"""Drunter & Drüber: fill the rows behind three dukes with cannons and beers; two full rows end the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple, assert_never
+
+from games.cards.hornberger.deal import Deal, Lying, deal_round, take_keg, tap_keg
+from games.cards.hornberger.evaluate import lead, weights, winning_chance
+from games.cards.hornberger.game import HornbergerGame
+from games.cards.hornberger.pack import (
+    BEERS,
+    CANNONS,
+    COLOUR,
+    DUKES,
+    VALUE,
+    Beer,
+    Cannon,
+    Duke,
+    Held,
+    Index,
+    beers_of,
+    cannons_of,
+    dukes_of,
+    figure,
+    lengthening,
+)
+from games.cards.hornberger.scoring import Account, by_colour, by_owner, totals
+from games.contract import Croupier, Face, Info, Note, Offer, Part, Phrase, Seat, Slot, Tableau, Who, move, one, phrase
+from games.families import Family
+from games.kit.named import Named
+from games.kit.seats import replaced
+from games.kit.turns import clockwise
+
+ROWS = 3
+
+
+class Row(NamedTuple):
+    """The duke at its head, those that make it longer and shorter, and the cannons in the order they were laid."""
+
+    head: Duke
+    longer: tuple[Duke, ...] = ()
+    shorter: tuple[Duke, ...] = ()
+    lying: tuple[Lying, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """How many cannons the row may hold."""
+        return VALUE[self.head] + sum(map(VALUE.__getitem__, self.longer)) - sum(map(VALUE.__getitem__, self.shorter))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another cannon may be laid."""
+        return len(self.lying) < self.length
+
+    @property
+    def free(self) -> tuple[Cannon, ...]:
+        """The cannons without a beer."""
+        return tuple(laid.cannon for laid in self.lying if laid.beer is None)
+
+    @property
+    def completed(self) -> bool:
+        """Whether the row is full of cannons and each of them has a beer."""
+        return not self.has_room and not self.free
+
+    def bears(self, duke: Duke) -> bool:
+        """Whether a duke may make it shorter: not below the cannons that lie there, and never to nothing."""
+        return self.length - VALUE[duke] >= max(1, len(self.lying))
+
+    def with_cannon(self, cannon: Cannon) -> Row:
+        """The row with one more cannon."""
+        return self._replace(lying=(*self.lying, Lying(cannon)))
+
+    def with_beer(self, beer: Beer, cannon: Cannon) -> Row:
+        """The row with a beer on a cannon, if that lies here."""
+        return self._replace(lying=tuple(Lying(cannon, beer) if laid.cannon == cannon else laid for laid in self.lying))
+
+    def with_duke(self, duke: Duke, *, longer: bool) -> Row:
+        """The row with one more duke."""
+        return self._replace(longer=(*self.longer, duke)) if longer else self._replace(shorter=(*self.shorter, duke))
+
+
+Rows = tuple[Row, ...]
+
+
+def score(rows: Sequence[Row]) -> list[int]:
+    """What the rows count for each colour: completed ones for it, the others against it."""
+    won = by_colour(laid for row in rows if row.completed for laid in row.lying)
+    lost = by_colour(laid for row in rows if not row.completed for laid in row.lying)
+    return [plus - minus for plus, minus in zip(won, lost, strict=True)]
+
+
+class RowName(Named, names={f"R{n}": (f"R{n}", f"R{n}", f"Reihe {n}", f"row {n}") for n in (1, 2, 3)}):
+    """A row by its number from the top."""
+
+    __slots__ = ()
+
+
+_LONGER = {f"+R{n}": (f"R{n} länger", f"R{n} longer", f"+ R{n}") for n in (1, 2, 3)}
+_SHORTER = {f"-R{n}": (f"R{n} kürzer", f"R{n} shorter", f"−R{n}") for n in (1, 2, 3)}
+
+
+class Change(Named, names=_LONGER | _SHORTER):
+    """A row that gets longer or shorter."""
+
+    __slots__ = ()
+
+    @property
+    def longer(self) -> bool:
+        """Whether it gets longer."""
+        return self[0] == "+"
+
+    @property
+    def row(self) -> int:
+        """Which row, the first being 0."""
+        return int(self[2]) - 1
+
+
+@move("{card} {row}")
+class Lay:
+    """Lay a cannon in a row."""
+
+    card: Cannon
+    row: RowName
+
+
+@move("{card} {cannon}")
+class Pour:
+    """Lay a beer on a cannon."""
+
+    card: Beer
+    cannon: Cannon
+
+
+@move("{card} {change}")
+class Stretch:
+    """Make a row longer or shorter with a duke."""
+
+    card: Duke
+    change: Change
+
+
+Move = Lay | Pour | Stretch
+SMALL, LARGE = DUKES[:3], DUKES[3:]
+"""The dukes that are played, and those that head the rows."""
+STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
+
+
+def row_of(rows: Rows, m: Move) -> Row:
+    """The row that a card is played to."""
+    match m:
+        case Lay(_, name):
+            return rows[int(name[1]) - 1]
+        case Pour(_, cannon):
+            return next(row for row in rows if any(laid.cannon == cannon for laid in row.lying))
+        case Stretch(_, change):
+            return rows[change.row]
+        case _:
+            assert_never(m)
+
+
+def play(rows: Rows, m: Move) -> Rows:
+    """The rows with one more card."""
+    match m:
+        case Lay(card, name):
+            number = int(name[1]) - 1
+            return replaced(rows, number, rows[number].with_cannon(card))
+        case Pour(card, cannon):
+            return tuple(row.with_beer(card, cannon) for row in rows)
+        case Stretch(card, change):
+            return replaced(rows, change.row, rows[change.row].with_duke(card, longer=change.longer))
+        case _:
+            assert_never(m)
+
+
+DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *SMALL)
+
+
+class State(NamedTuple):
+    """What the rounds have brought, and the present one: who began it, whose turn it is, the cards and the rows."""
+
+    account: Account
+    starter: Seat
+    turn: Seat
+    deal: Deal
+    rows: Rows
+    out: tuple[Seat, ...] = ()
+    """Who can play no more in this round, in the order they dropped out."""
+    last: str | None = None
+    """What the last card was played to: a row or a cannon."""
+    over: bool = False
+
+
+class DrunterDrueber(HornbergerGame[State, Move]):
+    """The rule book."""
+
+    info = Info(
+        id="drunter_drueber",
+        family=Family.HORNBERGER,
+        seats=(2, 3, 4, 5),
+        source="Das Hornberger Schießen: Drunter & Drüber",
+        minutes=30,
+        hidden=True,
+    )
+    kinds = (Lay, Pour, Stretch)
+
+    def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
+        """Three dukes head the rows."""
+        heads = croupier.shuffle(LARGE)[:ROWS]
+        deal = deal_round(DECK, self.seats, starter, croupier)
+        croupier.say("round", n=len(account) + 1, by=Who(starter))
+        return State(account, starter, starter, deal, tuple(map(Row, heads)))
+
+    def candidates(self, s: State) -> list[Move | Offer[Move]]:
+        """What the hand and the rows allow; the rows say what they bear."""
+        hand = s.deal.hands[s.turn]
+        moves: list[Move | Offer[Move]] = [m for duke in dukes_of(hand) for m in STRETCHES[duke]]
+        room = [name for name, row in zip(RowName.all(), s.rows, strict=True) if row.has_room]
+        free = [cannon for row in s.rows for cannon in row.free]
+        if room and (cannons := cannons_of(hand)):
+            moves.append(Offer[Move](Lay, card=one(cannons), row=one(room)))
+        if free and (beers := beers_of(hand)):
+            moves.append(Offer[Move](Pour, card=one(beers), cannon=one(free)))
+        return moves
+
+    def card_of(self, m: Move) -> Held:
+        """The card that is played."""
+        return m.card
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The starter begins with a cannon; no row gets shorter than what lies in it."""
+        if not isinstance(m, Stretch):
+            return None
+        if not any(row.lying for row in s.rows):
+            return "3.2"
+        return None if m.change.longer or s.rows[m.change.row].bears(m.card) else "6.2"
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """A card that is not in the hand, a full row, a cannon that does not lie there or has its beer."""
+        if seat != s.turn:
+            return None
+        match m:
+            case _ if m.card not in s.deal.hands[seat]:
+                return "3.1"
+            case Lay():
+                return "4.1"
+            case Pour():
+                return "5.1" if any(row.lying for row in s.rows) else "3.2"
+            case Stretch():
+                return "6.1"
+            case _:
+                assert_never(m)
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        """Play and draw; two full rows end the round at once."""
+        rows = play(s.rows, m)
+        by = Who(seat)
+        match m:
+            case Lay(card, name):
+                croupier.say("laid", by=by, card=card, row=name)
+                s = s._replace(deal=take_keg(s.deal, seat, card, croupier), last=card)
+            case Pour(card, cannon):
+                croupier.say("poured", by=by, card=card, cannon=cannon)
+                s = s._replace(last=cannon)
+            case Stretch(card, change):
+                key = "longer" if change.longer else "shorter"
+                croupier.say(key, by=by, card=card, row=change[1:], n=rows[change.row].length)
+                s = s._replace(last=change[1:])
+            case _:
+                assert_never(m)
+        full = sum(row.completed for row in rows) >= 2
+        s = s._replace(rows=rows, deal=s.deal.without(seat, m.card, last=full))
+        if full:
+            croupier.say("full")
+            return self.end_round(s, croupier)
+        return self._pass_on(s, croupier)
+
+    def _pass_on(self, s: State, croupier: Croupier) -> State:
+        """The next seat that can play is in turn; who cannot is out for the rest of the round."""
+        for seat in clockwise(s.turn + 1, self.seats):
+            if seat in s.out:
+                continue
+            s = s._replace(turn=seat)
+            if any(isinstance(m, Offer) or self.forbids(s, seat, m) is None for m in self.candidates(s)):
+                return s
+            croupier.say("out", by=Who(seat))
+            s = s._replace(out=(*s.out, seat))
+        croupier.say("stuck")
+        return self.end_round(s, croupier)
+
+    def round_points(self, s: State) -> tuple[int, ...]:
+        """What the rows count for the owners of the kegs."""
+        return by_owner(score(s.rows), s.deal.kegs, self.seats)
+
+    def is_last(self, account: Account) -> bool:
+        """As many rounds as players."""
+        return len(account) == self.seats
+
+    def board(self, s: State, playable: Sequence[Move]) -> Tableau:
+        """The rows."""
+        label = phrase("label", n=len(s.account) + (not s.over), of=self.seats, left=len(s.deal.pile))
+        return tableau(s.rows, s.last, label)
+
+    def question(self, s: State) -> Phrase:
+        """What to play, or with what to begin."""
+        return phrase("ask" if any(row.lying for row in s.rows) else "ask.first")
+
+    def dropped(self, s: State) -> tuple[Seat, ...]:
+        """Who can play no more in this round."""
+        return s.out
+
+    def beside(self, s: State, seat: Seat | None) -> tuple[Part, ...]:
+        """The hands of those who are out."""
+        return open_hands(s)
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """How much better the row looks afterwards for the seat's colours, against those of the others."""
+        owners = tap_keg(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
+        weigh = weights(owners, seat, len(s.deal.hands))
+        row = row_of(s.rows, m)
+        count, lacks = balance(row, weigh), lacking(row)
+        before = row_hope(count, lacks)
+        match m:
+            case Lay(card, _):
+                return row_hope(count + weigh[COLOUR[card]] * VALUE[card], lacks - 1) - before
+            case Pour(card, cannon):
+                return row_hope(count + weigh[COLOUR[cannon]] * VALUE[card], lacks - 1) - before
+            case Stretch(card, change):
+                return row_hope(count, lacks + 2 * (VALUE[card] if change.longer else -VALUE[card])) - before
+            case _:
+                assert_never(m)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By the rounds so far, and what the rows promise."""
+        seats = len(s.deal.hands)
+        weigh = weights(s.deal.kegs, seat, seats)
+        promise = sum(row_hope(balance(row, weigh), lacking(row)) for row in s.rows)
+        return winning_chance(lead(totals(s.account, seats), seat) + promise)
+
+
+def tableau(rows: Sequence[Row], last: str | None, label: Phrase) -> Tableau:
+    """Each row with its dukes at the head; what the last card was played to is marked."""
+    return Tableau(
+        tuple(_slots(f"R{number + 1}", row, last) for number, row in enumerate(rows)),
+        tuple(
+            phrase("row.full" if row.completed else "row", n=len(row.lying), length=row.length, row=f"R{number + 1}")
+            for number, row in enumerate(rows)
+        ),
+        label=label,
+    )
+
+
+def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
+    dukes = (
+        figure(row.head),
+        *(lengthening(duke, "+") for duke in row.longer),
+        *(lengthening(duke, "−") for duke in row.shorter),
+    )
+    head = Slot(name, tuple(map(Face, dukes)), marked=name == last)
+    lying = (Slot(Index(laid.cannon), _faces(laid), marked=laid.cannon == last) for laid in row.lying)
+    gaps = (Slot("") for _ in range(row.length - len(row.lying)))
+    return (head, *lying, *gaps)
+
+
+def _faces(laid: Lying) -> tuple[Face, ...]:
+    return tuple(Face(figure(card)) for card in laid.cards)
+
+
+def open_hands(s: State) -> tuple[Note, ...]:
+    """The hands of those who are out, which lie open."""
+    hands = tuple(
+        phrase("open.hand", by=Who(seat), cards=tuple(map(Index, s.deal.hands[seat])))
+        for seat in s.out
+        if s.deal.hands[seat]
+    )
+    return (Note(phrase("open", hands=hands), "quiet"),) if hands else ()
+
+
+_HOPE, _PACE = 5.0, 2.5
+"""So many missing cards make it even whether a row gets full; so many more make it unlikely."""
+
+
+def balance(row: Row, weights: Sequence[float]) -> float:
+    """What a row counts for somebody who weighs the colours so."""
+    return sum(weights[COLOUR[laid.cannon]] * laid.worth for laid in row.lying)
+
+
+def lacking(row: Row) -> int:
+    """How many cards a row lacks until it is full."""
+    return 2 * (row.length - len(row.lying)) + len(row.free)
+
+
+def row_hope(count: float, lacks: int) -> float:
+    """What cards may come to count in a row that lacks so many."""
+    return count * (2 / (1 + exp((lacks - _HOPE) / _PACE)) - 1)

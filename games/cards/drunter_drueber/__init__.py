@@ -1,1 +1,0 @@
-"""Drunter & Drüber: fill the rows behind three dukes with cannons and beers; two full rows end the round."""

@@ -1,0 +1,321 @@
+"""Five Card Stud: one card hidden, four open, and a round of bets after each of these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple, assert_never
+
+from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
+from games.cards.poker.evaluate import Trust, prospects, risking
+from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise, Speech
+from games.cards.poker.showdown import Ended, Holding, end_deal, forehand_of, most_chips, paid_out
+from games.cards.poker.view import bet_question, cloth, gained, price, roster, shown, standing
+from games.contract import (
+    RANKS,
+    SUITS,
+    Ask,
+    Card,
+    Cards,
+    ClashError,
+    Croupier,
+    Face,
+    Game,
+    Info,
+    Offer,
+    Part,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+)
+from games.families import Family
+from games.kit.betting import Betting
+from games.kit.cards import pack
+from games.kit.hands import HIGH, Hand, hand, hand_phrase
+from games.kit.secrets import redeal
+from games.kit.turns import clockwise, left_of
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    chips: int = number(100, 10, 1000)
+    max_bet: int = number(20, 5, 200)
+    ante: int = number(0, 0, 40)
+    deals: int = number(10, 1, 100)
+    allow_check: bool = choice(False, True)
+
+    def __post_init__(self) -> None:
+        if self.ante >= self.chips:
+            raise ClashError("6.2", f"an ante of {self.ante} leaves nothing to bet of {self.chips} chips")
+
+
+STREETS = 4
+"""So many open cards come, each with a round of bets."""
+
+
+class State(NamedTuple):
+    """The present deal: chips, and everybody's cards."""
+
+    number: int
+    dealer: Seat
+    betting: Betting
+    hands: tuple[Holding, ...]
+    """The first card of each lies face down, and stays so when its player passes; the others are open."""
+    stock: Holding
+    last: Ended | None = None
+
+    @property
+    def forehand(self) -> Seat:
+        """Left of the dealer, whoever still has chips."""
+        return forehand_of(self.betting, self.dealer)
+
+    @property
+    def street(self) -> int:
+        """How many open cards everybody has who is in."""
+        return max(map(len, self.hands)) - 1
+
+    @property
+    def best_open(self) -> Seat:
+        """Who has the best open cards of those who are in; of equals the first from the dealer's left."""
+        order = [seat for seat in clockwise(self.forehand, len(self.hands)) if seat in self.betting.left]
+        return max(order, key=lambda seat: hand(self.hands[seat][1:]))
+
+
+def deal_hands(
+    held: tuple[int, ...], number: int, dealer: Seat, ante: int, last: Ended | None, croupier: Croupier
+) -> State:
+    """A new deal for everybody who has chips: the ante, a card face down, and the first open one."""
+    seats = len(held)
+    forehand = left_of(dealer, seats, tuple(seat for seat, chips in enumerate(held) if not chips))
+    betting = Betting.begun(held, forehand)
+    croupier.say("dealt", n=number, dealer=Who(dealer))
+    if ante:
+        croupier.say("antes", n=ante)
+        for seat in betting.left:
+            betting = betting.gave(seat, ante)
+    deck = croupier.shuffle(pack(), secret=True)
+    order = betting.left
+    hands = tuple((deck[order.index(seat)],) if seat in order else () for seat in range(seats))
+    return next_card(State(number, dealer, betting, hands, deck[len(order) :], last), croupier)
+
+
+def next_card(s: State, croupier: Croupier) -> State:
+    """Another open card for all who are in, and a round of bets; further ones at once where nobody can bet."""
+    order = [seat for seat in clockwise(s.forehand, len(s.hands)) if seat in s.betting.left]
+    new = dict(zip(order, s.stock, strict=False))
+    hands = tuple((*cards, new[seat]) if seat in new else cards for seat, cards in enumerate(s.hands))
+    cards = tuple(phrase("street.card", by=Who(seat), card=card) for seat, card in new.items())
+    croupier.say("street", cards=cards)
+    s = s._replace(hands=hands, stock=s.stock[len(order) :])
+    s = s._replace(betting=s.betting.round(s.best_open))
+    if s.betting.settled:
+        return next_card(s, croupier) if s.street < STREETS else s
+    if s.betting.waiting[0] == s.best_open:
+        croupier.say("opens", by=Who(s.best_open))
+    else:
+        croupier.say("opens.other", by=Who(s.betting.waiting[0]), best=Who(s.best_open))
+    return s
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """The others' first cards, also of those who have passed, and the stock."""
+    zones = (*(cards[:1] for cards in s.hands), s.stock)
+    known = [zone if who == seat else () for who, zone in enumerate(zones)]
+    *first, stock = redeal(zones, known, croupier)
+    hands = tuple((*card, *cards[1:]) for card, cards in zip(first, s.hands, strict=True))
+    return s._replace(hands=hands, stock=stock)
+
+
+class StudPoker(Game[State, Speech]):
+    """The rule book."""
+
+    info = Info(
+        id="stud_poker",
+        family=Family.OTHER_CARDS,
+        seats=tuple(range(2, 9)),
+        source="Spielesammlung, Kartenspiele: Poker, Stud Poker",
+        minutes=30,
+        hidden=True,
+        open=(Bet, Hold, Raise, Check, Fold),
+    )
+    kinds = (Check, Bet, Hold, Raise, Fold)
+    binding = kinds
+    Options = Options
+
+    def setup(self, croupier: Croupier) -> State:
+        """Chance names the first dealer."""
+        dealer = croupier.below(self.seats)
+        held = (self.options.chips,) * self.seats
+        return self._begun(deal_hands(held, 1, dealer, self.options.ante, None, croupier), croupier)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        """One seat after another."""
+        return s.betting.waiting[:1]
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Speech | Offer[Speech]]:
+        """Bets, by whoever's turn it is."""
+        if seat not in self.to_move(s):
+            return ()
+        return speeches(s.betting, seat, self.options.max_bet, check=self.options.allow_check)
+
+    def why_not(self, s: State, seat: Seat, m: Speech) -> str | None:
+        """What costs more than allowed, or does not answer what was bet."""
+        match m:
+            case Check() | Fold():
+                return "4.2"
+            case Bet() | Hold() | Raise():
+                return why_unsaid(s.betting, seat, m, self.options.max_bet)
+            case _:
+                assert_never(m)
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Speech, ...]:
+        """A bare number where the betting is opened."""
+        return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
+
+    def apply(self, s: State, seat: Seat, m: Speech, croupier: Croupier) -> State:
+        """The last one to speak ends a round; so does a pass that leaves one player alone."""
+        return self._on(s._replace(betting=spoken_for(s.betting, seat, m, croupier)), croupier)
+
+    def _on(self, s: State, croupier: Croupier) -> State:
+        """The next card, if the round is over."""
+        if not s.betting.settled:
+            return s
+        if s.street < STREETS and len(s.betting.left) > 1:
+            s = next_card(s, croupier)
+        return self._begun(s, croupier)
+
+    def _begun(self, s: State, croupier: Croupier) -> State:
+        """The deal as it is; when nobody is to speak any more, the next one."""
+        if not s.betting.settled:
+            return s
+        ended = end_deal(s.betting, s.hands, s.forehand, croupier)
+        held, broke = paid_out(s.betting, ended, croupier)
+        if s.number < self.options.deals and len(broke) < self.seats - 1:
+            dealer = left_of(s.dealer, self.seats, broke)
+            return self._begun(deal_hands(held, s.number + 1, dealer, self.options.ante, ended, croupier), croupier)
+        betting = s.betting.begun(held, s.forehand)._replace(waiting=())
+        return s._replace(betting=betting, hands=((),) * self.seats, stock=(), last=ended)
+
+    def result(self, s: State) -> Result | None:
+        """Most chips win."""
+        return None if self.to_move(s) else most_chips(s.betting.held)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """The pot, everybody's open cards, the own hand, everybody's chips."""
+        return table_view(s, seat, self.to_move(s), self.options)
+
+    def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
+        """The others' hidden cards and the stock."""
+        return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
+
+    def heuristic(self, s: State, seat: Seat, m: Speech) -> float:
+        """By the own cards, what the others show, what they have bet, and the price."""
+        if isinstance(m, Fold):
+            return 0.0
+        more = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
+        if more and more not in SIZES:
+            return UNUSUAL
+        worse = worse_hands(s.hands, s.betting.left, seat)
+        bluff = max(worse.values()) < WEAK and bluffs(s.hands[seat])
+        return risking(s.betting, seat, more, worse, bluff=bluff, trust=DOUBTING)
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """By chips."""
+        return prospects(s.betting, seat)
+
+
+def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Options) -> View:
+    """What a seat, or a spectator, sees."""
+    parts: tuple[Part, ...] = shown(s.last) if not moving or s.street == 1 else ()
+    if moving:
+        label = phrase("cloth", n=s.number, deals=options.deals, dealer=Who(s.dealer))
+        others = (who for who in sorted(s.betting.left) if who != seat)
+        rows = tuple(_open_cards(s, who) for who in others)
+        parts = (cloth(s.betting, label), *rows, *_own(s, seat), *parts, *price(s.betting, seat))
+    known = roster(s.betting, moving, lambda who: _known(s, who) if moving else gained(s.last, who))
+    asks = tuple(Ask((who,), bet_question(s.betting, who, check=options.allow_check)) for who in moving)
+    return View((*parts, known), asks)
+
+
+def _open_cards(s: State, who: Seat) -> Cards:
+    """The cards of a player who is in, the first one face down."""
+    lying = s.hands[who][1:]
+    return Cards("meld", (Face(None), *map(Face, lying)), _label("open", hand(lying), by=Who(who)), who)
+
+
+def _own(s: State, seat: Seat | None) -> tuple[Cards, ...]:
+    """The own cards, the hidden one first, also after passing."""
+    if seat is None or not s.hands[seat]:
+        return ()
+    cards = s.hands[seat]
+    label = _label("own", hand(cards)) if seat in s.betting.left else phrase("own.passed")
+    return (Cards("hand", tuple(map(Face, cards)), label, seat),)
+
+
+def _label(key: str, worth: Hand, **params: Who) -> Phrase:
+    """What cards are worth, unless it is no more than their highest card, which everybody sees."""
+    return phrase(f"{key}.cards", **params) if worth.kind == HIGH else phrase(key, hand=hand_phrase(worth), **params)
+
+
+def _known(s: State, seat: Seat) -> Phrase | None:
+    """What everybody knows about a seat in this deal."""
+    return standing(s.betting, seat) or (gained(s.last, seat) if s.street == 1 else None)
+
+
+SETTLED = (0.0, 0.7, 0.8, 0.9, 1.0)
+"""How much of what is ahead with so many open cards stays so to the end."""
+DOUBTING = Trust(often=0.5, much=0.5)
+"""Where most cards lie open, a bet tells less than they do."""
+BLUFFS = 7
+"""With one of so many hidden cards a weak hand bluffs; which one nobody else can see."""
+WEAK = 0.5
+SIZES = frozenset((1, 2, 5, 10, 20, 50, 100, 200))
+UNUSUAL = -1000.0
+"""What a bet of any other size looks like: those between are not worth thinking about."""
+
+
+@lru_cache(maxsize=256)
+def worse_hands(hands: tuple[Holding, ...], left: tuple[Seat, ...], seat: Seat) -> dict[Seat, float]:
+    """For every other seat that is in how likely its hand ends up worse."""
+    own = hands[seat]
+    seen = frozenset((*own, *(card for cards in hands for card in cards[1:])))
+    steady = SETTLED[min(len(own) - 1, STREETS)]
+    return {other: 0.5 + (behind(own, hands[other][1:], seen) - 0.5) * steady for other in left if other != seat}
+
+
+@lru_cache(maxsize=4096)
+def behind(own: Holding, shown: Holding, seen: frozenset[Card]) -> float:
+    """In how many of all cases a player who shows these cards, and hides one nobody has seen, is behind now."""
+    worth, total, lower = hand(own), 0, 0.0
+    for cards in _alike(shown):
+        if left := sum(card not in seen for card in cards):
+            one = hand((*shown, next(card for card in cards if card not in seen)))
+            total += left
+            lower += left if one < worth else left / 2 if one == worth else 0
+    return lower / total
+
+
+@lru_cache(maxsize=64)
+def _same_rank(suits: tuple[str, ...]) -> tuple[Holding, ...]:
+    return tuple(tuple(Card(suit + rank) for suit in suits) for rank in RANKS)
+
+
+def _alike(shown: Holding) -> tuple[Holding, ...]:
+    """All cards in heaps that are worth the same beside others: by rank, apart from a suit that may make a flush."""
+    flush = shown[0].suit if len(shown) == STREETS and len({card.suit for card in shown}) == 1 else ""
+    rest = _same_rank(tuple(suit for suit in SUITS if suit != flush))
+    return (*rest, *_same_rank((flush,))) if flush else rest
+
+
+def bluffs(own: Holding) -> bool:
+    """Whether a weak hand pretends to be a strong one."""
+    first = own[0]
+    return (RANKS.index(first.rank) + 5 * SUITS.index(first.suit) + 3 * len(own)) % BLUFFS == 0
