@@ -13,8 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from games.cards.baccara.evaluate import USUAL, wanted
-from games.cards.baccara.options import Options
-from games.cards.baccara.state import SEATS, State
+from games.cards.baccara.state import SEATS, Options, State
 
 DEALS = Options().parties * USUAL
 Chips = tuple[int, int, int]

@@ -14,13 +14,13 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
-from games.cards.binokl.options import Options as BinoklOptions
 from games.cards.binokl.rules import Binokl
-from games.cards.binokl.scoring import totals
+from games.cards.binokl.state import Options as BinoklOptions
+from games.cards.binokl.state import totals
 from games.cards.schnapsen import Options as SchnapsenOptions
 from games.cards.schnapsen import Schnapsen
-from games.cards.sechsundsechzig.options import Options as SixtySixOptions
 from games.cards.sechsundsechzig.rules import SixtySix
+from games.cards.sechsundsechzig.state import Options as SixtySixOptions
 from games.contract import Croupier, Loose, legal
 
 DEALS = 10_000

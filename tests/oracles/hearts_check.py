@@ -18,12 +18,11 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.cards.herz.cards import ALL_HITS
 from games.cards.herz.fight import HAND
 from games.cards.herz.moves import Pass, Play
 from games.cards.herz.passing import GIFT, SEATS, WAYS
 from games.cards.herz.rules import Herz
-from games.cards.herz.scoring import Line
+from games.cards.herz.scoring import ALL_HITS, Line
 from games.cards.herz.state import State
 from games.contract import ENGLISH, RANKS, Card, Loose, Silent, legal
 from games.kit.cards import arranged, pack

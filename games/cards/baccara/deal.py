@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.baccara.options import Options
-from games.cards.baccara.state import SEATS, VOID, Settled, State, beats, total
+from games.cards.baccara.state import SEATS, VOID, Options, Settled, State, beats, total
 from games.contract import Croupier, Who
 from games.kit.cards import packs
 from games.kit.seats import replaced

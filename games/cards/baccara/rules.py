@@ -9,8 +9,7 @@ from games.cards.baccara import evaluate
 from games.cards.baccara.deal import begin_deal, deal_cards, least_bank, rate, serve, settle
 from games.cards.baccara.knowledge import redeal_unseen
 from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
-from games.cards.baccara.options import Options
-from games.cards.baccara.state import SEATS, State
+from games.cards.baccara.state import SEATS, Options, State
 from games.cards.baccara.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, span
 from games.families import Family

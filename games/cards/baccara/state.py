@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.contract import RANKS, Card, Seat
+from games.contract import RANKS, Card, Seat, choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    chips: int = number(100, 10, 1000)
+    parties: int = number(3, 1, 9)
+    bank_by: str = choice("lot", "auction")
+    double_net: bool = choice(False, True)
+
 
 SEATS = 3
 VALUES = {rank: value if value < 10 else 0 for value, rank in enumerate(RANKS[:9], 2)} | {

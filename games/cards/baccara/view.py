@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.baccara.options import Options
-from games.cards.baccara.state import State, total
+from games.cards.baccara.state import Options, State, total
 from games.contract import (
     Ask,
     Cards,

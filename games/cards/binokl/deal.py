@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
-from games.cards.binokl.scoring import noticed, totals
-from games.cards.binokl.state import HAND, PACK, SEATS, Announced, State
+from games.cards.binokl.state import HAND, PACK, SEATS, Announced, State, noticed, totals
 from games.cards.tricks.table import change_hand, draw_cards, lay_open, play_card, show_cards, take_trick
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal

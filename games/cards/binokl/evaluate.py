@@ -8,8 +8,7 @@ from typing import NamedTuple, assert_never
 
 from games.cards.binokl.melds import Meld, cards_of, worth
 from games.cards.binokl.moves import Announce, Exchange, LastTrick, Move, Out, Play
-from games.cards.binokl.scoring import totals
-from games.cards.binokl.state import PACK, State
+from games.cards.binokl.state import PACK, State, totals
 from games.cards.tricks.card_play import Outlook, lead, reply, unseen
 from games.contract import Card, Seat
 from games.kit.suits import Suit

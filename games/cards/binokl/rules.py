@@ -9,9 +9,7 @@ from games.cards.binokl import evaluate
 from games.cards.binokl.deal import announce, collect_trick, deal_hands, play, settle_call
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
 from games.cards.binokl.moves import ANNOUNCEMENTS, PLAYS, Announce, Exchange, LastTrick, Move, Out, Play
-from games.cards.binokl.options import Options
-from games.cards.binokl.scoring import totals
-from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, State
+from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, Options, State, totals
 from games.cards.binokl.view import table_view
 from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_exchange
 from games.cards.tricks.knowledge import redeal_unseen

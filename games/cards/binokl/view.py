@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.cards.binokl.melds import cards_of
-from games.cards.binokl.scoring import totals, written
-from games.cards.binokl.state import SEATS, State
+from games.cards.binokl.state import SEATS, State, totals, written
 from games.cards.tricks.announcing import announced_points
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.view import last_beside, own_hand, talon_parts, trick_or_last

@@ -9,8 +9,7 @@ from games.cards.blackjack import evaluate
 from games.cards.blackjack.duel import compare, give_back, next_to_stake, serve, serve_house, shuffle_used, turn_up
 from games.cards.blackjack.knowledge import redeal_unseen
 from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, StakeChips, Stand, TakeCard
-from games.cards.blackjack.options import Options
-from games.cards.blackjack.state import LEAST_BANK, Phase, State, usual_bank
+from games.cards.blackjack.state import LEAST_BANK, Options, Phase, State, usual_bank
 from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from games.contract import Card, Seat
+from games.contract import Card, Seat, number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    chips: int = number(100, 10, 1000)
+    bank_rounds: int = number(1, 1, 5)
+    terms: int = number(1, 1, 5)
+
 
 GOAL = 21
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.cards.blackjack.duel import begin_duel
-from games.cards.blackjack.options import Options
-from games.cards.blackjack.state import LEAST_BANK, State
+from games.cards.blackjack.state import LEAST_BANK, Options, State
 from games.contract import Croupier, Seat, Who
 from games.kit.bank import credited
 from games.kit.cards import pack

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.blackjack.options import Options
-from games.cards.blackjack.state import Ended, State, house_total, total
+from games.cards.blackjack.state import Ended, Options, State, house_total, total
 from games.contract import Ask, Cards, Entry, Face, Layout, Note, Part, Phrase, Plot, Roster, Seat, View, Who, phrase
 from games.kit.cloth import stakes_of
 

@@ -6,12 +6,10 @@ from functools import lru_cache
 from typing import assert_never
 
 from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_black_three, is_red_three, is_wild, value
-from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.melds import CANASTA, Batch, Haul, Meld, meld_of
 from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
-from games.cards.canasta.opening import minimum
-from games.cards.canasta.options import Options
-from games.cards.canasta.state import State
+from games.cards.canasta.requirements import may_go_out, minimum
+from games.cards.canasta.state import Options, State
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Seat
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_wild, rank_of, value
-from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.lookahead import might_go_out, still_to_lay
 from games.cards.canasta.melds import Batch, Meld, grown, meld_of, with_meld
-from games.cards.canasta.opening import minimum, needs_naturals
-from games.cards.canasta.options import Options
-from games.cards.canasta.state import State
+from games.cards.canasta.requirements import may_go_out, minimum, needs_naturals
+from games.cards.canasta.state import Options, State
 from games.contract import JOKER, Card
 from games.kit.cards import less
 from games.kit.seats import replaced

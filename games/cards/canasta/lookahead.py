@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from games.cards.canasta.cards import BLACK, NATURAL, WILD, is_wild, rank_of, value
 from games.cards.canasta.melds import CANASTA, Meld, meld_of
-from games.cards.canasta.options import Options
-from games.cards.canasta.state import State
+from games.cards.canasta.state import Options, State
 from games.contract import Card
 
 

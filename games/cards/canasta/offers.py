@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from games.cards.canasta.cards import DECK, is_black_three, is_red_three
-from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.laying import batches
 from games.cards.canasta.lookahead import might_go_out
 from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
-from games.cards.canasta.opening import minimum
-from games.cards.canasta.options import Options
 from games.cards.canasta.pile import blocked, hauls
-from games.cards.canasta.state import State
+from games.cards.canasta.requirements import may_go_out, minimum
+from games.cards.canasta.state import Options, State
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, CardOrJoker, Offer, one
 from games.kit.melds import Prepared

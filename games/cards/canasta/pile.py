@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from games.cards.canasta.cards import BLACK, WILD, is_wild, value
-from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.laying import batches, meld_cards, wild_cards
 from games.cards.canasta.melds import Batch, Haul, Meld, meld_of, with_meld
-from games.cards.canasta.opening import minimum, needs_naturals
-from games.cards.canasta.options import Options
-from games.cards.canasta.state import State, spend
+from games.cards.canasta.requirements import may_go_out, minimum, needs_naturals
+from games.cards.canasta.state import Options, State, spend
 from games.contract import Card
 from games.kit.cards import less, ranged
 from games.kit.seats import replaced

@@ -7,16 +7,15 @@ from typing import assert_never
 
 from games.cards.canasta import evaluate
 from games.cards.canasta.cards import is_red_three, is_wild
-from games.cards.canasta.going_out import may_go_out
 from games.cards.canasta.laying import against_laying, meld_cards
 from games.cards.canasta.melds import Haul, Meld
 from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Threes, Yes
 from games.cards.canasta.offers import against_discarding, offers_after_drawing, offers_before_drawing, too_early
-from games.cards.canasta.options import Options
 from games.cards.canasta.pile import against_adding_top, against_taking, take_pile
 from games.cards.canasta.red_threes import clear_red_threes, lay_red_threes, red_threes_held
+from games.cards.canasta.requirements import may_go_out
 from games.cards.canasta.scoring import write_down
-from games.cards.canasta.state import Before, State, chairs, parties, spend
+from games.cards.canasta.state import Before, Options, State, chairs, parties, spend
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.cards.canasta.melds import Meld
-from games.contract import Card, Phrase, Seat, Who, phrase
+from games.contract import Card, Phrase, Seat, Who, choice, number, phrase
 from games.kit.cards import less, without
 from games.kit.seats import replaced
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    canastas_to_go_out: int = choice(1, 2)
+    need_natural_canasta: bool = choice(False, True)
+    pile_only_for_new_meld: bool = choice(False, True)
+    mode: str = choice("teams", "single")
+    single_easing: str = choice("flat50", "none")
+    auto_red_threes: bool = choice(True, False)
+    target: int = number(5000, 1000, 7000)
 
 
 class Parties(NamedTuple):

@@ -6,9 +6,8 @@ from typing import Any
 
 from games.cards.canasta.cards import HEARTS_AND_DIAMONDS, is_wild, value
 from games.cards.canasta.melds import Meld
-from games.cards.canasta.opening import minimum
-from games.cards.canasta.options import Options
-from games.cards.canasta.state import State, side
+from games.cards.canasta.requirements import minimum
+from games.cards.canasta.state import Options, State, side
 from games.contract import Ask, Card, Cards, Entry, Face, Game, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 

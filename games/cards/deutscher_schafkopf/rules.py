@@ -11,9 +11,8 @@ from games.cards.deutscher_schafkopf.cards import LEAST, best_suits, reach
 from games.cards.deutscher_schafkopf.deal import collect_trick, deal_hands, draw_parties, find_declarer
 from games.cards.deutscher_schafkopf.knowledge import redeal_unseen
 from games.cards.deutscher_schafkopf.moves import PLAYS, REPORTS, Move, Report
-from games.cards.deutscher_schafkopf.options import Options
 from games.cards.deutscher_schafkopf.scoring import heads
-from games.cards.deutscher_schafkopf.state import SEATS, State, members
+from games.cards.deutscher_schafkopf.state import SEATS, Options, State, members
 from games.cards.deutscher_schafkopf.view import table_view
 from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked

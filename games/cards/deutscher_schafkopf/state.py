@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.cards.deutscher_schafkopf.cards import ranking
-from games.contract import Card, Seat
+from games.contract import Card, Seat, number
 from games.kit.lots import by_height
 from games.kit.tricks import Ranking, Trick, turn
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    heads: int = number(3, 1, 5)
+    value: int = number(1, 1, 100)
+
 
 SEATS = 4
 Phase = Literal["report", "trump", "play"]

@@ -8,8 +8,7 @@ from functools import cache
 from typing import assert_never
 
 from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
-from games.cards.draw_poker.options import Options
-from games.cards.draw_poker.state import State
+from games.cards.draw_poker.state import Options, State
 from games.cards.poker.evaluate import prospects, risking
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
 from games.cards.poker.showdown import Holding

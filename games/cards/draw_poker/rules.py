@@ -6,11 +6,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.cards.draw_poker import evaluate
-from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer
-from games.cards.draw_poker.knowledge import redeal_unseen
+from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer, redeal_unseen
 from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
-from games.cards.draw_poker.options import Options
-from games.cards.draw_poker.state import State
+from games.cards.draw_poker.state import Options, State
 from games.cards.draw_poker.view import table_view
 from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from games.cards.ecarte.state import GOAL, HAND, ORDER, PACK, SEATS, Holding, State
+from games.cards.ecarte.state import DUTIES, GOAL, HAND, ORDER, PACK, SEATS, Holding, State
 from games.contract import SUITS, Card, Croupier, Seat, Who
 from games.kit.bank import credited
 from games.kit.cards import deal, without
 from games.kit.seats import replaced
-from games.kit.tricks import Trick, winner
+from games.kit.secrets import redeal
+from games.kit.tricks import Trick, ruled_out, winner
 
 ENOUGH = 3
 """So many tricks win a deal."""
@@ -98,3 +99,17 @@ _WON = {1: "won", 2: "won.all", 3: "won.king"}
 def gain(tricks: int, *, announced: bool) -> int:
     """What the winner of a deal gets; ``announced`` says whether he has announced the king of trumps."""
     return 2 + announced if tricks == HAND else 1
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """Other cards in hands, laid away and in the talon; an announced king stays, and what was owed is not held."""
+    zones = (*s.hands, *s.away, s.stock)
+    known: list[Holding] = [()] * len(zones)
+    if s.king is not None and s.trump_king in s.hands[s.king]:
+        known[s.king] = (s.trump_king,)
+    if seat is not None:
+        known[seat], known[SEATS + seat] = s.hands[seat], s.away[seat]
+    cannot = ruled_out((*s.tricks, s.trick), s.ranking, SEATS, PACK, DUTIES)
+    fresh = redeal(zones, known, croupier, lambda zone, card: zone >= SEATS or card not in cannot[zone])
+    hands, away = tuple(map(in_order, fresh[:SEATS])), tuple(map(in_order, fresh[SEATS:-1]))
+    return s._replace(hands=hands, away=away, stock=fresh[-1])

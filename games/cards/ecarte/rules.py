@@ -7,11 +7,9 @@ from itertools import permutations
 from typing import assert_never
 
 from games.cards.ecarte import evaluate
-from games.cards.ecarte.deal import collect_trick, deal_hands, exchange_cards
-from games.cards.ecarte.knowledge import redeal_unseen
+from games.cards.ecarte.deal import collect_trick, deal_hands, exchange_cards, redeal_unseen
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
-from games.cards.ecarte.options import Options
-from games.cards.ecarte.state import DUTIES, HAND, SEATS, Phase, State
+from games.cards.ecarte.state import DUTIES, HAND, SEATS, Options, Phase, State
 from games.cards.ecarte.view import table_view
 from games.cards.tricks.moves import PLAYS, Play
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple
 
-from games.contract import Card, Seat
+from games.contract import Card, Seat, number
 from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.kit.tricks import Duty, Ranking, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    stake: int = number(1, 1, 100)
+
 
 SEATS = 2
 HAND = 5

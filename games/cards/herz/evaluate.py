@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.herz.cards import HITS, NATURAL, QUEEN
 from games.cards.herz.moves import Move, Pass, Play
 from games.cards.herz.passing import SEATS
-from games.cards.herz.scoring import totals
+from games.cards.herz.scoring import HITS, NATURAL, QUEEN, totals
 from games.cards.herz.state import State
 from games.contract import HEARTS, SPADES, Card, Seat
 from games.kit.cards import pack

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from games.cards.herz.cards import ALL_HITS, HITS, NATURAL, QUEEN
-from games.cards.herz.passing import SEATS, giver, way
-from games.cards.herz.scoring import HALF, LIMIT, Line, is_deadly, next_line, totals
+from games.cards.herz.passing import GIFT, SEATS, giver, receiver, way
+from games.cards.herz.scoring import ALL_HITS, HALF, HITS, LIMIT, NATURAL, QUEEN, Line, is_deadly, next_line, totals
 from games.cards.herz.state import State
 from games.contract import Card, Croupier, Seat, Who, phrase
 from games.kit.cards import arranged, deal, pack, without
-from games.kit.tricks import Trick, trick_points, winner, worth
+from games.kit.secrets import redeal
+from games.kit.tricks import Trick, cards_played, trick_points, voids, winner, worth
 
 HAND = 13
 
@@ -66,3 +66,26 @@ def end_fight(s: State, croupier: Croupier) -> State:
     account = (*s.account, line)
     after = s._replace(account=account)
     return after if after.over else deal_fight(account, (s.dealer + 1) % SEATS, croupier)
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """What a seat cannot see, drawn anew: cards passed on are where they went, and no suit where one was lacking."""
+    tricks = (*s.tricks, s.trick)
+    out = cards_played(tricks, SEATS)
+    known: list[tuple[Card, ...]] = [()] * SEATS
+    if seat is not None:
+        known[seat] = s.hands[seat]
+        if s.gifts and not s.passing:
+            to = receiver(seat, s.way)
+            known[to] = tuple(card for card in s.gifts[seat] or () if card not in out[to])
+    lacks = voids(tricks, NATURAL, SEATS)
+    fresh = redeal(s.hands, known, croupier, lambda holder, card: card.suit not in lacks[holder])
+    hands = tuple(map(arranged, fresh))
+
+    def gift(by: Seat) -> tuple[Card, ...] | None:
+        holder = by if s.passing else receiver(by, s.way)
+        if s.gifts[by] is None or by == seat or (holder == seat and not s.passing):
+            return s.gifts[by]
+        return arranged(croupier.shuffle(arranged((*hands[holder], *out[holder])))[:GIFT])
+
+    return s._replace(hands=hands, gifts=tuple(map(gift, range(len(s.gifts)))))

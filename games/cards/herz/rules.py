@@ -6,14 +6,11 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.cards.herz import evaluate
-from games.cards.herz.cards import NATURAL
-from games.cards.herz.fight import collect_trick, deal_fight, exchange_gifts
-from games.cards.herz.knowledge import redeal_unseen
+from games.cards.herz.fight import collect_trick, deal_fight, exchange_gifts, redeal_unseen
 from games.cards.herz.moves import PLAYS, Move, Pass, Play
-from games.cards.herz.options import Options
 from games.cards.herz.passing import GIFT, SEATS
-from games.cards.herz.scoring import is_deadly, totals
-from games.cards.herz.state import State
+from games.cards.herz.scoring import NATURAL, is_deadly, totals
+from games.cards.herz.state import Options, State
 from games.cards.herz.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
 from games.families import Family

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.cards.herz.cards import ALL_HITS
 from games.cards.herz.passing import SEATS
+from games.contract import HEARTS, RANKS, SPADES, Card
+from games.kit.tricks import Ranking
+
+NATURAL = Ranking()
+QUEEN = Card(SPADES + "D")
+HITS = {Card(HEARTS + rank): 1 for rank in RANKS} | {QUEEN: 13}
+"""What each card counts for whoever takes it; all others count nothing."""
+ALL_HITS = 26
+
 
 LIMIT, HALF = 100, 50
 

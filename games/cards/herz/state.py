@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.cards.herz.passing import way
 from games.cards.herz.scoring import Line, is_deadly, totals
-from games.contract import Card, Seat
+from games.contract import Card, Seat, free_text
 from games.kit.tricks import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match: how a dead player is redeemed."""
+
+    revival: str = free_text()
 
 
 class State(NamedTuple):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from games.cards.herz.cards import NATURAL
 from games.cards.herz.fight import gift_for
 from games.cards.herz.passing import SEATS, receiver, way
-from games.cards.herz.scoring import Line, is_deadly, totals
+from games.cards.herz.scoring import NATURAL, Line, is_deadly, totals
 from games.cards.herz.state import State
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Pad, Part, Phrase, Roster, Row, Seat, View, Who, phrase
 from games.kit.cards import without

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.herzblatt.cards import EACH, RANKING, cards_for
+from games.cards.herzblatt.deal import GOAL, declarer_points
 from games.cards.herzblatt.moves import Declare, Move, TakeBlind
-from games.cards.herzblatt.scoring import GOAL, declarer_points
-from games.cards.herzblatt.state import State
+from games.cards.herzblatt.state import EACH, RANKING, State, cards_for
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain
 from games.cards.tricks.moves import Discard, Pass, Play, PlayHand

@@ -6,12 +6,9 @@ from collections.abc import Iterable
 from typing import Any, assert_never
 
 from games.cards.herzblatt import evaluate
-from games.cards.herzblatt.cards import BLIND, DUTIES, RANKING
-from games.cards.herzblatt.deal import collect_trick, deal_hands
-from games.cards.herzblatt.knowledge import redeal_unseen
+from games.cards.herzblatt.deal import collect_trick, deal_hands, redeal_unseen
 from games.cards.herzblatt.moves import PLAYS, Declare, Move, TakeBlind
-from games.cards.herzblatt.options import Options
-from games.cards.herzblatt.state import State
+from games.cards.herzblatt.state import BLIND, DUTIES, RANKING, Options, State
 from games.cards.herzblatt.view import table_view
 from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some

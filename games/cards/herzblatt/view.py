@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.cards.herzblatt.cards import RANKING
-from games.cards.herzblatt.state import State
+from games.cards.herzblatt.state import RANKING, State
 from games.cards.tricks.view import last_trick, own_hand, trick_lying
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.tricks import winner

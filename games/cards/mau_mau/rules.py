@@ -7,11 +7,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.cards.mau_mau import evaluate
-from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, take_two
-from games.cards.mau_mau.knowledge import redeal_unseen
+from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, redeal_unseen, take_two
 from games.cards.mau_mau.moves import Draw, Lay, Move
-from games.cards.mau_mau.options import Options
-from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, State, fits, held, layable, may_lay, shown_lacks
+from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, Options, State, fits, held, layable, may_lay, shown_lacks
 from games.cards.mau_mau.view import table_view
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
 from games.families import Family

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Card, Seat
+from games.contract import Card, Seat, choice, number
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    limit: int = number(100, 10, 500)
+    jack_anytime: bool = choice(False, True)
+
 
 JACK, SEVEN, EIGHT = "B", "7", "8"
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.mau_mau.options import Options
-from games.cards.mau_mau.state import State, held, layable, may_lay
+from games.cards.mau_mau.state import Options, State, held, layable, may_lay
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 from games.kit.suits import Suit
 

@@ -6,10 +6,9 @@ from typing import assert_never
 
 from games.cards.mogeln.knowledge import HONEST, SEVERAL
 from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
-from games.cards.mogeln.options import Options
 from games.cards.mogeln.selection import PLACE
 from games.cards.mogeln.sound import SOUNDS, loudness
-from games.cards.mogeln.state import Lay, State, due, fits, shown_hand, shown_pile
+from games.cards.mogeln.state import Lay, Options, State, due, fits, shown_hand, shown_pile
 from games.contract import JOKER, Card, Seat
 from games.kit.cards import pack
 

@@ -9,11 +9,10 @@ from typing import assert_never
 from games.cards.mogeln import evaluate
 from games.cards.mogeln.knowledge import redeal_unseen
 from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
-from games.cards.mogeln.options import Options
 from games.cards.mogeln.pile import LAYS_AT_MOST, cover, deal_hands, settle_doubt, win_deal
 from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
-from games.cards.mogeln.state import Lay, State, announcement, due, others
+from games.cards.mogeln.state import Lay, Options, State, announcement, due, others
 from games.cards.mogeln.view import table_view
 from games.contract import Card, CardOrJoker, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
 from games.families import Family

@@ -7,9 +7,8 @@ from typing import assert_never
 
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
-from games.cards.romme.options import Options
 from games.cards.romme.scoring import minus_points
-from games.cards.romme.state import FIRST, State, has_forty
+from games.cards.romme.state import FIRST, Options, State, has_forty
 from games.contract import JOKER, Card, Seat
 from games.kit.lay_offs import fitting
 from games.kit.melds import LADDER, Meld, Row, naturals, worth

@@ -9,7 +9,7 @@ from typing import assert_never
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.state import State, cards_to_draw
-from games.cards.romme.talon import KNOCKED, knockers
+from games.cards.romme.turns import KNOCKED, knockers
 from games.contract import JOKER, Card, CardOrJoker, Offer, Seat, one
 from games.kit.cards import pack
 from games.kit.lay_offs import fitting, swappable

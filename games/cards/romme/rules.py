@@ -10,11 +10,9 @@ from games.cards.romme import evaluate
 from games.cards.romme.melds import add_card, against_move, lay_row, swap_joker, take_back
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.offers import offers, too_early
-from games.cards.romme.options import Options
 from games.cards.romme.scoring import factor, write_down
-from games.cards.romme.state import State, without_staged
-from games.cards.romme.talon import KNOCKED, draw_cards, take_open_card
-from games.cards.romme.turns import deal_hands, deal_stands_still, discard_card
+from games.cards.romme.state import Options, State, without_staged
+from games.cards.romme.turns import KNOCKED, deal_hands, deal_stands_still, discard_card, draw_cards, take_open_card
 from games.cards.romme.view import table_view
 from games.contract import JOKER, Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from games.contract import Card, Seat
+from games.contract import Card, Seat, number
 from games.kit.melds import Meld
 from games.kit.seats import replaced
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """When the match ends: by minus points, after so many deals, or after so many minutes."""
+
+    limit: int = number(300, 50, 500)
+    deals: int = number(0, 0, 8)
+    minutes: int = number(0, 0, 240)
+
 
 FIRST = 40
 """What must be laid to come out."""  # 5.1

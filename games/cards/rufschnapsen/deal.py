@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from games.cards.rufschnapsen.parties import partner
+from games.cards.rufschnapsen.parties import partner, without_ace
 from games.cards.rufschnapsen.scoring import first_at_goal, winners, worth_against
-from games.cards.rufschnapsen.state import SEATS, State
+from games.cards.rufschnapsen.state import SEATS, STRICT, State
 from games.cards.tricks.bummerl import Countdown, take_off
 from games.cards.tricks.scoring import points
 from games.cards.tricks.table import take_trick
 from games.cards.tricks.twenty import PACK
 from games.contract import Croupier, Seat, Who
 from games.kit.cards import arranged
+from games.kit.secrets import redeal
 from games.kit.suits import Suit
-from games.kit.tricks import Trick
+from games.kit.tricks import Trick, ruled_out
 
 STOP = 9
 """So many cards are dealt when the caller has his third."""
@@ -57,3 +58,16 @@ def end_deal(s: State, croupier: Croupier) -> State:
     croupier.say("scored", by=names, m=len(won), n=value)
     count = take_off(s.score, won, value, croupier)
     return s._replace(score=count) if count.over else deal_hands(count, s.caller, croupier)
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """Hands and undealt cards: with couples that were shown, without what would have been owed, or had to be shown."""
+    known = [hand if who == seat else s.shown[who] for who, hand in enumerate(s.hands)]
+    cannot = [set(cards) for cards in ruled_out((*s.tricks, s.trick), s.ranking, SEATS, PACK, STRICT)]
+    if s.ace is not None:
+        for who in without_ace(s):
+            cannot[who].add(s.ace)
+    *hands, stock = redeal(
+        (*s.hands, s.stock), (*known, ()), croupier, lambda at, card: at == SEATS or card not in cannot[at]
+    )
+    return s._replace(hands=tuple(map(arranged, hands)), stock=stock)

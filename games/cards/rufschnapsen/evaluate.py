@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.rufschnapsen.moves import Move
 from games.cards.rufschnapsen.parties import known_partner, partner, without_ace
-from games.cards.rufschnapsen.state import SEATS, State
+from games.cards.rufschnapsen.state import SEATS, Move, State
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain, countdown_estimate
 from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty

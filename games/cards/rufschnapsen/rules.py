@@ -7,12 +7,9 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.cards.rufschnapsen import evaluate
-from games.cards.rufschnapsen.deal import collect_trick, deal_hands, deal_rest
-from games.cards.rufschnapsen.knowledge import STRICT, redeal_unseen
-from games.cards.rufschnapsen.moves import BEFORE_LEADING, Move
-from games.cards.rufschnapsen.options import Options
+from games.cards.rufschnapsen.deal import collect_trick, deal_hands, deal_rest, redeal_unseen
 from games.cards.rufschnapsen.parties import must_show
-from games.cards.rufschnapsen.state import SEATS, State
+from games.cards.rufschnapsen.state import BEFORE_LEADING, SEATS, STRICT, Move, Options, State
 from games.cards.rufschnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple
 from games.cards.tricks.bummerl import countdown

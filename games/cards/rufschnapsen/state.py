@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown
+from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty
 from games.cards.tricks.table import Hands
 from games.cards.tricks.twenty import ORDER
 from games.cards.tricks.twenty import ranking as ranking_with
-from games.contract import Card, Seat
+from games.contract import Card, Seat, number
 from games.kit.suits import Suit
-from games.kit.tricks import Ranking, Trick, plays, turn
+from games.kit.tricks import Duty, Ranking, Trick, plays, turn
+
+Move = Play | NameTrump | Twenty | Forty
+BEFORE_LEADING: tuple[Move, ...] = (*map(Twenty, Suit.all()), Forty())
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    rounds: int = number(1, 1, 9)
+
 
 SEATS = 4
+STRICT: tuple[Duty, ...] = ("beat", "trump", "overtrump")
+"""What is owed, besides following suit."""
 _WITHOUT_TRUMP = Ranking(ORDER)
 
 

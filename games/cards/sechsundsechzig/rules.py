@@ -17,9 +17,8 @@ from games.cards.sechsundsechzig.deal import (
     settle_count,
 )
 from games.cards.sechsundsechzig.moves import BEFORE_LEADING, PLAYS, Claim, Count, Cover, Exchange, Marry, Move, Play
-from games.cards.sechsundsechzig.options import Options
 from games.cards.sechsundsechzig.scoring import COVERED
-from games.cards.sechsundsechzig.state import PARTIES, State, Table, pack_for
+from games.cards.sechsundsechzig.state import PARTIES, Options, State, Table, pack_for
 from games.cards.sechsundsechzig.view import table_view
 from games.cards.tricks.announcing import (
     Call,

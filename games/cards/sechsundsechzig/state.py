@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -9,11 +10,23 @@ from games.cards.tricks.announcing import Call
 from games.cards.tricks.card_points import TEN_HIGH
 from games.cards.tricks.scoring import GOAL
 from games.cards.tricks.table import Closing, Hands
-from games.contract import Card, Seat, Who
+from games.contract import Card, Seat, Who, choice, number
 from games.kit.cards import less, pack
 from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Ranking, Trick, turn
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    pack: int = choice(32, 24)
+    """How many cards two or three play with; four always play with twice 24."""
+    target_points: int = number(7, 1, 21)
+    last_trick_when_covered: bool = choice(False, True)
+    count_help: bool = choice(False, True)
+
 
 HAND = {2: 6, 3: 7, 4: 6}
 PARTIES = 2

@@ -9,9 +9,8 @@ from typing import Any, assert_never
 from games.cards.spitz_pass_auf import evaluate
 from games.cards.spitz_pass_auf.knowledge import redeal_unseen
 from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
-from games.cards.spitz_pass_auf.options import Options
 from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
-from games.cards.spitz_pass_auf.state import State, Strike
+from games.cards.spitz_pass_auf.state import Options, State, Strike
 from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
 from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who

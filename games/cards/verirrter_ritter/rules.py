@@ -8,8 +8,7 @@ from typing import assert_never
 from games.cards.verirrter_ritter.deal import deal_hands, lay_pair, pass_turn, shuffle_victim
 from games.cards.verirrter_ritter.knowledge import redeal_unseen
 from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle, place_named
-from games.cards.verirrter_ritter.options import Options
-from games.cards.verirrter_ritter.state import State, pairs
+from games.cards.verirrter_ritter.state import Options, State, pairs
 from games.cards.verirrter_ritter.view import table_view
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family

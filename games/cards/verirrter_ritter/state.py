@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Card, Seat
+from games.contract import Card, Seat, choice, number
 from games.kit.cards import pack
 from games.kit.turns import left_of
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    auto_pairs: bool = choice(True, False)
+    deals: int = number(1, 1, 12)
+
 
 KNIGHT = Card("krK")
 PACK = tuple(card for card in pack("7") if card.rank != "K" or card == KNIGHT)

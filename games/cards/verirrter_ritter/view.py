@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.cards.verirrter_ritter.options import Options
-from games.cards.verirrter_ritter.state import State
+from games.cards.verirrter_ritter.state import Options, State
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.cards.tricks.card_points import CARD_POINTS
-from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
 from games.cards.wendischer_schafkopf.scoring import end_deal
-from games.cards.wendischer_schafkopf.state import Slot, State
+from games.cards.wendischer_schafkopf.state import ALTEN, PACK, Slot, State
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal
 from games.kit.seats import replaced
-from games.kit.tricks import Trick, winner, worth
+from games.kit.secrets import redeal
+from games.kit.tricks import Trick, ruled_out, winner, worth
 from games.kit.turns import clockwise
 
 EACH = {2: 8, 3: 10, 4: 8}
@@ -63,3 +63,20 @@ def collect_trick(s: State, value: int, levels: bool, croupier: Croupier) -> Sta
     croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
     return s if any(s.hands) else end_deal(s, value, levels, croupier)
+
+
+def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
+    """Hands, Skat and secret answers as they may be: no suit where a seat has shown to be without, and what a call
+    has told about the caller."""
+    known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
+    cannot = [*ruled_out((*s.tricks, s.trick), s.ranking, s.seats, PACK), frozenset[Card]()]
+    if s.call is not None and s.call.seat != seat:
+        caller = s.call.seat
+        known[caller] = tuple(card for card in ALTEN if card in s.hands[caller])
+        cannot[caller] |= {card for card in PACK if card == s.call.card}
+    skat = s.skat if s.took and seat == s.soloist else ()
+    *hands, rest = redeal((*s.hands, s.skat), (*known, skat), croupier, lambda at, card: card not in cannot[at])
+    answers = tuple(
+        answer if answer is None or who == seat else bool(croupier.below(2)) for who, answer in enumerate(s.answers)
+    )
+    return s._replace(hands=tuple(map(arranged, hands)), skat=arranged(rest), answers=answers)

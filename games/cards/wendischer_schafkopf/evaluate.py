@@ -6,8 +6,6 @@ from typing import assert_never
 
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
-from games.cards.wendischer_schafkopf.cards import ALTEN, PACK
-from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
     CallCard,
     FirstTrick,
@@ -18,8 +16,8 @@ from games.cards.wendischer_schafkopf.moves import (
     TakeSkat,
 )
 from games.cards.wendischer_schafkopf.scoring import points_taken
-from games.cards.wendischer_schafkopf.sides import side
-from games.cards.wendischer_schafkopf.state import State
+from games.cards.wendischer_schafkopf.sides import known_sides, side
+from games.cards.wendischer_schafkopf.state import ALTEN, PACK, State
 from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, best, unseen, worth
 

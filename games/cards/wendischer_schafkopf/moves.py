@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
-from games.cards.wendischer_schafkopf.cards import PACK
+from games.cards.wendischer_schafkopf.state import PACK
 from games.contract import Card, move
 
 

@@ -8,9 +8,7 @@ from typing import Any, assert_never
 
 from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
 from games.cards.wendischer_schafkopf import evaluate
-from games.cards.wendischer_schafkopf.cards import ALTEN
-from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card
-from games.cards.wendischer_schafkopf.knowledge import redeal_unseen
+from games.cards.wendischer_schafkopf.deal import collect_trick, deal_hands, decide_solo, play_open_card, redeal_unseen
 from games.cards.wendischer_schafkopf.moves import (
     CALLS,
     PLAYS,
@@ -22,8 +20,7 @@ from games.cards.wendischer_schafkopf.moves import (
     Solo,
     TakeSkat,
 )
-from games.cards.wendischer_schafkopf.options import Options
-from games.cards.wendischer_schafkopf.state import Call, State
+from games.cards.wendischer_schafkopf.state import ALTEN, Call, Options, State
 from games.cards.wendischer_schafkopf.view import table_view
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, some
 from games.families import Family

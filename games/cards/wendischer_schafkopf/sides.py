@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards.wendischer_schafkopf.cards import ALTEN
-from games.cards.wendischer_schafkopf.state import State
+from games.cards.wendischer_schafkopf.state import ALTEN, State
 from games.contract import Card, Seat
-from games.kit.tricks import cards_played, winner
+from games.kit.tricks import cards_played, plays, winner
 
 
 def owners(s: State, *cards: Card) -> tuple[Seat, ...]:
@@ -26,3 +25,29 @@ def side(s: State) -> tuple[Seat, ...]:
     if s.call.card is not None:
         return tuple(sorted({*old, *owners(s, s.call.card)}))
     return tuple(sorted({*old, winner(s.tricks[0], s.ranking, 4)})) if s.tricks else old
+
+
+def known_sides(s: State, viewer: Seat | None) -> dict[Seat, bool]:
+    """Of whom a viewer knows whether they are with the Alten (or alone) or against them, with four players."""
+    out = {card: seat for trick in (*s.tricks, s.trick) for seat, card in plays(trick, 4)}
+    located = {card: out[card] for card in ALTEN if card in out}
+    if viewer is not None:
+        located |= {card: viewer for card in ALTEN if card in s.hands[viewer]}
+    known = dict.fromkeys(located.values(), True)
+    complete = len(located) == 2
+    if s.call is not None:
+        caller, card = s.call
+        known[caller], complete = True, False
+        mine = viewer is not None and card in s.hands[viewer]
+        partner = viewer if mine else out.get(card) if card else None
+        if card is None and s.tricks:
+            partner = winner(s.tricks[0], s.ranking, 4)
+        if partner is not None:
+            known[partner] = complete = True
+        elif card is not None and viewer is not None and viewer != caller:
+            known[viewer] = False
+    elif viewer is not None and viewer not in known:
+        known[viewer] = False
+    if complete:
+        known |= {seat: False for seat in range(4) if seat not in known}
+    return known

@@ -2,11 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from typing import Literal, NamedTuple
 
-from games.cards.wendischer_schafkopf.cards import ranking
-from games.contract import DIAMONDS, Card, Seat
+from games.contract import DIAMONDS, SUITS, Card, Seat, choice, number
+from games.kit.cards import pack
 from games.kit.tricks import Ranking, Trick, turn
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be agreed on before the match."""
+
+    deals: int = number(0, 0, 24)
+    value: int = number(1, 1, 100)
+    levels: bool = choice(False, True)
+
+
+PLAIN = ("7", "8", "9", "K", "10", "A")
+"""Ranks of a plain suit, lowest first; queens and jacks are trumps."""
+ALTEN = (Card("krD"), Card("piD"))
+"""The two highest trumps; their owners play together."""
+PACK = pack("7")
+
+
+@cache
+def ranking(trump: str = DIAMONDS) -> Ranking:
+    """How the cards stand when a suit joins queens and jacks as trump."""
+    low_suits_first = SUITS[::-1]
+    suit = tuple(Card(trump + rank) for rank in PLAIN)
+    courts = tuple(Card(court + rank) for rank in "BD" for court in low_suits_first)
+    return Ranking(PLAIN, (*suit, *courts))
+
 
 Phase = Literal["call", "solo", "skat", "lay", "trump", "play"]
 SLOTS = tuple(row + str(column) for row in "ab" for column in range(1, 5))

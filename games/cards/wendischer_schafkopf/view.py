@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.cards.tricks.view import last_trick, trick_lying
-from games.cards.wendischer_schafkopf.knowledge import known_sides
+from games.cards.wendischer_schafkopf.sides import known_sides
 from games.cards.wendischer_schafkopf.state import SLOTS, Slot, State
 from games.contract import (
     DIAMONDS,

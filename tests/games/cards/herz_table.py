@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from games.cards.herz.cards import HITS, QUEEN
 from games.cards.herz.moves import Pass, Play
 from games.cards.herz.rules import Herz
-from games.cards.herz.scoring import Line
+from games.cards.herz.scoring import HITS, QUEEN, Line
 from games.cards.herz.state import State
 from games.contract import RANKS, Card, Croupier, Loose, Seat, draw, legal
 from games.kit.tricks import Trick

@@ -12,9 +12,8 @@ import pytest
 from games.cards.baccara.deal import begin_deal, deal_cards
 from games.cards.baccara.evaluate import TAKES, bank_gain
 from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
-from games.cards.baccara.options import Options
 from games.cards.baccara.rules import Baccara
-from games.cards.baccara.state import VOID, State, beats, total
+from games.cards.baccara.state import VOID, Options, State, beats, total
 from games.contract import Card, Croupier, Loose, is_legal, legal, readings
 from games.kit.cards import packs
 from games.library import sheet

@@ -11,9 +11,8 @@ import pytest
 
 from games.cards.blackjack.evaluate import HOUSE_TAKES, PLAYER_TAKES
 from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, StakeChips, Stand, TakeCard
-from games.cards.blackjack.options import Options
 from games.cards.blackjack.rules import Blackjack
-from games.cards.blackjack.state import State, Used, house_total, is_fire, total
+from games.cards.blackjack.state import Options, State, Used, house_total, is_fire, total
 from games.cards.blackjack.term import begin_term, go_on
 from games.contract import Card, Cards, Croupier, Forbidden, Layout, Loose, Roster, draw, is_legal, legal, readings
 from games.kit.cards import pack

@@ -11,10 +11,9 @@ import pytest
 from games.cards.canasta.cards import DECK, value
 from games.cards.canasta.melds import Haul
 from games.cards.canasta.moves import Take
-from games.cards.canasta.opening import minimum
-from games.cards.canasta.options import Options
+from games.cards.canasta.requirements import minimum
 from games.cards.canasta.rules import Canasta
-from games.cards.canasta.state import State
+from games.cards.canasta.state import Options, State
 from games.contract import Cards, Note, draw, legal, listed
 from games.kit.cards import ranged
 from games.match import record

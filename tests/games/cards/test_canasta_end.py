@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from games.cards.canasta.cards import is_red_three, value
-from games.cards.canasta.options import Options
 from games.cards.canasta.rules import Canasta
 from games.cards.canasta.scoring import game_score
-from games.cards.canasta.state import State, chairs, parties
+from games.cards.canasta.state import Options, State, chairs, parties
 from games.contract import Cards, Seat
 from games.kit.cards import ranged
 from tests.games.at_table import formatter

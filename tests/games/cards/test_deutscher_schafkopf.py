@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 
 from games.cards.deutscher_schafkopf.cards import PACK, best_jack, best_suits, ranking, reach, suit_points, trumps_with
 from games.cards.deutscher_schafkopf.moves import Move, Report
-from games.cards.deutscher_schafkopf.options import Options
 from games.cards.deutscher_schafkopf.rules import DeutscherSchafkopf
 from games.cards.deutscher_schafkopf.scoring import strokes_for
-from games.cards.deutscher_schafkopf.state import State
+from games.cards.deutscher_schafkopf.state import Options, State
 from games.cards.tricks.moves import NameTrump, Pass, Play
 from games.contract import Card, Cards, Croupier, Loose, Note, Prop, Roster, Seat, draw, legal
 from games.kit.cards import arranged

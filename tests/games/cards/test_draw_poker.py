@@ -10,9 +10,8 @@ import pytest
 
 from games.cards.draw_poker.evaluate import bluffs, discards, promise, share
 from games.cards.draw_poker.moves import Buy
-from games.cards.draw_poker.options import Options
 from games.cards.draw_poker.rules import DrawPoker
-from games.cards.draw_poker.state import State
+from games.cards.draw_poker.state import Options, State
 from games.cards.poker.moves import Bet, Hold, Raise, Speech
 from games.contract import (
     Card,

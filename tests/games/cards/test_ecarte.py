@@ -12,9 +12,8 @@ import pytest
 from games.cards.ecarte.deal import deal_hands, gain, in_order, tricks_of
 from games.cards.ecarte.evaluate import REFUSES, STANDS, worth
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
-from games.cards.ecarte.options import Options
 from games.cards.ecarte.rules import Ecarte
-from games.cards.ecarte.state import ORDER, PACK, State, ranking
+from games.cards.ecarte.state import ORDER, PACK, Options, State, ranking
 from games.cards.tricks.moves import Play
 from games.contract import Card, Cards, Croupier, Forbidden, Loose, Roster, draw, is_legal, legal, readings
 from games.kit.cards import without

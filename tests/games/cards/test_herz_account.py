@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.cards.herz.options import Options
 from games.cards.herz.passing import way
 from games.cards.herz.rules import Herz
 from games.cards.herz.scoring import Line, next_line
+from games.cards.herz.state import Options
 from games.cards.herz.view import account_table
 from games.library import sheet
 from games.sheets import LANGUAGES, MessageFormatter

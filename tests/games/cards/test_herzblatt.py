@@ -13,12 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.herzblatt.cards import EACH, RANKING, cards_for
+from games.cards.herzblatt.deal import price
 from games.cards.herzblatt.moves import Declare, Move, TakeBlind
-from games.cards.herzblatt.options import Options
 from games.cards.herzblatt.rules import Herzblatt
-from games.cards.herzblatt.scoring import price
-from games.cards.herzblatt.state import State
+from games.cards.herzblatt.state import EACH, RANKING, Options, State, cards_for
 from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.contract import Card, Cards, Croupier, Loose, Offer, Seat, draw, legal

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from games.cards.mau_mau.moves import Draw, Lay
-from games.cards.mau_mau.options import Options
 from games.cards.mau_mau.rules import MauMau
-from games.cards.mau_mau.state import State
+from games.cards.mau_mau.state import Options, State
 from games.contract import Card, Croupier, Loose, Seat, legal, readings
 from games.kit.cards import pack
 from games.kit.suits import Suit

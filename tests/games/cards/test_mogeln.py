@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 
 from games.cards.mogeln.evaluate import doubt, suspicion
 from games.cards.mogeln.moves import Believe, Doubt, LayOne, Move, NameSuit, Smuggle, TimeUp
-from games.cards.mogeln.options import Options
 from games.cards.mogeln.pile import LAYS_AT_MOST
 from games.cards.mogeln.rules import Mogeln
 from games.cards.mogeln.selection import menu_cards
 from games.cards.mogeln.sound import loudness, sound_of
-from games.cards.mogeln.state import Lay, State, Turned, due, fits
+from games.cards.mogeln.state import Lay, Options, State, Turned, due, fits
 from games.contract import (
     CLOCK,
     JOKER,

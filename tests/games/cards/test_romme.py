@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from games.cards.romme.moves import Knock, Lay
-from games.cards.romme.options import Options
 from games.cards.romme.rules import Romme
 from games.cards.romme.scoring import minus_points
-from games.cards.romme.state import State
+from games.cards.romme.state import Options, State
 from games.cards.romme.turns import DECK, deal_hands
 from games.contract import (
     Card,

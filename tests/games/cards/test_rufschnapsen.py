@@ -11,11 +11,10 @@ from typing import Any
 
 import pytest
 
-from games.cards.rufschnapsen.moves import Move
 from games.cards.rufschnapsen.parties import known_partner, partner, without_ace
 from games.cards.rufschnapsen.rules import Rufschnapsen
 from games.cards.rufschnapsen.scoring import first_at_goal, winners, worth_against
-from games.cards.rufschnapsen.state import State
+from games.cards.rufschnapsen.state import Move, State
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown
 from games.cards.tricks.card_points import CARD_POINTS

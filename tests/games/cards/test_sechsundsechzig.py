@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from games.cards.sechsundsechzig.deal import seat_by_lot
 from games.cards.sechsundsechzig.moves import Claim, Count, Cover, Exchange, Marry, Move, Play
-from games.cards.sechsundsechzig.options import Options
 from games.cards.sechsundsechzig.rules import SixtySix
 from games.cards.sechsundsechzig.scoring import totals
-from games.cards.sechsundsechzig.state import State, Table, pack_for
+from games.cards.sechsundsechzig.state import Options, State, Table, pack_for
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.table import Closing

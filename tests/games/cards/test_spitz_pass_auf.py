@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from games.cards.spitz_pass_auf.knowledge import sees
 from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
-from games.cards.spitz_pass_auf.options import Options
 from games.cards.spitz_pass_auf.rules import SpitzPassAuf
-from games.cards.spitz_pass_auf.state import PACK, Outcome, State, Strike
+from games.cards.spitz_pass_auf.state import PACK, Options, Outcome, State, Strike
 from games.cards.spitz_pass_auf.strikes import HANDICAP, settle_strikes
 from games.cards.spitz_pass_auf.view import PRINTS
 from games.contract import CLOCK, Card, Cards, Chair, Croupier, Face, Loose, Roster, Seat, Seeded, draw, legal

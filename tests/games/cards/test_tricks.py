@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.cards.herzblatt.cards import RANKING
+from games.cards.herzblatt.state import RANKING
 from games.cards.tricks.announcing import (
     Call,
     announce,

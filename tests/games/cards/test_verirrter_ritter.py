@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle
-from games.cards.verirrter_ritter.options import Options
 from games.cards.verirrter_ritter.rules import VerirrterRitter
-from games.cards.verirrter_ritter.state import KNIGHT, PACK, State, pairs
+from games.cards.verirrter_ritter.state import KNIGHT, PACK, Options, State, pairs
 from games.contract import Card, Croupier, Loose, Seat, legal, readings
 from games.match import record
 from games.match.match import open_match

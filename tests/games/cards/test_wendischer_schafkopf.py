@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 
 from games.cards.tricks.card_points import ALL_POINTS, CARD_POINTS
 from games.cards.tricks.moves import Discard, NameTrump, Play, PlayHand
-from games.cards.wendischer_schafkopf.cards import PACK, ranking
-from games.cards.wendischer_schafkopf.knowledge import known_sides
 from games.cards.wendischer_schafkopf.moves import (
     CallCard,
     FirstTrick,
@@ -24,11 +22,10 @@ from games.cards.wendischer_schafkopf.moves import (
     Solo,
     TakeSkat,
 )
-from games.cards.wendischer_schafkopf.options import Options
 from games.cards.wendischer_schafkopf.rules import WendischerSchafkopf
 from games.cards.wendischer_schafkopf.scoring import level, payment, points_taken
-from games.cards.wendischer_schafkopf.sides import side
-from games.cards.wendischer_schafkopf.state import Call, State
+from games.cards.wendischer_schafkopf.sides import known_sides, side
+from games.cards.wendischer_schafkopf.state import PACK, Call, Options, State, ranking
 from games.contract import Card, Cards, Croupier, Loose, Roster, Seat, Tableau, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit
