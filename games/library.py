@@ -32,7 +32,7 @@ def all_games() -> Mapping[str, type[AnyGame]]:
 
 
 def games_in(module_name: str) -> list[type[AnyGame]]:
-    """The concrete games a module defines itself."""
+    """The games a module defines itself: classes with all methods and an ``info``."""
     module = importlib.import_module(module_name)
     return [
         member
@@ -40,6 +40,7 @@ def games_in(module_name: str) -> list[type[AnyGame]]:
         if inspect.isclass(member)
         and issubclass(member, Game)
         and not inspect.isabstract(member)
+        and hasattr(member, "info")
         and member.__module__ == module_name
     ]
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.contract.croupier import Croupier
+from games.contract.estimates import estimate
 from games.contract.offers import Offer
 from games.contract.options import NoOptions
 from games.contract.phrase import Phrase, Who, phrase
@@ -177,13 +178,19 @@ class Game(ABC, Generic[S, M]):
     def heuristic(self, s: S, seat: Seat, m: M) -> float:
         """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees.
 
-        For a claim it also says whether to make it at all: more than 0 is worth it.
+        For a claim it also says whether to make it at all: more than 0 is worth it. By default asks the function
+        ``heuristic`` of the ``evaluate.py`` beside the rules, or rates all moves alike.
         """
-        return 0.0
+        beside = estimate(type(self), "heuristic")
+        return beside(s, seat, m) if beside else 0.0
 
     def win_estimate(self, s: S, seat: Seat) -> float:
-        """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead."""
-        return 0.5
+        """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead.
+
+        By default asks the function ``win_estimate`` of the ``evaluate.py`` beside the rules, or calls it even.
+        """
+        beside = estimate(type(self), "win_estimate")
+        return beside(s, seat) if beside else 0.5
 
     def resignation(self, s: S, seat: Seat) -> Result:
         """The result when a seat gives up a match of two."""

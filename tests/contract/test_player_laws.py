@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import signature
 from random import Random
 from typing import Any
 
 import pytest
 
-from games.contract import Offer
+from games.contract import Game, Offer
+from games.contract.estimates import estimate
 from games.match.match import Match
 from games.players import LEVELS, Budget, choose
 from games.players.simulation import derive_seed, play_out
 from tests.contract.depth import FULL, QUICK
 from tests.contract.tables import AnyGame, spread_out
 
+ESTIMATES = {"heuristic": ["s", "seat", "m"], "win_estimate": ["s", "seat"]}
+"""The functions of an ``evaluate.py`` that a game finds by itself, with what they are asked."""
 MOMENTS = 6
 MANY = 20_000
 """Moves of one offer that nobody may go through."""
@@ -37,6 +41,16 @@ def test_no_level_lists_the_moves_of_a_large_offer(few: Any, rng: Random, monkey
             for seat in match.awaited[:1]:
                 for level in LEVELS:
                     choose(few.game, match.state, seat, level, rng, Budget(worlds=2))
+
+
+def test_no_method_passes_on_or_hides_an_estimate_beside_the_rules(kind: type[AnyGame]) -> None:
+    for name, asked in ESTIMATES.items():
+        if beside := estimate(kind, name):
+            fits = list(signature(beside).parameters) == asked
+            is_own = kind.__module__ == beside.__module__.removesuffix("evaluate") + "rules"
+            is_asked = getattr(kind, name) is getattr(Game, name)
+            assert fits or not is_asked, f"{beside.__module__}: {name} takes other parameters"
+            assert is_asked or not (fits and is_own), f"{name} of the class stands before {beside.__module__}"
 
 
 def test_matches_end_before_any_limit_of_ours(kind: type[AnyGame], request: pytest.FixtureRequest) -> None:

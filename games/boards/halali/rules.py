@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar, assert_never
 
-from games.boards.halali import evaluate
 from games.boards.halali.forest import (
     EMPTY,
     Squares,
@@ -205,14 +204,6 @@ class Halali(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """What lies face down is known to nobody."""
         return s._replace(squares=drawn_anew(s.squares, croupier))
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What it brings at once, and how it looks then."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the points won so far."""
-        return evaluate.win_estimate(s, seat)
 
 
 def _with(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.binokl import evaluate
 from games.cards.binokl.deal import announce, collect_trick, deal_hands, play, settle_call
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
 from games.cards.binokl.moves import ANNOUNCEMENTS, PLAYS, Announce, Exchange, LastTrick, Move, Out, Play
@@ -193,11 +192,3 @@ class Binokl(Game[State, Move]):
         strict = () if s.talon.open else (*s.tricks[OPEN_TRICKS:], s.trick)
         hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
         return s._replace(hands=hands, talon=talon)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

@@ -194,7 +194,3 @@ class Canasta(Game[State, Move]):
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""
         return evaluate.heuristic(s, seat, m, self.options)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

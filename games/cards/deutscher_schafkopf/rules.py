@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.deutscher_schafkopf import evaluate
 from games.cards.deutscher_schafkopf.cards import LEAST, best_suits, reach
 from games.cards.deutscher_schafkopf.deal import collect_trick, deal_hands, draw_parties, find_declarer
 from games.cards.deutscher_schafkopf.knowledge import redeal_unseen
@@ -167,11 +166,3 @@ class DeutscherSchafkopf(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours reports, and suits somebody has shown to be without."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from itertools import permutations
 from typing import assert_never
 
-from games.cards.ecarte import evaluate
 from games.cards.ecarte.deal import collect_trick, deal_hands, exchange_cards, redeal_unseen
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
 from games.cards.ecarte.state import DUTIES, HAND, SEATS, Options, Phase, State
@@ -176,11 +175,3 @@ class Ecarte(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """The other's hand, what it has laid away, and the talon."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

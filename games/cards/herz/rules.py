@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.herz import evaluate
 from games.cards.herz.fight import collect_trick, deal_fight, exchange_gifts, redeal_unseen
 from games.cards.herz.moves import PLAYS, Move, Pass, Play
 from games.cards.herz.passing import GIFT, SEATS
@@ -107,11 +106,3 @@ class Herz(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours cards passed on and not yet played, and suits somebody has shown to be without."""
         return s if s.over else redeal_unseen(s, seat, croupier)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

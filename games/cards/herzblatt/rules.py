@@ -157,10 +157,6 @@ class Herzblatt(Game[State, Move]):
         """Honours cards that somebody would have owed to a trick, and what the declarer has laid away."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self._deals, self.options.stake)

@@ -170,10 +170,6 @@ class MauMau(Game[State, Move]):
         """Others' hands and the stock are unknown."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self.options.limit)

@@ -148,10 +148,6 @@ class Romme(Game[State, Move]):
         sorted_hands = (s.hands[other] if other == seat else arranged(hand) for other, hand in enumerate(hands))
         return s._replace(hands=tuple(sorted_hands), talon=talon)
 
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self.options)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.cards.rufschnapsen import evaluate
 from games.cards.rufschnapsen.deal import collect_trick, deal_hands, deal_rest, redeal_unseen
 from games.cards.rufschnapsen.parties import must_show
 from games.cards.rufschnapsen.state import BEFORE_LEADING, SEATS, STRICT, Move, Options, State
@@ -172,11 +171,3 @@ class Rufschnapsen(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours couples that were shown, cards that were owed, and the ace that would have had to be shown."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, assert_never
 
-from games.cards.spitz_pass_auf import evaluate
 from games.cards.spitz_pass_auf.knowledge import redeal_unseen
 from games.cards.spitz_pass_auf.moves import Close, Go, Look, Move, Nothing, Slap, TurnUp
 from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is_exhausted, strike_nothing, turn_up
@@ -150,11 +149,3 @@ class SpitzPassAuf(Game[State, Move]):
         if not self.to_move(s):
             return s
         return redeal_unseen(s, seat, croupier, self.options.round_ms, self._leader)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

@@ -196,10 +196,6 @@ class WendischerSchafkopf(Game[State, Move]):
         """Honours suits somebody has shown to be without, and what a call has told about the caller's hand."""
         return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
 
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How a seat stands to a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self._deals)

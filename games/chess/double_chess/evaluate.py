@@ -12,7 +12,7 @@ from games.chess.engine.turns import Take, Turn
 from games.contract import Seat
 
 
-def heuristic(s: State, m: Turn) -> float:
+def heuristic(s: State, seat: Seat, m: Turn) -> float:
     """With another move to follow what can be taken is worth taking, for one may come back from there."""
     worth = evaluate.heuristic(s.position, m)
     if s.made or not isinstance(m, Take):

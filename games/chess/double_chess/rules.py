@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.chess.double_chess import evaluate
 from games.chess.engine.attacks import WHITE, Mask
 from games.chess.engine.effects import losing, seen, tell, trace
 from games.chess.engine.legality import in_check, key, moved
@@ -84,14 +83,6 @@ class DoubleChess(ChessRules):
         of = self.moves(s)
         checks = self.study(s.position).checks
         return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
-
-    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
-        return evaluate.heuristic(s, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, with the best it could take now, as a chance to win."""
-        return evaluate.win_estimate(s, seat)
 
 
 def still_passed(p: Position, skipped: Mask) -> Mask:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
@@ -21,7 +20,10 @@ from games.kit.draws import draw_reason, draws_near, half_each
 
 
 class ChessRules(Game[State, Turn]):
-    """A rule book for turns of one move, with the law of chess; what a variant overrides is in the first part."""
+    """A rule book for turns of one move, with the law of chess; what a variant overrides is in the first part.
+
+    Each variant has estimates of its own: what is good depends on how the game is won.
+    """
 
     kinds: ClassVar[tuple[type, ...]] = (Go, Take, Castle)
     Options: ClassVar[type[Any]] = Options
@@ -70,14 +72,6 @@ class ChessRules(Game[State, Turn]):
     def note(self, s: State, seat: Seat) -> Phrase | None:
         """What stands beside a side's name: by how much it is ahead."""
         return view.ahead(s, seat)
-
-    @abstractmethod
-    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """How good a turn looks; what is good depends on how the game is won."""
-
-    @abstractmethod
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to win, likewise."""
 
     # --- what follows from it ---
 

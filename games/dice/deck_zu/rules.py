@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who
-from games.dice.deck_zu.evaluate import heuristic
 from games.dice.deck_zu.moves import HIGH, Cover, Move, Numbers, each, ways
 from games.dice.deck_zu.state import Last, Options, State
 from games.dice.deck_zu.view import table
@@ -95,6 +94,3 @@ class DeckZu(Game[State, Move]):
         return table(s, self.turn(s), self.options.rounds)
 
     timer = roll_timer
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        return heuristic(m)

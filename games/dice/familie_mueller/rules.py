@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
-from games.dice.familie_mueller.evaluate import heuristic
 from games.dice.familie_mueller.moves import Move, Stay
 from games.dice.familie_mueller.state import Household, Last, State
 from games.dice.familie_mueller.view import news, table
@@ -91,9 +90,6 @@ class FamilieMueller(Game[State, Move]):
         return table(s, self.to_move(s))
 
     timer = roll_timer
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        return heuristic(s, seat, m)
 
 
 def _after_relatives(s: State) -> State:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, spread
-from games.dice.lustige_sieben.evaluate import heuristic, win_estimate
+from games.dice.lustige_sieben.evaluate import heuristic
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
 from games.dice.lustige_sieben.state import Last, Options, State, on_cloth, owned, relaid, sticks, taken_up
@@ -158,9 +158,6 @@ class LustigeSieben(Game[State, Move]):
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         return heuristic(s, seat, m, keeps=self.options.seven == "bleibt")
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        return win_estimate(s, seat)
 
 
 def _layings(held: int) -> Iterable[Move | Offer[Move]]:

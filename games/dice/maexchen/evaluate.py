@@ -8,7 +8,7 @@ from games.dice.maexchen.moves import Announce, Buy, Lift, Move
 from games.dice.maexchen.state import State
 
 
-def heuristic(s: State, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """The truth if it is high enough, else one to three steps above the bid; an answer is worth its chance."""
     match m:
         case Announce(value):

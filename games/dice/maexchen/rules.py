@@ -8,7 +8,7 @@ from typing import assert_never
 
 from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, worth
-from games.dice.maexchen.evaluate import heuristic, win_estimate
+from games.dice.maexchen.evaluate import win_estimate
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
 from games.dice.maexchen.state import Opened, Options, Phase, State, looks, stuck
 from games.dice.maexchen.view import table
@@ -129,9 +129,6 @@ class Maexchen(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Any roll may lie under the cup, whatever was announced: all but Mäxchen can be bluffed."""
         return replace(s, dice=shaken(croupier)) if s.dice and not looks(s, seat) else s
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        return heuristic(s, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         return win_estimate(s, seat, self.options.limit)

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
-from games.domino.alles_oder_nichts import evaluate
 from games.domino.alles_oder_nichts.knowledge import redeal_unseen
 from games.domino.alles_oder_nichts.moves import CEDE, Cede, Give, Lead, Move, Play
 from games.domino.alles_oder_nichts.scoring import ALL, booked, counting, holders
@@ -197,14 +196,6 @@ class AllesOderNichts(Game[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Honours tiles passed on and not yet played, and suits somebody has shown to be without."""
         return s if s.over else redeal_unseen(s, seat, croupier)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)
 
 
 def _exchanged(s: State, croupier: Croupier) -> State:

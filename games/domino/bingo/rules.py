@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
-from games.domino.bingo import evaluate
 from games.domino.bingo.moves import Move, Play, Show, Trump
 from games.domino.bingo.scoring import SHOWN, answers, taken, winner
 from games.domino.bingo.state import HAND, SEATS, Options, State
@@ -171,14 +170,6 @@ class Bingo(Game[State, Move]):
         lacks = (*s.lacks, frozenset[Tile]())
         *hands, stock = redeal((*s.hands, s.stock), known, croupier, lambda zone, tile: tile not in lacks[zone])
         return s._replace(hands=tuple(map(arranged, hands)), stock=stock)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)
 
 
 def _drawn(s: State, seat: Seat, croupier: Croupier) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
-from games.domino.canton import evaluate
 from games.domino.canton.catching import Lay, after, caught, points_of, ways
 from games.domino.canton.state import Options, State
 from games.domino.canton.view import table
@@ -109,11 +108,3 @@ class Canton(Rounds[State, Lay]):
     def view(self, s: State, seat: Seat | None) -> View:
         """The row, the trick just taken, the own hand, the stock, and what everybody has."""
         return table(s, seat, self.to_move(s))
-
-    def heuristic(self, s: State, seat: Seat, m: Lay) -> float:
-        """How good a lay looks to a computer player."""
-        return evaluate.heuristic(s, seat, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
-        return evaluate.win_estimate(s, seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from games.contract import Seat
 from games.domino.domino.moves import Move
 from games.domino.domino.state import State
 from games.domino.engine.evaluate import sight
 from games.domino.engine.moves import ROW, Lay
 
 
-def heuristic(s: State, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """Heavy tiles first, with much left that fits, and little that the others have."""
     r = s.round
     if not isinstance(m, Lay):

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
-from games.domino.domino.evaluate import heuristic
 from games.domino.domino.moves import Move
 from games.domino.domino.state import BOTH, State
 from games.domino.domino.view import table
@@ -136,10 +135,6 @@ class Dominoes(Rounds[State, Move]):
         moving = self.to_move(s)
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
         return table(s, seat, moving, lit)
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Heavy tiles first, with much left that fits, and little that the others have."""
-        return heuristic(s, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By what is booked, and by what everybody holds."""

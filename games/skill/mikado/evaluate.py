@@ -17,7 +17,7 @@ WORRYING, HOPELESS = 0.08, 0.3
 """Risks from which a sensible player throws up what lies, or throws once more."""
 
 
-def heuristic(s: State, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """The least risk, and among equals the most points; throw up what lies badly."""
     match m:
         case Take(_, stick) | Tilt(_, stick):

@@ -14,7 +14,7 @@ from games.kit.rounds import Rounds, Turn
 from games.kit.seats import replaced
 from games.kit.sheets import blank, entered, entry_count, totals
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
-from games.skill.mikado.evaluate import heuristic, win_estimate
+from games.skill.mikado.evaluate import win_estimate
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks
 from games.skill.mikado.state import Options, State, Tried, cast
 from games.skill.mikado.view import account, bundle, kind_title, pile
@@ -212,10 +212,6 @@ class Mikado(Game[State, Move]):
         if not self.options.zeit_zug or s.over:
             return None
         return Timer(self.options.zeit_zug, TimeUp(), key=str(entry_count(s.points)))
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """The least risk, and among equals the most points; throw up what lies badly."""
-        return heuristic(s, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How far the seat is ahead."""

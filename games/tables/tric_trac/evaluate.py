@@ -63,7 +63,7 @@ TEMPO = 0.7
 """What it is worth to be about to roll, in points."""
 
 
-def heuristic(s: State, m: Move) -> float:
+def heuristic(s: State, seat: Seat, m: Move) -> float:
     """What can be gained by the rest of the roll, and how the board looks then."""
     own, enemy = s.facing
     match m:

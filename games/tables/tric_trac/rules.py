@@ -30,7 +30,6 @@ from games.tables.engine.moves import Pass, Step, acts_in
 from games.tables.engine.openings import white
 from games.tables.engine.round import BLACK, WHITE
 from games.tables.engine.view import blots, choices, dice, picture, traces, two_sides
-from games.tables.tric_trac import evaluate
 from games.tables.tric_trac.moves import WAYS, Continue, Fresh, Hucke, Move, named, numbered, objection
 from games.tables.tric_trac.partie import PERSONS, end_roll, go_on, opened, roll_dice, step, take_one_less
 from games.tables.tric_trac.state import GOAL, State, added
@@ -161,14 +160,6 @@ class TricTrac(Game[State, Move]):
         """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
         lawful = ways(*s.facing, s.roll)
         return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What can be gained by the rest of the roll, and how the board looks then."""
-        return evaluate.heuristic(s, m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to win, by the points and what the board promises."""
-        return evaluate.win_estimate(s, seat)
 
 
 def _asked(s: State) -> Phrase:
