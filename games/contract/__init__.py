@@ -23,7 +23,7 @@ from games.contract.cards import (
 )
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
-from games.contract.legal import NOTHING, Legal, draw, is_legal, legal, listed, on_menus
+from games.contract.legal import NOTHING, Legal, draw, in_public, is_legal, legal, listed, on_menus
 from games.contract.notation import menu_kind, move, read_back, readings, spoken, write
 from games.contract.offers import LISTABLE, Domain, Offer, one, some, span, spread
 from games.contract.options import (
@@ -221,6 +221,7 @@ __all__ = [
     "describe",
     "draw",
     "free_text",
+    "in_public",
     "is_legal",
     "is_value",
     "legal",

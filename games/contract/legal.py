@@ -79,6 +79,20 @@ def on_menus(game: Game[S, M], s: S, seat: Seat, choices: Legal[M]) -> Legal[M]:
     return Legal(tuple(moves), tuple(offers))
 
 
+def in_public(game: Game[S, M], choices: Legal[M]) -> Legal[M]:
+    """The part of a seat's choices that everybody may see: all of an open game, and the kinds in ``info.open``.
+
+    It is the same in all worlds that look alike to a spectator; a law tries that over all games.
+    """
+    if not game.info.hidden:
+        return choices
+    opened = game.info.open
+    return Legal(
+        tuple(move for move in choices.moves if type(move) in opened),
+        tuple(offer for offer in choices.offers if offer.kind in opened),
+    )
+
+
 def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:
     """Whether a move is offered to the seat and not forbidden."""
     for candidate in game.offers(s, seat):

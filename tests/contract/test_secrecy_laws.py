@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from games.contract import Croupier, Loose, Offer, legal
+from games.contract import Croupier, Loose, Offer, in_public, legal, on_menus
 from games.match.match import Match
 from games.match.undo import has_secrets
 from games.players import Budget, choose
@@ -66,6 +66,18 @@ def test_neither_offers_nor_refusals_depend_on_what_a_seat_cannot_see(table: Any
                 assert game.why_not(there, seat, move) == game.why_not(here, seat, move), f"{where}: {move}"
             if match.result is None:
                 assert legal(game, there, seat) == match.legals[seat], where
+
+
+def test_what_somebody_may_choose_by_in_public_depends_only_on_what_all_see(table: Any, rng: Random) -> None:
+    """The buttons below a table's picture are there before anybody acts, and everybody reads them."""
+    game = table.game
+    for match in table.samples:
+        for seat in match.awaited:
+            here = in_public(game, on_menus(game, match.state, seat, match.legals[seat]))
+            for _ in range(table.depth.worlds):
+                there = game.resample(match.state, None, _croupier(rng))
+                choices = on_menus(game, there, seat, legal(game, there, seat))
+                assert in_public(game, choices) == here, f"ply {match.ply}, seat {seat}"
 
 
 def test_what_the_host_waits_for_and_says_depends_only_on_what_all_see(few: Any, rng: Random) -> None:

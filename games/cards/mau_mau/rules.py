@@ -38,7 +38,6 @@ class MauMau(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Mau-Mau",
         minutes=20,
         hidden=True,
-        open=(Draw,),
     )
     kinds = (Lay, Draw)
     Options = Options
