@@ -35,6 +35,8 @@ _ENVY = 0.1
 _CALM = 4.0
 """How much less a lead says here than where pegs have owners."""
 _REACH = 6
+_JAM, _LOCK = 30.0, 150.0
+"""What a blockade on a start costs whoever starts there while he can open it, and everybody when he no longer can."""
 
 
 class House(
@@ -129,6 +131,7 @@ class CrazyIndia(Ways[State]):
     info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=60)
     kinds = (Roll, Stop, Go, Home, Back, EnterColour, ToHouse, Skip)
     Options = Options
+    limits = Ways.limits | {"result.dead"}
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """A peg of each colour in each house."""
@@ -181,7 +184,7 @@ class CrazyIndia(Ways[State]):
             to = (field - roll) % FIELDS
             if there.get(to, there[field]) != there[field] and self._open(there, closed, field, -roll):
                 backward.append(Back(place(field)))
-        return [*forward, *backward, *(self._entries(s, seat, there, free) if roll == ENTRY else ())]
+        return [*forward, *backward, *(self._entries(s, seat, there, closed, free) if roll == ENTRY else ())]
 
     def _open(self, there: Mapping[int, int], closed: frozenset[int], field: int, by: int) -> bool:
         """Whether a peg may go so many fields on, or back, past no blockade and not beside its like on a start."""
@@ -198,12 +201,16 @@ class CrazyIndia(Ways[State]):
             return False
         return not any(field_at(seat, step) in closed for step in range(steps + 1, FIELDS))
 
-    def _entries(self, s: State, seat: Seat, there: Mapping[int, int], free: Sequence[int]) -> list[Any]:
-        """Which colours may come in: a peg on the start that could move on bars them all, another one its own."""
-        met = there.get(start(seat))
-        if met in free:
+    def _entries(
+        self, s: State, seat: Seat, there: Mapping[int, int], closed: frozenset[int], free: Sequence[int]
+    ) -> list[Any]:
+        """The colours that may come in: all, unless a peg of an open colour or a blockade stands on the start.
+
+        Beside a peg of its own colour the new one makes a blockade; that colour is open then, so its owner can open it.
+        """
+        if there.get(start(seat)) in free or start(seat) in closed:
             return []
-        return [EnterColour(COLOURS[colour]) for colour in self.housed(s, seat) if colour != met]
+        return [EnterColour(COLOURS[colour]) for colour in self.housed(s, seat)]
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
         """Moves forward and home are owed."""
@@ -409,7 +416,19 @@ class CrazyIndia(Ways[State]):
     def worth(self, s: State, seat: Seat) -> float:
         """Mostly its own: if all cared as much for the others, pegs would be thrown out for ever."""
         others = [self.own_worth(s, other) for other in self.enemies(s, seat)]
-        return self.own_worth(s, seat) - _ENVY * (max(others) + sum(others) / len(others))
+        return self.own_worth(s, seat) - _ENVY * (max(others) + sum(others) / len(others)) - self._jams(s, seat)
+
+    def _jams(self, s: State, seat: Seat) -> float:
+        """What blockades on start fields cost a seat: its own to be opened, and any that nobody can open any more."""
+        there, cost = self.track(s), 0.0
+        for field in self.closed(s):
+            if field % QUARTER == 0:
+                owner = next(other for other in SEATS if start(other) == field)
+                if there[field] not in self.free(s, owner):
+                    cost += _LOCK
+                elif owner == seat:
+                    cost += _JAM
+        return cost
 
     def own_worth(self, s: State, seat: Seat) -> float:
         """Colours in the lane, and of the others how far the foremost peg of each has come."""

@@ -286,7 +286,7 @@ def _crazy_india(men: Position, seat: int, roll: int) -> Found:
     def lands(man: Man, field: int) -> Position | None:
         there = _on(men, field)
         alike = [other for other in there if other.kind == man.kind]
-        if len(there) > 1 or (alike and field in starts):
+        if len(there) > 1 or (alike and field in starts and man.at != "house"):
             return None
         moved = _with(men, (man, Man(-1, man.kind, field)))
         return moved if alike or not there else _caught(_with(moved, (there[0], Man(-1, there[0].kind, "hand"))))

@@ -65,7 +65,9 @@ def test_2_3_a_peg_of_each_colour_waits_in_each_house() -> None:
         pytest.param("1 B C D", ALL, {}, 3, "move 1", id="3.1-but-off-ones-own"),
         pytest.param(ALL, ALL, {}, 6, "enter red, enter blue, enter green, enter yellow, skip", id="3.3-any-colour"),
         pytest.param("1 B C D", ALL, {}, 6, "move 1", id="3.4-it-has-to-move-on-first"),
-        pytest.param("A B C 1", ALL, {}, 6, "enter blue, enter green, enter yellow, skip", id="3.4-a-shut-one-is-met"),
+        pytest.param(
+            "A B C 1", ALL, {}, 6, "enter red, enter blue, enter green, enter yellow, skip", id="3.4-a-shut-one-is-met"
+        ),
         pytest.param("14 B C D", "12 A C D", {}, 2, "move 14, back 14", id="3.5-a-move-forward-is-owed"),
         pytest.param("14 B C D", "12 12 A C", {}, 3, "move 14", id="4.1-over-blockades-that-are-not-in-the-way"),
         pytest.param("14 B C D", "16 16 A C", {}, 2, "", id="4.2-not-onto-a-blockade"),
@@ -101,6 +103,19 @@ def test_3_5_a_way_back_alone_may_be_left() -> None:
 def test_3_4_an_entry_throws_out_a_colour_that_is_shut() -> None:
     s = played(position("A B C D", "1 A C D", roll=6), EnterColour(COLOURS[RED]))
     assert (where(s, RED), where(s, BLUE), s.captured, s.turn) == ("B C D 1", "A B C D", None, 0)
+
+
+def test_3_4_an_entry_onto_a_peg_of_the_same_colour_makes_a_blockade_that_its_owner_can_open() -> None:
+    s = played(position("1 A C D", "5 A C D", roll=6), EnterColour(COLOURS[RED]))
+    assert (where(s, RED), s.captured, s.extra) == ("C D 1 1", None, True)
+    assert RED in GAME.free(s, 0)
+    assert where(rolled(GAME, s, 2), RED) == "C D 1 3"
+
+
+def test_3_4_nothing_comes_in_onto_a_blockade() -> None:
+    s = position("1 1 A D", "A B C D", roll=6)
+    assert "enter" not in can(GAME, s)
+    assert GAME.why_not(s, 0, EnterColour(COLOURS[BLUE])) == "3.4"
 
 
 def test_3_7_three_tries_while_no_colour_is_open() -> None:
