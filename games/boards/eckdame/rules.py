@@ -79,7 +79,7 @@ class Eckdame(Game[State, Go]):
 
     info = Info("eckdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Eck-Dame", minutes=20)
     kinds = (Go,)
-    limits = frozenset({"result.limit", "result.limit.even"})
+    limits = frozenset({"result.limit", "result.limit.even", "result.shut", "result.shut.even"})
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
