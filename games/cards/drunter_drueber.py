@@ -37,7 +37,7 @@ ROWS = 3
 
 
 class Row(NamedTuple):
-    """The duke at its head, those that make it longer and shorter, and the cannons in the order they were laid."""
+    """A row: the duke at its head, dukes that lengthen and shorten it, and its cannons in the order they were laid."""
 
     head: Duke
     longer: tuple[Duke, ...] = ()
@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
     @property
     def length(self) -> int:
-        """How many cannons the row may hold."""
+        """Number of cannons the row may hold."""
         return VALUE[self.head] + sum(map(VALUE.__getitem__, self.longer)) - sum(map(VALUE.__getitem__, self.shorter))
 
     @property
@@ -56,7 +56,7 @@ class Row(NamedTuple):
 
     @property
     def free(self) -> tuple[Cannon, ...]:
-        """The cannons without a beer."""
+        """Cannons without a beer."""
         return tuple(laid.cannon for laid in self.lying if laid.beer is None)
 
     @property
@@ -65,7 +65,7 @@ class Row(NamedTuple):
         return not self.has_room and not self.free
 
     def bears(self, duke: Duke) -> bool:
-        """Whether a duke may make it shorter: not below the cannons that lie there, and never to nothing."""
+        """Whether a duke may shorten the row: not below its cannons, and never to nothing."""
         return self.length - VALUE[duke] >= max(1, len(self.lying))
 
     def with_cannon(self, cannon: Cannon) -> Row:
@@ -73,7 +73,7 @@ class Row(NamedTuple):
         return self._replace(lying=(*self.lying, Lying(cannon)))
 
     def with_beer(self, beer: Beer, cannon: Cannon) -> Row:
-        """The row with a beer on a cannon, if that lies here."""
+        """The row with a beer on a cannon, if that lies in it."""
         return self._replace(lying=tuple(Lying(cannon, beer) if laid.cannon == cannon else laid for laid in self.lying))
 
     def with_duke(self, duke: Duke, *, longer: bool) -> Row:
@@ -85,7 +85,7 @@ Rows = tuple[Row, ...]
 
 
 def score(rows: Sequence[Row]) -> list[int]:
-    """What the rows count for each colour: completed ones for it, the others against it."""
+    """Points of each colour: the value of completed rows for it, of the others against it."""
     won = by_colour(laid for row in rows if row.completed for laid in row.lying)
     lost = by_colour(laid for row in rows if not row.completed for laid in row.lying)
     return [plus - minus for plus, minus in zip(won, lost, strict=True)]
@@ -113,7 +113,7 @@ class Change(Named, names=_LONGER | _SHORTER):
 
     @property
     def row(self) -> int:
-        """Which row, the first being 0."""
+        """The index of the row, from 0."""
         return int(self[2]) - 1
 
 
@@ -143,12 +143,12 @@ class Stretch:
 
 Move = Lay | Pour | Stretch
 SMALL, LARGE = DUKES[:3], DUKES[3:]
-"""The dukes that are played, and those that head the rows."""
+"""Dukes that are played, and dukes that head the rows."""
 STRETCHES = {duke: tuple(Stretch(duke, change) for change in Change.all()) for duke in SMALL}
 
 
 def row_of(rows: Rows, m: Move) -> Row:
-    """The row that a card is played to."""
+    """The row a move plays to."""
     match m:
         case Lay(_, name):
             return rows[int(name[1]) - 1]
@@ -161,7 +161,7 @@ def row_of(rows: Rows, m: Move) -> Row:
 
 
 def play(rows: Rows, m: Move) -> Rows:
-    """The rows with one more card."""
+    """The rows after a move."""
     match m:
         case Lay(card, name):
             number = int(name[1]) - 1
@@ -178,7 +178,7 @@ DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *SMALL)
 
 
 class State(NamedTuple):
-    """What the rounds have brought, and the present one: who began it, whose turn it is, the cards and the rows."""
+    """The account, and the present round: its starter, the seat in turn, the cards and the rows."""
 
     account: Account
     starter: Seat
@@ -186,14 +186,14 @@ class State(NamedTuple):
     deal: Deal
     rows: Rows
     out: tuple[Seat, ...] = ()
-    """Who can play no more in this round, in the order they dropped out."""
+    """Seats that cannot play any more in this round, in the order they dropped out."""
     last: str | None = None
-    """What the last card was played to: a row or a cannon."""
+    """The row or cannon that the last card was played to."""
     over: bool = False
 
 
 class DrunterDrueber(HornbergerGame[State, Move]):
-    """The rule book."""
+    """Drunter & Drüber: fill the rows behind three dukes with cannons and beers; two full rows end the round."""
 
     info = Info(
         id="drunter_drueber",
@@ -206,14 +206,14 @@ class DrunterDrueber(HornbergerGame[State, Move]):
     kinds = (Lay, Pour, Stretch)
 
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
-        """Three dukes head the rows."""
+        """Deal a round; three dukes head the rows."""
         heads = croupier.shuffle(LARGE)[:ROWS]
         deal = deal_round(DECK, self.seats, starter, croupier)
         croupier.say("round", n=len(account) + 1, by=Who(starter))
         return State(account, starter, starter, deal, tuple(map(Row, heads)))
 
     def candidates(self, s: State) -> list[Move | Offer[Move]]:
-        """What the hand and the rows allow; the rows say what they bear."""
+        """Moves that the hand and the rows allow."""
         hand = s.deal.hands[s.turn]
         moves: list[Move | Offer[Move]] = [m for duke in dukes_of(hand) for m in STRETCHES[duke]]
         room = [name for name, row in zip(RowName.all(), s.rows, strict=True) if row.has_room]
@@ -225,11 +225,11 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return moves
 
     def card_of(self, m: Move) -> Held:
-        """The card that is played."""
+        """The card a move plays."""
         return m.card
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The starter begins with a cannon; no row gets shorter than what lies in it."""
+        """The starter begins with a cannon; no row gets shorter than its cannons."""
         if not isinstance(m, Stretch):
             return None
         if not any(row.lying for row in s.rows):
@@ -237,7 +237,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return None if m.change.longer or s.rows[m.change.row].bears(m.card) else "6.2"
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A card that is not in the hand, a full row, a cannon that does not lie there or has its beer."""
+        """A card not in the hand, a full row, a cannon that does not lie there or has its beer."""
         if seat != s.turn:
             return None
         match m:
@@ -277,7 +277,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return self._pass_on(s, croupier)
 
     def _pass_on(self, s: State, croupier: Croupier) -> State:
-        """The next seat that can play is in turn; who cannot is out for the rest of the round."""
+        """Pass the turn to the next seat that can play; a seat that cannot is out for the round."""
         for seat in clockwise(s.turn + 1, self.seats):
             if seat in s.out:
                 continue
@@ -290,11 +290,11 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return self.end_round(s, croupier)
 
     def round_points(self, s: State) -> tuple[int, ...]:
-        """What the rows count for the owners of the kegs."""
+        """Points of the rows for the owners of the kegs."""
         return by_owner(score(s.rows), s.deal.kegs, self.seats)
 
     def is_last(self, account: Account) -> bool:
-        """As many rounds as players."""
+        """Whether there have been as many rounds as players."""
         return len(account) == self.seats
 
     def board(self, s: State, playable: Sequence[Move]) -> Tableau:
@@ -303,11 +303,11 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return tableau(s.rows, s.last, label)
 
     def question(self, s: State) -> Phrase:
-        """What to play, or with what to begin."""
+        """What to play, or what to begin with."""
         return phrase("ask" if any(row.lying for row in s.rows) else "ask.first")
 
     def dropped(self, s: State) -> tuple[Seat, ...]:
-        """Who can play no more in this round."""
+        """Seats that cannot play any more in this round."""
         return s.out
 
     def beside(self, s: State, seat: Seat | None) -> tuple[Part, ...]:
@@ -315,7 +315,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return open_hands(s)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How much better the row looks afterwards for the seat's colours, against those of the others."""
+        """Gain of the row in the seat's own colours, against those of the others."""
         owners = tap_keg(s.deal.kegs, seat, m.card) if isinstance(m, Lay) else s.deal.kegs
         weigh = weights(owners, seat, len(s.deal.hands))
         row = row_of(s.rows, m)
@@ -332,7 +332,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
                 assert_never(m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the rounds so far, and what the rows promise."""
+        """Chance to win, by the rounds so far and hope in the rows."""
         seats = len(s.deal.hands)
         weigh = weights(s.deal.kegs, seat, seats)
         promise = sum(row_hope(balance(row, weigh), lacking(row)) for row in s.rows)
@@ -352,6 +352,7 @@ def tableau(rows: Sequence[Row], last: str | None, label: Phrase) -> Tableau:
 
 
 def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
+    """A row as slots: its dukes, its cannons, and gaps."""
     dukes = (
         figure(row.head),
         *(lengthening(duke, "+") for duke in row.longer),
@@ -364,6 +365,7 @@ def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
 
 
 def _faces(laid: Lying) -> tuple[Face, ...]:
+    """A cannon and its beer."""
     return tuple(Face(figure(card)) for card in laid.cards)
 
 
@@ -378,19 +380,19 @@ def open_hands(s: State) -> tuple[Note, ...]:
 
 
 _HOPE, _PACE = 5.0, 2.5
-"""So many missing cards make it even whether a row gets full; so many more make it unlikely."""
+"""Missing cards that make it even whether a row gets full, and those more that make it unlikely."""
 
 
 def balance(row: Row, weights: Sequence[float]) -> float:
-    """What a row counts for somebody who weighs the colours so."""
+    """Value of a row with these weights of the colours."""
     return sum(weights[COLOUR[laid.cannon]] * laid.worth for laid in row.lying)
 
 
 def lacking(row: Row) -> int:
-    """How many cards a row lacks until it is full."""
+    """Number of cards a row lacks until it is full."""
     return 2 * (row.length - len(row.lying)) + len(row.free)
 
 
 def row_hope(count: float, lacks: int) -> float:
-    """What cards may come to count in a row that lacks so many."""
+    """Expected value of a row that counts ``count`` so far and lacks some cards."""
     return count * (2 / (1 + exp((lacks - _HOPE) / _PACE)) - 1)

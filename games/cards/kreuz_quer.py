@@ -1,4 +1,4 @@
-"""Kreuz & Quer: build rows and columns of cannons and beers, and end them with dukes before the round is over."""
+"""Kreuz & Quer: lay rows and columns of cannons and beers in a grid, and end them with dukes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _CELLS = [f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1)]
 
 
 class CellName(Named, names={cell: (cell, cell) for cell in _CELLS}):
-    """A cell by its row and column."""
+    """A cell by its row and column, such as ``B3``."""
 
     __slots__ = ()
 
@@ -79,6 +79,7 @@ EMPTY: Grid = (None,) * len(CELLS)
 
 
 def _near(index: int) -> tuple[int, ...]:
+    """The cells that touch a cell at a side or a corner."""
     row, column = divmod(index, COLUMNS)
     return tuple(
         other
@@ -97,11 +98,11 @@ LINES = tuple(
     }
     for index in range(len(CELLS))
 )
-"""The two lines through each cell."""
+"""The cells of the row and of the column through each cell."""
 
 
 def places(grid: Grid) -> tuple[int, ...]:
-    """The cells a cannon may go to: empty ones next to what lies, or any where nothing does."""
+    """Cells a cannon may go to: empty ones next to filled ones, or any if the grid is empty."""
     filled = 0
     for cell, laid in enumerate(grid):
         if laid is not None:
@@ -111,18 +112,18 @@ def places(grid: Grid) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8192)
 def _beside(filled: int) -> tuple[int, ...]:
-    """The empty cells next to those that are filled, a bit for each; all if none is."""
+    """Empty cells next to filled ones (a bit mask); all if none is filled."""
     everywhere = range(len(CELLS))
     return tuple([cell for cell in everywhere if not filled >> cell & 1 and (_NEAR_MASKS[cell] & filled or not filled)])
 
 
 def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
-    """The cells, of some or of all, whose cannon has no beer."""
+    """Cells, of all or of some, whose cannon has no beer."""
     return [cell for cell in cells if (laid := grid[cell]) is not None and laid.beer is None]
 
 
 def ends(grid: Grid, cell: int, line: Line) -> bool:
-    """Whether a duke on a cell ends a line: long enough, and this its only cannon without a beer."""
+    """Whether a duke on a cell ends a line: it is long enough, and this is its only cannon without a beer."""
     cells = LINES[cell][line]
     if free(grid, cells) != [cell]:
         return False
@@ -143,7 +144,7 @@ def clear_line(grid: Grid, cell: int, line: Line) -> tuple[Grid, list[Lying]]:
 
 
 def lying(grid: Grid) -> list[Lying]:
-    """All that lies in the grid."""
+    """Cannons in the grid, each with its beer."""
     return [laid for laid in grid if laid is not None]
 
 
@@ -174,11 +175,12 @@ class End:
 
 Move = Lay | Pour | End
 ENDS = {card: tuple(tuple(End(card, cell, line) for line in Line.all()) for cell in CELLS) for card in DUKES}
+"""Moves that end a line with each duke, by cell and line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match: the ones that double, and how far to play."""
+    """Options agreed on before the match: whether ones double, and the points to play for."""
 
     double_one: str = choice("off", "on")
     target: int = number(100, 20, 300)
@@ -186,11 +188,11 @@ class Options:
 
 DECK: tuple[Held, ...] = (*CANNONS, *BEERS, *DUKES)
 DUKES_AT_MOST = 30
-"""When the dukes that lie out count so much together, the round is over."""
+"""Value of all dukes on the table that ends the round."""
 
 
 class State(NamedTuple):
-    """What the rounds have brought, and the present one: the cards, the grid, and what has been won."""
+    """The account, and the present round: the cards, the grid, and what each seat has won."""
 
     account: Account
     starter: Seat
@@ -198,26 +200,26 @@ class State(NamedTuple):
     deal: Deal
     grid: Grid
     dukes: tuple[tuple[Duke, ...], ...]
-    """The dukes that lie in front of each seat."""
+    """The dukes in front of each seat."""
     won: tuple[tuple[Held, ...], ...]
-    """The cards that lie face down with each seat."""
+    """The cards each seat has won, face down."""
     last: int | None = None
     """The cell the last card was played to."""
     over: bool = False
 
     @property
     def crowned(self) -> int:
-        """What all dukes that lie out count together."""
+        """Value of all dukes on the table."""
         return sum(map(worth, self.dukes))
 
     @property
     def gained(self) -> list[int]:
-        """What each seat has won in this round, cards and dukes."""
+        """Points each seat has won in this round, cards and dukes."""
         return [worth((*cards, *dukes)) for cards, dukes in zip(self.won, self.dukes, strict=True)]
 
 
 def play(s: State, seat: Seat, m: Move) -> State:
-    """The table with one more card; of an ended line the duke goes to who played it, the rest to the keg owners."""
+    """The state with one more card; of an ended line the duke goes to its player, the rest to the keg owners."""
     cell = INDEX[m.cell]
     match m:
         case Lay(card, _):
@@ -238,7 +240,7 @@ def play(s: State, seat: Seat, m: Move) -> State:
 
 
 def round_points(s: State, *, ones_double: bool) -> tuple[int, ...]:
-    """What the round has brought everybody: cards and dukes won, less what still lies in their colours."""
+    """Points of each seat for the round: cards and dukes won, less what still lies in its colours."""
     left = by_colour(lying(s.grid))
     if ones_double:
         for laid in lying(s.grid):
@@ -249,7 +251,7 @@ def round_points(s: State, *, ones_double: bool) -> tuple[int, ...]:
 
 
 class KreuzQuer(HornbergerGame[State, Move]):
-    """The rule book."""
+    """Kreuz & Quer: lay rows and columns of cannons and beers in a grid, and end them with dukes."""
 
     info = Info(
         id="kreuz_quer",
@@ -263,14 +265,14 @@ class KreuzQuer(HornbergerGame[State, Move]):
     Options = Options
 
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> State:
-        """Nothing lies yet."""
+        """Deal a round; the grid is empty."""
         croupier.say("round", n=len(account) + 1, by=Who(starter))
         nothing = ((),) * self.seats
         deal = deal_round(DECK, self.seats, starter, croupier)
         return State(account, starter, starter, deal, EMPTY, nothing, nothing)
 
     def candidates(self, s: State) -> list[Move | Offer[Move]]:
-        """What the hand and the grid allow."""
+        """Moves that the hand and the grid allow."""
         hand, bare = s.deal.hands[s.turn], free(s.grid)
         moves: list[Move | Offer[Move]] = []
         if dukes := dukes_of(hand):
@@ -283,7 +285,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
         return moves
 
     def card_of(self, m: Move) -> Held:
-        """The card that is played."""
+        """The card a move plays."""
         match m:
             case Lay(card, _) | Pour(card, _) | End(card, _, _):
                 return card
@@ -291,11 +293,11 @@ class KreuzQuer(HornbergerGame[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A duke on a cell without the letter of the line."""
+        """A duke on a cell without the letter of the line, read as each line."""
         return tuple(m for line in Line.all() for m in readings((End,), f"{text} {line}") if isinstance(m, End))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A card that is not in the hand, a cell that does not take it, a line that is not ready."""
+        """A card not in the hand, a cell that does not take it, a line that is not ready."""
         if seat != s.turn:
             return None
         if self.card_of(m) not in s.deal.hands[seat]:
@@ -339,11 +341,11 @@ class KreuzQuer(HornbergerGame[State, Move]):
         return self.end_round(s, croupier)
 
     def round_points(self, s: State) -> tuple[int, ...]:
-        """What has been won, less what still lies; the ones may double that."""
+        """Points won, less what still lies; ones may double that."""
         return round_points(s, ones_double=self.options.double_one == "on")
 
     def is_last(self, account: Account) -> bool:
-        """Somebody has enough points."""
+        """Whether a seat has the points to play for."""
         return bool(max(totals(account, self.seats)) >= self.options.target)
 
     def board(self, s: State, playable: Sequence[Move]) -> Tableau:
@@ -353,19 +355,19 @@ class KreuzQuer(HornbergerGame[State, Move]):
         return tableau(s.grid, lit, s.last, label)
 
     def question(self, s: State) -> Phrase:
-        """What to play, or with what to begin."""
+        """What to play, or what to begin with."""
         return phrase("ask.first" if s.grid == EMPTY else "ask")
 
     def notes(self, s: State) -> dict[Seat, Phrase]:
-        """What everybody has won."""
+        """Dukes and cards each seat has won."""
         return winnings(s)
 
     def beside(self, s: State, seat: Seat | None) -> tuple[Part, ...]:
-        """The dukes that lie out, and the own cards won."""
+        """The dukes on the table, and the own cards won."""
         return crowns(s, seat)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How the grid looks afterwards for the seat, against the others, and what the card has won it at once."""
+        """Hope in the grid after the move, against the others, and points won at once."""
         cell, seats = INDEX[m.cell], len(s.deal.hands)
         match m:
             case Lay(card, _):
@@ -382,14 +384,14 @@ class KreuzQuer(HornbergerGame[State, Move]):
                 assert_never(m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the rounds so far, what is won and what the grid promises."""
+        """Chance to win, by the rounds so far, points won and hope in the grid."""
         seats = len(s.deal.hands)
         promise = grid_hope(s.grid, time_left(s), weights(s.deal.kegs, seat, seats))
         return winning_chance(lead(totals(s.account, seats), seat) + lead(s.gained, seat) + promise)
 
 
 def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -> Tableau:
-    """The grid as it lies, with the coordinates beside it."""
+    """The grid with its coordinates; ``lit`` cells can be played to."""
     slots = [
         Slot(name, tuple(Face(figure(card)) for card in laid.cards) if laid else (), cell in lit, cell == last)
         for (cell, name), laid in zip(enumerate(CELLS), grid, strict=True)
@@ -399,7 +401,7 @@ def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -
 
 
 def winnings(s: State) -> dict[Seat, Phrase]:
-    """What everybody's dukes count, and how many cards they have won."""
+    """A note on each seat's dukes and cards won."""
     return {
         seat: phrase("won", dukes=worth(dukes), n=len(cards))
         for seat, (dukes, cards) in enumerate(zip(s.dukes, s.won, strict=True))
@@ -408,7 +410,7 @@ def winnings(s: State) -> dict[Seat, Phrase]:
 
 
 def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """The dukes that lie out, and what they count together; and to their owner the cards won with what they count."""
+    """Notes on the dukes on the table, and for the viewer on the cards he has won."""
     if not s.crowned:
         return ()
     dukes = tuple(
@@ -424,13 +426,13 @@ def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
 
 
 _CHANCES = (0.8, 0.6, 0.4, 0.3, 0.2)
-"""How likely a line is ended that lacks so many steps until a duke fits."""
+"""Chance that a line is ended, by the steps it lacks until a duke fits."""
 _THROUGH = tuple((cell // COLUMNS, len(ROWS) + cell % COLUMNS) for cell in range(len(CELLS)))
-"""The numbers of the lines through each cell, rows first."""
+"""Numbers of the two lines through each cell, rows first."""
 
 
 def _chance(cannons: int, bare: int, fewest: int) -> float:
-    """How likely a line will be ended, by the cannons it lacks and the beers."""
+    """Chance that a line is ended, by its cannons and those without a beer."""
     short = max(0, fewest - cannons)
     return _CHANCES[min(short + abs(bare + short - 1), len(_CHANCES) - 1)]
 
@@ -440,17 +442,18 @@ _ROW_CHANCE, _COLUMN_CHANCE = (
     tuple(tuple(_chance(cannons, bare, fewest) for bare in range(COLUMNS + 1)) for cannons in range(COLUMNS + 1))
     for fewest in (FEWEST, len(ROWS))
 )
+"""Chances of rows and of columns, by cannons and by cannons without a beer."""
 
 
 def time_left(s: State) -> float:
-    """How much of the round is still to come, as far as the dukes tell: from 1 down to a half."""
+    """Share of the round still to come, judged by the dukes: from 1 down to a half."""
     return 1 - s.crowned / (2 * DUKES_AT_MOST)
 
 
 def grid_hope(grid: Grid, room: float, weights: Sequence[float]) -> float:
-    """What the grid may come to count for somebody who weighs the colours so.
+    """Points the grid may bring to a seat with these weights of the colours.
 
-    ``room`` tells how long the round may still last (1 to 0).
+    ``room`` is the share of the round still to come (1 to 0).
     """
     lines = len(ROWS)
     cannons, bare = [0] * (lines + COLUMNS), [0] * (lines + COLUMNS)

@@ -1,4 +1,4 @@
-"""Schnapsen: two players, twenty cards, sixty-six points, and the nerve to close."""
+"""Schnapsen: two players, twenty cards, couples, closing the talon, and sixty-six points to win a deal."""
 
 from __future__ import annotations
 
@@ -49,16 +49,17 @@ __all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Close", "Exchange", "Forty", "Mo
 
 @move("zudrehen", "drehe zu", "mache zu", "schließe", "decke", "decke zu", "cover", en="close")
 class Close:
-    """Turn the open trump over: nobody draws any more."""
+    """Turn the upcard over: nobody draws any more."""
 
 
 Move = Play | Twenty | Forty | Exchange | Close | Claim
 BEFORE_LEADING: tuple[Move, ...] = (*map(Twenty, Suit.all()), Forty(), Exchange(), Close(), Claim())
+"""Announcements and actions before a lead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: number of rounds, and whether points are counted for players."""
 
     rounds: int = number(1, 1, 9)
     count_help: bool = choice(False, True)
@@ -66,7 +67,7 @@ class Options:
 
 SEATS = 2
 OPEN_TRICKS = 5
-"""So many tricks, and the talon is gone unless it was closed."""
+"""Tricks after which the talon is used up unless it was closed."""
 
 
 class State(NamedTuple):
@@ -83,17 +84,17 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     calls: tuple[Call, ...] = ()
     owed: Suit | None = None
-    """The couple just announced, one of which must be led."""
+    """The couple just announced, one card of which must be led."""
     closing: Closing | None = None
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand with the present trump."""
+        """How the cards rank with the present trump."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         return (self.trick.leader + len(self.trick.cards)) % SEATS
 
     @property
@@ -103,12 +104,12 @@ class State(NamedTuple):
 
 
 def lowest_trump(s: State) -> Card:
-    """The trump that may be swapped for the open one."""
+    """The trump that may be swapped for the upcard."""
     return Card(s.trump + ORDER[0])
 
 
 def worth_against(s: State, loser: Seat) -> int:
-    """What a deal lost by a seat as it stands is worth."""  # 6.2
+    """Value of the deal if ``loser`` lost it now."""  # 6.2
     return worth_of_loss(trick_counts(s)[loser], points(s)[loser])
 
 
@@ -116,7 +117,7 @@ HAND = 5
 
 
 def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
-    """A new deal: five cards each, the next one turned up beneath the talon."""
+    """Deal five cards each and turn up the trump beneath the talon."""
     deck = croupier.shuffle(PACK)
     forehand = 1 - dealer
     upcard, rest = deck[SEATS * HAND], deck[SEATS * HAND + 1 :]
@@ -126,7 +127,7 @@ def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """Two cards lie: somebody takes them and draws first; the last trick ends the deal."""
+    """Give a full trick to its winner, who draws first; the last trick ends the deal."""
     s = take_trick(s, croupier)
     by = s.trick.leader
     if s.talon.open:
@@ -135,6 +136,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 
 def _played_out(s: State, last: Seat, croupier: Croupier) -> State:
+    """End a deal in which all cards are played: the last trick wins, or the closer has enough or not."""
     if s.closing is None:  # 5.3
         croupier.say("last", by=Who(last))
         return end_deal(s, last, worth_against(s, 1 - last), croupier)
@@ -145,7 +147,7 @@ def _played_out(s: State, last: Seat, croupier: Croupier) -> State:
 
 
 def settle_claim(s: State, seat: Seat, croupier: Croupier) -> State:
-    """A seat says it has enough: right or wrong, the deal is over."""
+    """End the deal after a claim, right or wrong."""
     own, right = points(s)[seat], points(s)[seat] >= GOAL
     croupier.say("claim.right" if right else "claim.wrong", by=Who(seat), points=own)
     value = worth_against(s, 1 - seat) if s.closing is None else s.closing.value
@@ -153,7 +155,7 @@ def settle_claim(s: State, seat: Seat, croupier: Croupier) -> State:
 
 
 def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
-    """The deal is laid open and scored, and the next one dealt unless the match is over."""
+    """Lay the cards open, score the deal, and deal the next one unless the match is over."""
     lay_open(s, croupier)
     mine, yours = points(s)[by], points(s)[1 - by]
     croupier.say("scored", by=Who(by), n=value, own=mine, other=Who(1 - by), others=yours)
@@ -162,13 +164,15 @@ def end_deal(s: State, by: Seat, value: int, croupier: Croupier) -> State:
 
 
 STRICT: tuple[Duty, ...] = ("beat", "trump")
-"""What is owed, besides following suit, once nobody draws any more."""
+"""Duties, besides following suit, once nobody draws any more."""
 OWED: dict[Duty, str] = {"follow": "3.2", "beat": "3.3", "trump": "3.4"}
+"""The paragraph for each duty."""
 MISSING: dict[Lack, str] = {"trick": "4.2", "owed": "4.3", "couple": "4.1"}
+"""The paragraph for each lack of a couple."""
 
 
 class Schnapsen(Game[State, Move]):
-    """The rule book."""
+    """Schnapsen for two: twenty cards, couples, closing the talon, and sixty-six points to win a deal."""
 
     info = Info(
         id="schnapsen",
@@ -183,7 +187,7 @@ class Schnapsen(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -191,14 +195,14 @@ class Schnapsen(Game[State, Move]):
         return () if s.score.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any card of the hand; before leading, all that can be announced and done."""
+        """Any card of the hand; before a lead also announcements and actions."""
         if seat not in self.to_move(s):
             return ()
         cards = [PLAYS[card] for card in s.hands[seat]]
         return (*cards, *BEFORE_LEADING) if s.leading else cards
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is owed to a trick, and what each announcement needs."""
+        """Duties to a trick, and what each announcement needs."""
         match m:
             case Play(card):
                 if s.leading:
@@ -222,15 +226,16 @@ class Schnapsen(Game[State, Move]):
                 assert_never(m)
 
     def _no_couple(self, s: State, seat: Seat, suit: Suit) -> str | None:
+        """The paragraph against announcing a couple."""
         lack = missing_for_couple(s, seat, suit, s.hands[seat])
         return None if lack is None else MISSING[lack]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Out of turn, a card one does not hold, or an announcement when one is not to lead."""
+        """Acting out of turn, a card not held, or an announcement when not leading."""
         return "3.1" if isinstance(m, Play) else "4.6"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The second card ends a trick, a claim or the last trick ends the deal."""
+        """Play, announce or act; the second card ends a trick, a claim or the last trick the deal."""
         by = Who(seat)
         match m:
             case Play(card):
@@ -265,12 +270,12 @@ class Schnapsen(Game[State, Move]):
         return ranked(s.score.bummerl, why, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the talon, the own hand, and what everybody has yet to take off."""
+        """The trick, the talon, the own hand, and points left to take off."""
         playable = () if seat is None else tuple(c for c in s.hands[seat] if self.forbids(s, seat, PLAYS[c]) is None)
         return table_view(s, seat, self.to_move(s), playable, rounds=self.options.rounds, count=self.options.count_help)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
+        """Deal unseen cards anew; cards shown stay, and nobody gets a card he would have had to play."""
         if not self.to_move(s):
             return s
         strict = strict_tricks(s, OPEN_TRICKS)
@@ -278,7 +283,7 @@ class Schnapsen(Game[State, Move]):
         return s._replace(hands=hands, talon=talon)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Announce and exchange whatever there is, claim when it is enough, close with a strong hand."""
+        """Announce and exchange whenever possible, claim when it is enough, close with a strong hand."""
         match m:
             case Play(card):
                 return (lead if s.leading else reply)(card, s, seat, _outlook(s, seat))
@@ -296,7 +301,7 @@ class Schnapsen(Game[State, Move]):
                 assert_never(m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is yet to take off, and a little by the points of this deal."""
+        """Chance to win, by points left to take off and a little by those of this deal."""
         own = points(s)
         return min(1.0, max(0.0, countdown_estimate(s.score, seat) * 0.9 + 0.05 + (own[seat] - own[1 - seat]) / 1500))
 
@@ -304,7 +309,7 @@ class Schnapsen(Game[State, Move]):
 def table_view(
     s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable: tuple[Card, ...], *, rounds: int, count: bool
 ) -> View:
-    """What a seat sees; ``playable`` are its cards that may be played."""
+    """The view of a seat; ``playable`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
     lit = playable if seat in awaited else ()
     cards = (*lying(s, seat), *talon_parts(s.talon), *last_beside(s, seat), *own_hand(s.hands, seat, lit, s.ranking))
@@ -313,6 +318,7 @@ def table_view(
 
 
 def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Part, ...]:
+    """Notes on strict play, the value after closing, the own points, and the round."""
     notes: list[Part] = []
     if not s.talon.open:
         notes.append(Note(phrase("note.strict", suit=s.trump)))
@@ -326,7 +332,7 @@ def _notes(s: State, seat: Seat | None, *, rounds: int, count: bool) -> tuple[Pa
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """What is left to take off, tricks, and what was announced."""
+    """A player's points left, tricks, and announcements."""
     remarks: list[Phrase] = [
         phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == seat
     ]
@@ -341,6 +347,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.owed is not None:
         return phrase("ask.couple", suit=s.owed)
     if s.leading:
@@ -349,11 +356,12 @@ def _question(s: State) -> Phrase:
 
 
 def closing(s: State, seat: Seat) -> float:
-    """Whether the cards in hand look like enough without drawing: above nothing if so."""
+    """How far the hand is expected to exceed the goal without drawing; above 0, close."""
     expected = tricks_ahead(s, seat, PACK)
     expected += sum(40 if suit == s.trump else 20 for suit in couples(s.hands[seat])) if s.tricks else 0
     return points(s)[seat] + expected - GOAL - 4
 
 
 def _outlook(s: State, seat: Seat) -> Outlook:
+    """What a seat plays with."""
     return Outlook(PACK, GOAL - points(s)[seat])

@@ -1,4 +1,4 @@
-"""Schnipp, Schnapp, Schnurr: whoever holds the next card of the suit lays it and calls the next word."""
+"""Schnipp, Schnapp, Schnurr: lay the next card of the suit, and call the next word with it."""
 
 from __future__ import annotations
 
@@ -51,28 +51,28 @@ class Word(
         "burr": ("Burr", "Burr"),
     },
 ):
-    """One of the five words that are called by turns, with each card the next."""
+    """One of the five words called in turn, one with each card."""
 
     __slots__ = ()
 
 
 @move("{card}", "lege {card}", en="lay {card}")
 class Lay:
-    """Lay any card, where one may choose."""
+    """Lay any card, where the seat may choose."""
 
     card: Card
 
 
 @move("{word}")
 class Call:
-    """Lay the card that is wanted, with its word."""
+    """Lay the wanted card with its word."""
 
     word: Word
 
 
 @move("weiter", "fehlt", "missing", en="go on")
 class GoOn:
-    """Wait no longer: the table lays the card, wherever it is; by itself after a while."""
+    """Stop waiting: the table lays the card, wherever it is; also by itself after a while."""
 
 
 Move = Lay | Call | GoOn
@@ -80,7 +80,7 @@ Move = Lay | Call | GoOn
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: the time to call, and the number of deals."""
 
     window_s: int = number(15, 3, 600)
     deals: int = number(1, 1, 10)
@@ -88,7 +88,7 @@ class Options:
 
 PACK = pack("7")
 ROW = len(Word.all())
-"""So many cards make a stack, which is put away."""
+"""Cards of a stack, which is then put away."""
 
 
 class State(NamedTuple):
@@ -98,20 +98,20 @@ class State(NamedTuple):
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
-    """What could not be dealt equally, unseen."""
+    """Cards that could not be dealt equally, unseen."""
     lead: Seat
-    """Who laid the last card from a hand: he chooses where nothing follows."""
+    """The seat that laid the last card from a hand; it chooses where nothing follows."""
     laid: tuple[Card, ...] = ()
-    """All cards of the deal in their order."""
+    """All cards laid in this deal, in order."""
     now: int = 0
-    """For how many milliseconds the card has been wanted, until the last wrong call."""
+    """Milliseconds for which the card has been wanted, up to the last wrong call."""
     deals: int = 0
     winner: Seat | None = None
-    """Who won the last deal."""
+    """The winner of the last deal."""
 
     @property
     def wanted(self) -> Card | None:
-        """The next higher card of the suit; None at the start, after an ace, and where it lies already."""
+        """The next higher card of the suit; None at the start, after an ace, and where it was laid before."""
         if not self.laid or self.laid[-1].rank == "A":
             return None
         last = self.laid[-1]
@@ -120,22 +120,22 @@ class State(NamedTuple):
 
     @property
     def word(self) -> Word:
-        """What is called with the next card."""
+        """The word for the next card."""
         return word_of(len(self.laid))
 
     @property
     def row(self) -> tuple[Card, ...]:
-        """The cards of the stack that is being laid, or that was completed by the last card."""
+        """The cards of the present stack, or of the one completed by the last card."""
         return self.laid[max(0, len(self.laid) - 1) // ROW * ROW :]
 
 
 def word_of(place: int) -> Word:
-    """What is called with the card of a deal at a place, from 0."""
+    """The word for the card at a place of a deal, from 0."""
     return Word.all()[place % ROW]
 
 
 def deal_hands(wins: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupier) -> State:
-    """As many cards for everybody; what is left over is the talon."""
+    """Deal the same number of cards to each; the rest is the talon."""
     seats = len(wins)
     deck = croupier.shuffle(PACK)
     each = len(deck) // seats
@@ -147,7 +147,7 @@ def deal_hands(wins: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupi
 
 
 def lay_card(s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
-    """A card from a hand, to whose owner the choice goes where nothing follows it; the first empty hand wins."""
+    """Lay a card from a hand, whose owner chooses if nothing follows; the first empty hand wins the deal."""
     hand = without(s.hands[seat], card)
     s = _followed(s._replace(hands=replaced(s.hands, seat, hand), lead=seat), card, croupier)
     if hand:
@@ -158,12 +158,13 @@ def lay_card(s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
 
 
 def lay_from_talon(s: State, card: Card, croupier: Croupier) -> State:
-    """The wanted card was in the talon."""
+    """Lay the wanted card from the talon."""
     croupier.say("laid.talon", card=card, word=s.word)
     return _followed(s._replace(talon=without(s.talon, card)), card, croupier)
 
 
 def _followed(s: State, card: Card, croupier: Croupier) -> State:
+    """The state after a card is laid; a full stack is announced."""
     s = s._replace(laid=(*s.laid, card), now=0)
     if len(s.laid) % ROW == 0:
         croupier.say("stack", n=len(s.laid) // ROW)
@@ -172,14 +173,14 @@ def _followed(s: State, card: Card, croupier: Croupier) -> State:
 
 _WORDS = re.compile(rf"(?<!\w)(?:{Word.PATTERN})(?!\w)", re.IGNORECASE)
 OPEN = 2
-"""So many play with open cards."""
+"""Players with whom hands are open."""
 
 
 class SchnippSchnapp(Game[State, Move]):
-    """The rule book.
+    """Schnipp, Schnapp, Schnurr: the holder of the next card of the suit lays it and calls the next word.
 
-    Who holds the wanted card is told to nobody: awaited is whoever laid last, all may call all words, and a card of the
-    talon is waited for as long as one that somebody holds.
+    Nobody is told who holds the wanted card: the seat that laid last is awaited, all may call all words, and a card of
+    the talon is waited for as long as one in a hand.
     """
 
     info = Info(
@@ -203,15 +204,15 @@ class SchnippSchnapp(Game[State, Move]):
         self.info = replace(self.info, hidden=self.seats > OPEN)  # type: ignore[misc]  # by the table, not by the game
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Who laid the last card from a hand, whoever holds the next one."""
+        """The seat that laid the last card from a hand, whoever holds the next one."""
         return () if s.deals == self.options.deals else (s.lead,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any card where one may choose; else the words for everybody."""
+        """Any card where the seat may choose; else the words for everybody."""
         if not self.to_move(s):
             return ()
         if s.wanted is None:
@@ -220,7 +221,7 @@ class SchnippSchnapp(Game[State, Move]):
         return (*calls, GoOn()) if seat == s.lead else calls
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Whoever is awaited is refused what is wrong; others may call anything, or it would tell who holds it."""
+        """Wrong calls of the seat awaited; others may call anything, since a refusal would tell who holds the card."""
         if not isinstance(m, Call) or seat != s.lead:
             return None
         if s.wanted not in s.hands[seat]:
@@ -228,11 +229,11 @@ class SchnippSchnapp(Game[State, Move]):
         return None if m.word == s.word else "3.2"
 
     def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
-        """To know the word is the game."""
+        """Never for calls: knowing the word is the game."""
         return not isinstance(m, Call)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Nothing is wanted, or nobody may choose now."""
+        """No card is wanted, or there is no choice now."""
         match m:
             case Call():
                 return "3.1"
@@ -244,7 +245,7 @@ class SchnippSchnapp(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A card and its word, as both are said at a table: the free card, or the wanted one."""
+        """A card and its word, as both are said at a table: the chosen card, or the wanted one."""
         named = {Word.read(found) for found in _WORDS.findall(text)}
         card = next((m.card for m in readings((Lay,), _WORDS.sub("", text).strip(" ,!.:")) if isinstance(m, Lay)), None)
         if card is None or len(named) != 1 or not self.to_move(s):
@@ -259,13 +260,13 @@ class SchnippSchnapp(Game[State, Move]):
         return tuple(map(Call, Word.all()))
 
     def timer(self, s: State) -> Timer[Move] | None:
-        """As long as a card is wanted, whether somebody holds it or not."""
+        """The time to call, running while a card is wanted, whether a hand holds it or not."""
         if not self.to_move(s) or s.wanted is None:
             return None
         return Timer(self.options.window_s, GoOn(), key=f"{s.deals}.{len(s.laid)}")
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """A card is laid: chosen, called, or by the table where nobody calls."""
+        """Lay a card: chosen, called, or by the table where nobody calls."""
         match m:
             case Lay(card):
                 croupier.say("laid", by=Who(seat), card=card, word=s.word)
@@ -278,7 +279,7 @@ class SchnippSchnapp(Game[State, Move]):
                 assert_never(m)
 
     def _called(self, s: State, seat: Seat, word: Word, croupier: Croupier) -> State:
-        """The right word by whoever holds the card lays it; all else is laughed at."""
+        """Lay the wanted card if its holder calls the right word; other calls are laughed at."""
         card, now = s.wanted, max(0, s.now + croupier.elapsed)
         assert card is not None, "a call lays what is wanted"
         if card not in s.hands[seat] or word != s.word:
@@ -290,7 +291,7 @@ class SchnippSchnapp(Game[State, Move]):
         return self._may_end(lay_card(s, seat, card, croupier), croupier)
 
     def _overdue(self, s: State, croupier: Croupier) -> State:
-        """Laying is a duty: the table lays the card for whoever holds it, or from the talon."""
+        """Lay the wanted card for its holder, or from the talon, since laying is a duty."""
         card = s.wanted
         assert card is not None, "there is a card to wait for"
         if card in s.talon:
@@ -300,6 +301,7 @@ class SchnippSchnapp(Game[State, Move]):
         return self._may_end(lay_card(s, holder, card, croupier), croupier)
 
     def _may_end(self, s: State, croupier: Croupier) -> State:
+        """Deal anew after a deal is won, unless it was the last."""
         if all(s.hands) or not self.to_move(s):
             return s
         return deal_hands(s.wins, s.dealer, s.deals, croupier)
@@ -315,7 +317,7 @@ class SchnippSchnapp(Game[State, Move]):
         return table_view(s, seat, self.to_move(s), self.options, is_open=not self.info.hidden)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Others' hands and the talon are unknown."""
+        """Deal others' hands and the talon anew."""
         if not self.to_move(s) or not self.info.hidden:
             return s
         known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
@@ -323,7 +325,7 @@ class SchnippSchnapp(Game[State, Move]):
         return s._replace(hands=tuple(map(arranged, hands)), talon=arranged(talon))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Call what one holds; begin where the last of what follows is one's own, and most of it."""
+        """Call the card held; begin a run whose last card, and most of it, is one's own."""
         match m:
             case Call(word):
                 return 1.0 if s.wanted in s.hands[seat] and word == s.word else -1.0
@@ -336,7 +338,7 @@ class SchnippSchnapp(Game[State, Move]):
                 return sum(own) + _LONG * (len(own) - sum(own)) + _LAST * own[-1]
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How often each has to give the choice away, who chooses after the present run, and deals won before."""
+        """Chance to win, by choices given away, the seat that chooses after the present run, and deals won."""
         follow = () if s.wanted is None else _following(s, s.wanted)
         owners = {card: who for who, hand in enumerate(s.hands) for card in hand}
         chooser = _last_owner(follow, owners, s.lead)
@@ -354,7 +356,7 @@ class SchnippSchnapp(Game[State, Move]):
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options, *, is_open: bool) -> View:
-    """What a seat sees; with closed hands who holds the wanted card is shown to nobody."""
+    """The view of a seat; with hidden hands it does not tell who holds the wanted card."""
     parts: list[Part] = []
     if s.laid:
         row, last = s.row, len(s.laid) - 1
@@ -385,6 +387,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
 
 
 def _entry(s: State, seat: Seat, options: Options, *, moving: bool) -> Entry:
+    """A player's deals won, number of cards, and whether he deals or laid last."""
     note: Phrase | None = None
     if not s.laid and seat == s.dealer:
         note = phrase("entry.dealer")
@@ -395,15 +398,15 @@ def _entry(s: State, seat: Seat, options: Options, *, moving: bool) -> Entry:
 
 
 _LAST, _LONG = 8.0, 0.5
-"""What it is worth to lay the last card of a run, and each card of others in it, in own cards that one is rid of."""
+"""Value of laying the last card of a run, and of each card of others in it, in own cards got rid of."""
 
 _CHOICE, _CARD = 0.5, 0.05
-"""What it is worth to choose the next card, and what each card costs, in choices that go to others."""
+"""Value of choosing the next card, and cost of each card held, in choices that go to others."""
 L = TypeVar("L")
 
 
 def _following(s: State, card: Card) -> list[Card]:
-    """The run that begins with a card: up to the ace, or to where the next one lies already."""
+    """The run that begins with a card: up to the ace, or to a card laid before."""
     run: list[Card] = []
     for rank in RANKS[RANKS.index(card.rank) :]:
         following = Card(card.suit + rank)
@@ -414,12 +417,12 @@ def _following(s: State, card: Card) -> list[Card]:
 
 
 def _last_owner(run: Sequence[Card], owners: Mapping[Card, Seat], otherwise: L) -> Seat | L:
-    """Who lays the last card of a run that comes from a hand."""
+    """The owner of the last card of a run that comes from a hand, or ``otherwise``."""
     return next((owners[card] for card in reversed(run) if card in owners), otherwise)
 
 
 def _runs(laid: Collection[Card]) -> Iterator[list[Card]]:
-    """The cards that do not lie, in rows without gaps."""
+    """Cards not laid yet, in rows without gaps."""
     run: list[Card] = []
     for card in PACK:
         if card in laid:

@@ -1,4 +1,4 @@
-"""Five Card Stud: one card hidden, four open, and a round of bets after each of these."""
+"""Five Card Stud: one card hidden, four open, and a round of bets after each open card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from games.kit.turns import clockwise, left_of
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: chips, greatest bet, ante, number of deals, and whether to allow a check."""
 
     chips: int = number(100, 10, 1000)
     max_bet: int = number(20, 5, 200)
@@ -58,7 +58,7 @@ class Options:
 
 
 STREETS = 4
-"""So many open cards come, each with a round of bets."""
+"""Number of open cards, each with a round of bets."""
 
 
 class State(NamedTuple):
@@ -68,23 +68,23 @@ class State(NamedTuple):
     dealer: Seat
     betting: Betting
     hands: tuple[Holding, ...]
-    """The first card of each lies face down, and stays so when its player passes; the others are open."""
+    """The cards of each seat: the first lies face down, also after its player folds; the others are open."""
     stock: Holding
     last: Ended | None = None
 
     @property
     def forehand(self) -> Seat:
-        """Left of the dealer, whoever still has chips."""
+        """The first seat left of the dealer that has chips."""
         return forehand_of(self.betting, self.dealer)
 
     @property
     def street(self) -> int:
-        """How many open cards everybody has who is in."""
+        """Number of open cards of each seat still in."""
         return max(map(len, self.hands)) - 1
 
     @property
     def best_open(self) -> Seat:
-        """Who has the best open cards of those who are in; of equals the first from the dealer's left."""
+        """The seat with the best open cards of those still in; of equals the first from the dealer's left."""
         order = [seat for seat in clockwise(self.forehand, len(self.hands)) if seat in self.betting.left]
         return max(order, key=lambda seat: hand(self.hands[seat][1:]))
 
@@ -92,7 +92,7 @@ class State(NamedTuple):
 def deal_hands(
     held: tuple[int, ...], number: int, dealer: Seat, ante: int, last: Ended | None, croupier: Croupier
 ) -> State:
-    """A new deal for everybody who has chips: the ante, a card face down, and the first open one."""
+    """Deal anew to all who have chips: the ante, a card face down, and the first open one."""
     seats = len(held)
     forehand = left_of(dealer, seats, tuple(seat for seat, chips in enumerate(held) if not chips))
     betting = Betting.begun(held, forehand)
@@ -108,7 +108,7 @@ def deal_hands(
 
 
 def next_card(s: State, croupier: Croupier) -> State:
-    """Another open card for all who are in, and a round of bets; further ones at once where nobody can bet."""
+    """Deal another open card to all still in, and begin a round of bets; deal on at once where nobody can bet."""
     order = [seat for seat in clockwise(s.forehand, len(s.hands)) if seat in s.betting.left]
     new = dict(zip(order, s.stock, strict=False))
     hands = tuple((*cards, new[seat]) if seat in new else cards for seat, cards in enumerate(s.hands))
@@ -126,7 +126,7 @@ def next_card(s: State, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """The others' first cards, also of those who have passed, and the stock."""
+    """Deal the others' first cards and the stock anew, also of those who have folded."""
     zones = (*(cards[:1] for cards in s.hands), s.stock)
     known = [zone if who == seat else () for who, zone in enumerate(zones)]
     *first, stock = redeal(zones, known, croupier)
@@ -135,7 +135,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
 
 
 class StudPoker(Game[State, Speech]):
-    """The rule book."""
+    """Five Card Stud: one card hidden, four open, and a round of bets after each open card."""
 
     info = Info(
         id="stud_poker",
@@ -151,7 +151,7 @@ class StudPoker(Game[State, Speech]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         dealer = croupier.below(self.seats)
         held = (self.options.chips,) * self.seats
         return self._begun(deal_hands(held, 1, dealer, self.options.ante, None, croupier), croupier)
@@ -161,13 +161,13 @@ class StudPoker(Game[State, Speech]):
         return s.betting.waiting[:1]
 
     def offers(self, s: State, seat: Seat) -> Iterable[Speech | Offer[Speech]]:
-        """Bets, by whoever's turn it is."""
+        """Bets, for the seat in turn."""
         if seat not in self.to_move(s):
             return ()
         return speeches(s.betting, seat, self.options.max_bet, check=self.options.allow_check)
 
     def why_not(self, s: State, seat: Seat, m: Speech) -> str | None:
-        """What costs more than allowed, or does not answer what was bet."""
+        """A bet above the limit, or one that does not answer the highest stake."""
         match m:
             case Check() | Fold():
                 return "4.2"
@@ -177,15 +177,15 @@ class StudPoker(Game[State, Speech]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Speech, ...]:
-        """A bare number where the betting is opened."""
+        """A bare number, read as opening the betting."""
         return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
 
     def apply(self, s: State, seat: Seat, m: Speech, croupier: Croupier) -> State:
-        """The last one to speak ends a round; so does a pass that leaves one player alone."""
+        """Bet; the last seat to speak ends a round, and so does a fold that leaves one player alone."""
         return self._on(s._replace(betting=spoken_for(s.betting, seat, m, croupier)), croupier)
 
     def _on(self, s: State, croupier: Croupier) -> State:
-        """The next card, if the round is over."""
+        """Deal the next card if the round of bets is over."""
         if not s.betting.settled:
             return s
         if s.street < STREETS and len(s.betting.left) > 1:
@@ -193,7 +193,7 @@ class StudPoker(Game[State, Speech]):
         return self._begun(s, croupier)
 
     def _begun(self, s: State, croupier: Croupier) -> State:
-        """The deal as it is; when nobody is to speak any more, the next one."""
+        """End the deal if nobody is to speak any more, and begin the next one."""
         if not s.betting.settled:
             return s
         ended = end_deal(s.betting, s.hands, s.forehand, croupier)
@@ -209,15 +209,15 @@ class StudPoker(Game[State, Speech]):
         return None if self.to_move(s) else most_chips(s.betting.held)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The pot, everybody's open cards, the own hand, everybody's chips."""
+        """The pot, everybody's open cards, the own hand, and everybody's chips."""
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """The others' hidden cards and the stock."""
+        """Deal the others' hidden cards and the stock anew."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Speech) -> float:
-        """By the own cards, what the others show, what they have bet, and the price."""
+        """Value of a bet, by the own cards, the others' open ones, their bets, and the price."""
         if isinstance(m, Fold):
             return 0.0
         more = m.chips if isinstance(m, Bet) else m.by if isinstance(m, Raise) else 0
@@ -228,12 +228,12 @@ class StudPoker(Game[State, Speech]):
         return risking(s.betting, seat, more, worse, bluff=bluff, trust=DOUBTING)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By chips."""
+        """Share of all chips."""
         return prospects(s.betting, seat)
 
 
 def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Options) -> View:
-    """What a seat, or a spectator, sees."""
+    """The view of a seat, or of a spectator."""
     parts: tuple[Part, ...] = shown(s.last) if not moving or s.street == 1 else ()
     if moving:
         label = phrase("cloth", n=s.number, deals=options.deals, dealer=Who(s.dealer))
@@ -246,13 +246,13 @@ def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: O
 
 
 def _open_cards(s: State, who: Seat) -> Cards:
-    """The cards of a player who is in, the first one face down."""
+    """The cards of a player still in, the first one face down."""
     lying = s.hands[who][1:]
     return Cards("meld", (Face(None), *map(Face, lying)), _label("open", hand(lying), by=Who(who)), who)
 
 
 def _own(s: State, seat: Seat | None) -> tuple[Cards, ...]:
-    """The own cards, the hidden one first, also after passing."""
+    """The own cards, the hidden one first, also after folding."""
     if seat is None or not s.hands[seat]:
         return ()
     cards = s.hands[seat]
@@ -261,30 +261,32 @@ def _own(s: State, seat: Seat | None) -> tuple[Cards, ...]:
 
 
 def _label(key: str, worth: Hand, **params: Who) -> Phrase:
-    """What cards are worth, unless it is no more than their highest card, which everybody sees."""
+    """The name of a hand, unless it is no more than its highest card, which everybody sees."""
     return phrase(f"{key}.cards", **params) if worth.kind == HIGH else phrase(key, hand=hand_phrase(worth), **params)
 
 
 def _known(s: State, seat: Seat) -> Phrase | None:
-    """What everybody knows about a seat in this deal."""
+    """A note on what everybody knows about a seat in this deal."""
     return standing(s.betting, seat) or (gained(s.last, seat) if s.street == 1 else None)
 
 
 SETTLED = (0.0, 0.7, 0.8, 0.9, 1.0)
-"""How much of what is ahead with so many open cards stays so to the end."""
+"""By number of open cards: share of the present lead that lasts to the end."""
 DOUBTING = Trust(often=0.5, much=0.5)
-"""Where most cards lie open, a bet tells less than they do."""
+"""Trust in bets where most cards lie open, which tell more than a bet does."""
 BLUFFS = 7
-"""With one of so many hidden cards a weak hand bluffs; which one nobody else can see."""
+"""One hidden card in this many bluffs with a weak hand; which one, nobody else can see."""
 WEAK = 0.5
+"""Probability of beating each other hand below which a hand is weak."""
 SIZES = frozenset((1, 2, 5, 10, 20, 50, 100, 200))
+"""Bets that are considered."""
 UNUSUAL = -1000.0
-"""What a bet of any other size looks like: those between are not worth thinking about."""
+"""Value of a bet of any other size, none of which is worth considering."""
 
 
 @lru_cache(maxsize=256)
 def worse_hands(hands: tuple[Holding, ...], left: tuple[Seat, ...], seat: Seat) -> dict[Seat, float]:
-    """For every other seat that is in how likely its hand ends up worse."""
+    """For every other seat still in, the probability that its hand ends up worse."""
     own = hands[seat]
     seen = frozenset((*own, *(card for cards in hands for card in cards[1:])))
     steady = SETTLED[min(len(own) - 1, STREETS)]
@@ -293,7 +295,7 @@ def worse_hands(hands: tuple[Holding, ...], left: tuple[Seat, ...], seat: Seat) 
 
 @lru_cache(maxsize=4096)
 def behind(own: Holding, shown: Holding, seen: frozenset[Card]) -> float:
-    """In how many of all cases a player who shows these cards, and hides one nobody has seen, is behind now."""
+    """Probability that a player with these open cards and one unseen hidden card is behind now."""
     worth, total, lower = hand(own), 0, 0.0
     for cards in _alike(shown):
         if left := sum(card not in seen for card in cards):
@@ -305,11 +307,12 @@ def behind(own: Holding, shown: Holding, seen: frozenset[Card]) -> float:
 
 @lru_cache(maxsize=64)
 def _same_rank(suits: tuple[str, ...]) -> tuple[Holding, ...]:
+    """For each rank, its cards of some suits."""
     return tuple(tuple(Card(suit + rank) for suit in suits) for rank in RANKS)
 
 
 def _alike(shown: Holding) -> tuple[Holding, ...]:
-    """All cards in heaps that are worth the same beside others: by rank, apart from a suit that may make a flush."""
+    """All cards in groups of equal value beside the open ones: by rank, apart from a suit that may make a flush."""
     flush = shown[0].suit if len(shown) == STREETS and len({card.suit for card in shown}) == 1 else ""
     rest = _same_rank(tuple(suit for suit in SUITS if suit != flush))
     return (*rest, *_same_rank((flush,))) if flush else rest

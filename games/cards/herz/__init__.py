@@ -1,1 +1,1 @@
-"""Herz: take no hearts, and above all not the black queen; the fights add up until somebody dies."""
+"""Herz: avoid hearts and above all the queen of spades; the fights add up until somebody dies."""

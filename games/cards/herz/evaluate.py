@@ -1,4 +1,4 @@
-"""Herz for computer players: what cards cost, and how a seat stands."""
+"""Estimates for computer players of Herz: the cost of a card, and how a seat stands."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from games.kit.cards import pack
 from games.kit.tricks import Trick, best, trick_points, unseen, winner, worth
 
 _ABOVE_QUEEN = (Card(SPADES + "K"), Card(SPADES + "A"))
+"""The spades that are forced to take the queen."""
 _MANY_SPADES = 5
-"""From this length on a spade suit guards its own queen."""
+"""Length from which on a spade suit guards its own queen."""
 _SUSPICION = 10
-"""So many hits with one seat, and none with the others, look like a march."""
+"""Hits with one seat, and none with the others, that look like a march."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Pass on what burdens the hand; play what costs least."""
+    """Pass on the cards that burden the hand; play the card that costs least."""
     match m:
         case Pass(cards):
             return sum(burden(card, s.hands[seat]) for card in cards)
@@ -31,12 +32,12 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By totals and the hits of this fight."""
+    """Chance to win, by totals and the hits of this fight."""
     return prospects(totals(s.account), trick_points(s.tricks, NATURAL, SEATS, HITS), seat)
 
 
 def burden(card: Card, hand: tuple[Card, ...]) -> float:
-    """How gladly a seat would pass a card on, from the hand it was dealt."""
+    """How glad a seat is to pass a card on, judged by the hand it was dealt."""
     height = NATURAL.height[card]
     length = sum(held.suit == card.suit for held in hand)
     if card.suit == SPADES:
@@ -49,7 +50,7 @@ def burden(card: Card, hand: tuple[Card, ...]) -> float:
 
 
 def price(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick, ...], seat: Seat) -> float:
-    """How many hits a card seems to cost, less what it is worth to be rid of it."""
+    """Hits a card is expected to cost, less the relief of being rid of it."""
     others = unseen(pack(), hand, (*tricks, trick))
     take = _taking(card, trick, others)
     lying = worth(trick.cards, HITS) + HITS.get(card, 0)
@@ -70,7 +71,7 @@ def prospects(totals: tuple[int, ...], hits: tuple[int, ...], seat: Seat) -> flo
 
 
 def _taking(card: Card, trick: Trick, unseen: list[Card]) -> float:
-    """How likely a card takes the trick."""
+    """Probability that a card takes the trick."""
     if trick.cards and not NATURAL.beats(card, trick.cards[best(trick.cards, NATURAL)]):
         return 0.0
     to_follow = SEATS - 1 - len(trick.cards)
@@ -79,7 +80,7 @@ def _taking(card: Card, trick: Trick, unseen: list[Card]) -> float:
 
 
 def _to_come(card: Card, trick: Trick, unseen: list[Card]) -> float:
-    """How many hits the seats still to play may add to a trick in the suit of the card."""
+    """Hits that the seats still to play may add to a trick in the suit of the card."""
     to_follow = SEATS - 1 - len(trick.cards)
     suit = sum(other.suit == card.suit for other in unseen)
     void = max(0.1, 1 - suit / 8)
@@ -92,7 +93,7 @@ def _to_come(card: Card, trick: Trick, unseen: list[Card]) -> float:
 
 
 def _threat(card: Card, unseen: list[Card]) -> float:
-    """How many hits a card may cost if it stays in the hand."""
+    """Hits a card may cost if it stays in the hand."""
     lower = sum(NATURAL.beats(card, other) for other in unseen)
     higher = sum(NATURAL.beats(other, card) for other in unseen)
     risk = lower / (1 + lower + higher)

@@ -1,4 +1,4 @@
-"""Herz, one fight after another: what happens by itself when the last card is chosen or played."""
+"""A fight of Herz: dealing, exchanging cards, collecting tricks, writing down, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HAND = 13
 
 
 def deal_fight(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> State:
-    """A new fight: everybody has thirteen cards, and has to choose unless cards are held."""
+    """Deal a new fight of thirteen cards each; unless cards are held, everybody has to choose what to pass on."""
     forehand = (dealer + 1) % SEATS
     hands = deal(croupier.shuffle(pack()), SEATS, HAND, forehand)
     how = way(len(account))
@@ -23,7 +23,7 @@ def deal_fight(account: tuple[Line, ...], dealer: Seat, croupier: Croupier) -> S
 
 
 def exchange_gifts(s: State, croupier: Croupier) -> State:
-    """All have chosen: everybody takes up what was passed on."""
+    """Exchange the cards passed on, once all have chosen."""
     hands = []
     for seat, hand in enumerate(s.hands):
         new = gift_for(s, seat)
@@ -34,12 +34,12 @@ def exchange_gifts(s: State, croupier: Croupier) -> State:
 
 
 def gift_for(s: State, seat: Seat) -> tuple[Card, ...]:
-    """The cards a seat gets in this fight."""
+    """The cards passed on to a seat in this fight."""
     return (s.gifts[giver(seat, s.way)] or ()) if s.gifts else ()
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """Four cards lie: somebody takes them, and leads or ends the fight."""
+    """Give a full trick to its winner, who leads next or ends the fight."""
     by = winner(s.trick, NATURAL, SEATS)
     if hits := worth(s.trick.cards, HITS):
         key = "took.queen" if QUEEN in s.trick.cards else "took.hits"
@@ -51,7 +51,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 
 def end_fight(s: State, croupier: Croupier) -> State:
-    """The fight is written down; the next one is dealt unless somebody has died."""
+    """Write the fight down, and deal the next one unless somebody has died."""
     hits = trick_points(s.tricks, NATURAL, SEATS, HITS)
     line = next_line(s.account, hits)
     if ALL_HITS in hits:
@@ -69,7 +69,7 @@ def end_fight(s: State, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """What a seat cannot see, drawn anew: cards passed on are where they went, and no suit where one was lacking."""
+    """Deal anew what a seat cannot see; cards passed on stay where they went, and known voids stay void."""
     tricks = (*s.tricks, s.trick)
     out = cards_played(tricks, SEATS)
     known: list[tuple[Card, ...]] = [()] * SEATS

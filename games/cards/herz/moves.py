@@ -1,4 +1,4 @@
-"""Herz: what players do."""
+"""The moves of Herz: pass three cards on, play a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Herz: where cards are passed in each fight, to whom and from whom."""
+"""Passing cards on in Herz: the direction of each fight, giver and receiver."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from games.contract import Seat
 
 SEATS = 4
 GIFT = 3
-"""How many cards are passed."""
+"""Number of cards passed on."""
 WAYS = "LRXH"
-"""Where cards are passed in the four fights of a round: left, right, across, or held."""
+"""Directions of the four fights of a round: left, right, across, or held."""
 STEP = {"L": 1, "R": 3, "X": 2}
-"""How many seats clockwise the cards go."""
+"""Seats clockwise that cards go, by direction."""
 
 
 def way(fight: int) -> str:
-    """Where cards are passed in a fight, the first of which is 0."""
+    """The direction of passing in a fight, counted from 0."""
     return WAYS[fight % len(WAYS)]
 
 
 def receiver(seat: Seat, direction: str) -> Seat:
-    """To whom a seat passes its cards."""
+    """The seat that gets a seat's cards."""
     return (seat + STEP[direction]) % SEATS
 
 
 def giver(seat: Seat, direction: str) -> Seat:
-    """From whom a seat receives cards."""
+    """The seat whose cards a seat gets."""
     return (seat - STEP[direction]) % SEATS

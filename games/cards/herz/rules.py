@@ -1,4 +1,4 @@
-"""Herz: the rule book."""
+"""The rules of Herz."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kit.tricks import follows, turn
 
 
 class Herz(Game[State, Move]):
-    """The rule book."""
+    """Herz over several fights: avoid hearts and the queen of spades, or take them all."""
 
     info = Info(
         id="herz",
@@ -34,11 +34,11 @@ class Herz(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_fight((), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Those who have not chosen yet, then one seat at a time."""
+        """Every seat that has not chosen yet; then one seat at a time."""
         if s.over:
             return ()
         if s.passing:
@@ -46,17 +46,17 @@ class Herz(Game[State, Move]):
         return (turn(s.trick, SEATS),)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any three cards, chosen once or again; or any card of the hand."""
+        """Any three cards, chosen once or again; then any card of the hand."""
         if s.passing:
             return (Offer[Move](Pass, cards=some(s.hands[seat], GIFT, GIFT)),)  # 3.2, 3.3
         return [PLAYS[card] for card in s.hands[seat]] if seat == turn(s.trick, SEATS) else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Follow suit; nothing else."""
+        """Suit must be followed."""
         return "4.2" if isinstance(m, Play) and not follows(m.card, s.hands[seat], s.trick, NATURAL) else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Passing not three cards of one's own, too late, or at all; playing too early, or what one does not hold."""
+        """Passing other than three own cards, too late or not at all; playing too early, or a card not held."""
         match m:
             case Pass():
                 return "3.2" if s.passing else "3.4" if s.gifts else "3.1"
@@ -66,12 +66,14 @@ class Herz(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are passed on."""
+        """Bare cards, read as cards to pass on."""
         cards = bare_cards(text) if s.passing else ()
         return (Pass(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The last choice exchanges the cards, the fourth card ends a trick, the thirteenth trick the fight."""
+        """Choose or play; the last choice exchanges cards, the fourth card ends a trick, the thirteenth trick the
+        fight.
+        """
         match m:
             case Pass(cards):
                 croupier.say("chose" if s.gifts[seat] is None else "chose.again", by=Who(seat))
@@ -99,10 +101,10 @@ class Herz(Game[State, Move]):
         return ranked(ends, why, low=True, winners=tuple(who.seat for who in best))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """What lies on the table, the own hand, the number of tricks taken, and the account."""
+        """The trick, the own hand, the number of tricks taken, and the account."""
         playable = () if seat is None else tuple(c for c in s.hands[seat] if self.forbids(s, seat, PLAYS[c]) is None)
         return table_view(s, seat, self.to_move(s), playable)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours cards passed on and not yet played, and suits somebody has shown to be without."""
+        """Deal unseen cards anew; cards passed on and known voids stay."""
         return s if s.over else redeal_unseen(s, seat, croupier)

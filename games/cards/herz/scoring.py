@@ -1,4 +1,4 @@
-"""Herz on paper: what is written down for a fight, when a total is halved, and when it is deadly."""
+"""Scoring of Herz: hits of the cards, the account, halved and deadly totals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kit.tricks import Ranking
 NATURAL = Ranking()
 QUEEN = Card(SPADES + "D")
 HITS = {Card(HEARTS + rank): 1 for rank in RANKS} | {QUEEN: 13}
-"""What each card counts for whoever takes it; all others count nothing."""
+"""Hits each card counts for its taker; other cards count nothing."""
 ALL_HITS = 26
 
 
@@ -26,12 +26,12 @@ class Line(NamedTuple):
 
 
 def hits_written(hits: tuple[int, ...]) -> tuple[int, ...]:
-    """What is written down for the hits that were taken: after a march all of them for the others."""
+    """Hits written down for those taken: after a march, all of them for the others."""
     return tuple(ALL_HITS - hit for hit in hits) if ALL_HITS in hits else hits  # 5.2
 
 
 def settle_total(total: int) -> int:
-    """A total as it stands after a fight: exactly 100 is halved."""
+    """A total after a fight: exactly 100 is halved."""
     return HALF if total == LIMIT else total  # 5.3
 
 
@@ -41,7 +41,7 @@ def is_deadly(total: int) -> bool:
 
 
 def totals(account: tuple[Line, ...]) -> tuple[int, ...]:
-    """Everybody's hits after the fights so far."""
+    """Total of each seat after the fights so far."""
     return account[-1].totals if account else (0,) * SEATS
 
 

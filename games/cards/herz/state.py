@@ -1,4 +1,4 @@
-"""Herz: the account, and the present fight."""
+"""The state of Herz: the account and the present fight; and the options."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.kit.tricks import Trick
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match: how a dead player is redeemed."""
+    """Options agreed on before the match: how a dead player is redeemed, in free words."""
 
     revival: str = free_text()
 
 
 class State(NamedTuple):
-    """The account, and the present fight: hands, cards laid aside, the trick that lies, and those taken."""
+    """The account, and the present fight: hands, cards laid aside, the present trick, and those taken."""
 
     account: tuple[Line, ...]
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     gifts: tuple[tuple[Card, ...] | None, ...]
-    """What each seat passes on, None until it has chosen; the cards change hands with the last choice."""
+    """Cards each seat passes on, None until it has chosen; they change hands with the last choice."""
     trick: Trick
     tricks: tuple[Trick, ...] = ()
 
@@ -36,10 +36,10 @@ class State(NamedTuple):
 
     @property
     def passing(self) -> bool:
-        """Whether somebody has yet to choose what to pass on."""
+        """Whether a seat has yet to choose what to pass on."""
         return None in self.gifts
 
     @property
     def way(self) -> str:
-        """Where cards are passed in this fight."""
+        """The direction of passing in this fight."""
         return way(len(self.account))

@@ -1,4 +1,4 @@
-"""Herz as a seat sees it: what lies, the last trick, the players, and the account table."""
+"""The view of Herz: the trick, the last one, the own hand, the players, and the account."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.kit.cards import without
 from games.kit.tricks import spread_out, turn, winner
 
 ROWS_SHOWN = 3
-"""During a fight, when the cards need the room."""
+"""Rows of the account shown during a fight, when the cards need the room."""
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable: Collection[Card]) -> View:
-    """What a seat sees; ``playable`` are its cards that it may play when it is in turn."""
+    """The view of a seat; ``playable`` are its cards that it may play when it is in turn."""
     roster = Roster(tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS)))
     table = _laid_aside(s, seat) if s.passing else _lying(s, seat)
     last = _last_trick(s, seat) if s.trick.cards else ()
@@ -27,7 +27,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable:
 
 
 def _hand(s: State, seat: Seat | None, playable: Collection[Card]) -> tuple[Part, ...]:
-    """The own cards that are not laid aside; those received are marked until the first trick is taken."""
+    """The own cards that are not laid aside; cards received are marked until the first trick is taken."""
     if seat is None or not s.hands[seat]:
         return ()
     cards = without(s.hands[seat], *(s.gifts[seat] or ())) if s.passing else s.hands[seat]
@@ -49,7 +49,7 @@ def _laid_aside(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The trick that lies; before the next lead, the last one."""
+    """The present trick; before a lead, the last one."""
     if not s.trick.cards and s.tricks:
         return _last_trick(s, seat)
     label = phrase("trick.number", n=len(s.tricks) + 1)
@@ -66,6 +66,7 @@ def _last_trick(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's total, tricks, and whether he is dead, has chosen, or deals."""
     total = totals(s.account)[seat]
     count = sum(winner(trick, NATURAL, SEATS) == seat for trick in s.tricks)
     note = None
@@ -79,6 +80,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seats awaited."""
     if s.passing:
         return phrase(f"ask.pass.{s.way}")
     if not s.trick.cards:
@@ -87,7 +89,7 @@ def _question(s: State) -> Phrase:
 
 
 def account_table(account: tuple[Line, ...]) -> Pad:
-    """The account table as it is kept on paper: its last rows, or all of them with a cross below the dead."""
+    """The account as it is kept on paper: its last rows, or all of them with a cross below the dead."""
     rows = [Row(way(fight), _cells(account[: fight + 1])) for fight in range(len(account))]
     if any(map(is_deadly, totals(account))):
         rows.append(Row(None, tuple("†" if is_deadly(total) else None for total in totals(account))))
@@ -98,12 +100,13 @@ def account_table(account: tuple[Line, ...]) -> Pad:
 
 
 def _cells(account: tuple[Line, ...]) -> tuple[str, ...]:
-    """The last line: hits/total; a dash for no hits, and hits alone in the first fight."""
+    """The cells of the last line: hits/total; a dash for no hits, and hits alone in the first fight."""
     sums = zip(account[-1].hits, totals(account[:-1]), account[-1].totals, strict=True)
     return tuple(_cell(hits, before, after, first=len(account) == 1) for hits, before, after in sums)
 
 
 def _cell(hits: int, before: int, after: int, *, first: bool) -> str:
+    """A cell of the account, with the halved total if it was halved."""
     if not hits:
         return "—"
     halved = f"→{after}" if before + hits != after else ""

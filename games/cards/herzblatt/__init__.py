@@ -1,1 +1,1 @@
-"""Herzblatt: hearts are trumps, and one plays against all others for sixty-six points."""
+"""Herzblatt: hearts are trumps, and one plays alone against all others for sixty-six points."""

@@ -1,4 +1,4 @@
-"""Herzblatt, one deal after another: what happens by itself."""
+"""A deal of Herzblatt: dealing, collecting tricks, stakes, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kit.tricks import Trick, ruled_out, trick_points, winner, worth
 
 
 def deal_hands(balance: tuple[int, ...], deals: int, dealer: Seat, croupier: Croupier) -> State:
-    """A new deal: everybody gets cards, two lie face down, and forehand is asked first."""
+    """Deal new hands and the two cards of the blind; forehand is asked first."""
     seats = len(balance)
     deck = croupier.shuffle(cards_for(seats))
     forehand = (dealer + 1) % seats
@@ -21,7 +21,7 @@ def deal_hands(balance: tuple[int, ...], deals: int, dealer: Seat, croupier: Cro
 
 
 def collect_trick(s: State, stake: int, croupier: Croupier) -> State:
-    """The trick is complete: somebody takes it, and leads or ends the deal."""
+    """Give a full trick to its winner, who leads next or ends the deal."""
     by = winner(s.trick, RANKING, s.seats)
     croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
@@ -29,24 +29,25 @@ def collect_trick(s: State, stake: int, croupier: Croupier) -> State:
 
 
 GOAL = 66
+"""Card points the declarer needs."""
 SCHNEIDER = 30
-"""So few card points, or fewer, cost three stakes."""
+"""Most card points that cost the declarer three stakes."""
 
 
 def price(points: int) -> int:
-    """How many stakes each opponent pays the declarer; below 0 what he pays to each."""  # 5.2 to 5.4
+    """Stakes each opponent pays the declarer; negative, stakes he pays to each."""  # 5.2 to 5.4
     if points >= GOAL:
         return 1
     return -3 if points <= SCHNEIDER else -2
 
 
 def declarer_points(s: State, declarer: Seat) -> int:
-    """The declarer's tricks, and what lies face down."""  # 5.1
+    """Card points of the declarer's tricks and of the cards face down."""  # 5.1
     return trick_points(s.tricks, RANKING, s.seats, CARD_POINTS)[declarer] + worth(s.blind, CARD_POINTS)
 
 
 def end_deal(s: State, stake: int, croupier: Croupier) -> State:
-    """The last trick is taken: the face-down cards are turned up, and stakes change hands."""
+    """Turn up the face-down cards after the last trick, and settle the stakes."""
     declarer = s.declarer
     assert declarer is not None
     croupier.say("away.was" if s.took else "blind.was.open", by=Who(declarer), cards=s.blind)
@@ -62,7 +63,7 @@ def end_deal(s: State, stake: int, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Hands and what lies face down, without cards that somebody would have owed to a trick."""
+    """Deal hands and blind anew; nobody gets a card that he would have had to play."""
     known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
     away = s.blind if s.took and seat == s.declarer else ()
     cannot = [*ruled_out((*s.tricks, s.trick), RANKING, s.seats, cards_for(s.seats), DUTIES), frozenset[Card]()]

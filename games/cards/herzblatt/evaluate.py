@@ -1,4 +1,4 @@
-"""Herzblatt for computer players: what a card wins or loses for one's side, and when to play alone."""
+"""Estimates for computer players of Herzblatt: the gain of a card, and when to play alone."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from games.contract import HEARTS, Card, Seat
 from games.kit.tricks import TRUMP, unseen, voids
 
 _NEEDED = {2: 5.0, 3: 6.2, 4: 5.4, 5: 4.9, 6: 4.5}
-"""How strong a hand must be to dare it, by the number of players: enough to win by it with few, the best with many."""
+"""Strength a hand needs to play alone, by number of players: with few, one that wins; with many, the best at the table.
+"""
 _DRAWING = 1.5
-"""What each trump above half of the hand adds to leading one, for the declarer."""
+"""Bonus for leading a trump, per trump above half of the hand, for the declarer."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Play for one's side; play alone with many hearts and aces."""
+    """Play for one's own side; play alone with many hearts and aces."""
     match m:
         case Play(card):
             lead = 0.0
@@ -43,7 +44,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
-    """What a seat sees of the trick and of what is still out."""
+    """What a seat knows of the trick and of the cards still out."""
     own = (*s.hands[seat], *(s.blind if s.took and seat == s.declarer else ()))
     together = tuple(float(s.declarer not in (seat, other)) for other in range(s.seats))
     others = unseen(cards_for(s.seats), own, (*s.tricks, s.trick))
@@ -53,7 +54,7 @@ def look(s: State, seat: Seat) -> Look:
 
 
 def strength(hand: tuple[Card, ...]) -> float:
-    """How good a hand looks for playing alone."""
+    """How good a hand is for playing alone."""
     total = 0.0
     for card in hand:
         if RANKING.suit[card] == TRUMP:
@@ -66,7 +67,7 @@ def strength(hand: tuple[Card, ...]) -> float:
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> float:
-    """How good it looks to lay two cards away: points that could be lost, and suits that become void."""
+    """How good it is to lay two cards away: points kept safe, and suits that become void."""
     rest = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:
@@ -80,7 +81,7 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> float:
 
 
 def win_estimate(s: State, seat: Seat, deals: int, stake: int) -> float:
-    """By the balance, and how the declarer of this deal does."""
+    """Chance to win, by the balance and the progress of this deal's declarer."""
     others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
     ahead = (s.balance[seat] - others) / stake / (4 + deals - s.deals)
     now = 0.0
@@ -92,5 +93,5 @@ def win_estimate(s: State, seat: Seat, deals: int, stake: int) -> float:
 
 
 def _in_tricks(s: State, declarer: Seat) -> int:
-    """The card points of the declarer that everybody has seen."""
+    """Card points of the declarer that everybody has seen."""
     return declarer_points(s._replace(blind=()), declarer)

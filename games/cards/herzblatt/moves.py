@@ -1,4 +1,4 @@
-"""Herzblatt: what players do."""
+"""The moves of Herzblatt: declare, take the blind, and those all trick games have."""
 
 from __future__ import annotations
 

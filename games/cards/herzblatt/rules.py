@@ -1,4 +1,4 @@
-"""Herzblatt: the rule book."""
+"""The rules of Herzblatt."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from games.kit.seats import replaced
 from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "overtrump": "4.4"}
+"""The paragraph for each duty."""
 
 
 class Herzblatt(Game[State, Move]):
-    """The rule book."""
+    """Herzblatt: hearts are trumps, and one plays alone against all others for sixty-six points."""
 
     info = Info(
         id="herzblatt",
@@ -41,11 +42,11 @@ class Herzblatt(Game[State, Move]):
         self._deals = self.options.deals or self.seats
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * self.seats, 0, croupier.below(self.seats), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat: who is asked whether to play, the declarer, then trick by trick."""
+        """One seat: whoever is asked to declare, then the declarer, then trick by trick."""
         if s.deals == self._deals:
             return ()
         match s.phase:
@@ -59,7 +60,7 @@ class Herzblatt(Game[State, Move]):
                 assert_never(s.phase)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Bids, what the declarer does with the blind, cards."""
+        """Declaring or passing, the blind, cards."""
         if seat not in self.to_move(s):
             return ()
         match s.phase:
@@ -75,14 +76,14 @@ class Herzblatt(Game[State, Move]):
                 assert_never(s.phase)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Follow suit; beat a trump that lies, unless a plain suit is followed."""
+        """Suit must be followed; a trump must be beaten, unless a plain suit is followed."""
         if not isinstance(m, Play):
             return None
         duty = broken_duty(m.card, s.hands[seat], s.trick, RANKING, DUTIES)
         return None if duty is None else OWED[duty]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Too early, too late, out of turn, or a card one does not hold."""
+        """Acting too early, too late, out of turn, or with a card not held."""
         match m:
             case Play():
                 return "4.1"
@@ -94,13 +95,13 @@ class Herzblatt(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Two cards alone, when cards are to be laid away."""
+        """Two bare cards, read as cards to lay away."""
         if s.phase == "lay" and seat in self.to_move(s):
             return tuple(readings((Discard,), f"drücke {text}"))
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """What is settled before the first card, then trick after trick; after the last one a new deal."""
+        """Declare, take or leave the blind, then play; after the last trick deal anew."""
         by = Who(seat)
         match m:
             case Declare():
@@ -130,6 +131,7 @@ class Herzblatt(Game[State, Move]):
                 assert_never(m)
 
     def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+        """Play a card; a full trick may end the deal, and a new one follows."""
         croupier.say("played", by=Who(seat), card=card)
         s = s._replace(hands=replaced(s.hands, seat, without(s.hands[seat], card)), trick=s.trick.plus(card))
         if len(s.trick.cards) < self.seats:
@@ -140,13 +142,13 @@ class Herzblatt(Game[State, Move]):
         return deal_hands(after.balance, after.deals, after.forehand, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The highest balance."""
+        """The highest balance wins."""
         if self.to_move(s):
             return None
         return best_wins(s.balance, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the own cards, what lies face down, and everybody's balance."""
+        """The trick, the own cards, the cards face down, and everybody's balance."""
         awaited = self.to_move(s)
         lit: tuple[Card, ...] = ()
         if seat is not None and seat in awaited and s.phase in ("lay", "play"):
@@ -154,7 +156,7 @@ class Herzblatt(Game[State, Move]):
         return table_view(s, seat, awaited, lit, self._deals)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours cards that somebody would have owed to a trick, and what the declarer has laid away."""
+        """Deal unseen cards anew; cards the declarer has laid away stay for him."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""Herzblatt: the balance, and the present deal."""
+"""The state of Herzblatt: the balance and the present deal; the pack and the options."""
 
 from __future__ import annotations
 
@@ -14,23 +14,27 @@ from games.kit.tricks import Duty, Ranking, Trick, turn
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: number of deals, 0 for one each, and the stake."""
 
     deals: int = number(0, 0, 24)
     stake: int = number(1, 1, 100)
 
 
 RANKING = Ranking.with_trump(HEARTS, TEN_HIGH)
+"""How the cards rank: hearts are trumps, the ten stands above the king."""
 DUTIES: tuple[Duty, ...] = ("overtrump",)
-"""What is owed besides following suit."""
+"""Duties besides following suit."""
 EACH = {2: 9, 3: 8, 4: 6, 5: 6, 6: 5}
 """Cards in hand, by the number of players."""
 BLIND = 2
+"""Cards that lie face down."""
 
 
 @cache
 def cards_for(seats: int) -> tuple[Card, ...]:
-    """The pack for so many players; below the Bube fewer ranks for few, but of hearts alone for three and four."""
+    """The pack for a number of players; with few, ranks below the jack are left out, with three and four not those of
+    hearts.
+    """
     low = {2: "", 3: "9", 4: "9"}.get(seats, "789")
     hearts = "789" if seats > 2 else ""
     out = {Card(suit + rank) for suit in SUITS for rank in "789" if rank not in (hearts if suit == HEARTS else low)}
@@ -45,23 +49,23 @@ class State(NamedTuple):
 
     balance: tuple[int, ...]
     deals: int
-    """How many were played to the end; those that nobody played do not count."""
+    """Deals played to the end; those that nobody played do not count."""
     dealer: Seat
     phase: Phase
     hands: tuple[tuple[Card, ...], ...]
     blind: tuple[Card, ...]
-    """What lies face down beside the hands: the blind, or what the declarer has laid away."""
+    """Cards face down beside the hands: the blind, or what the declarer has laid away."""
     trick: Trick
     passed: int = 0
-    """How many have passed, from forehand on."""
+    """Seats that have passed, counted from forehand on."""
     declarer: Seat | None = None
     took: bool = False
-    """The declarer has taken up the blind."""
+    """Whether the declarer has taken up the blind."""
     tricks: tuple[Trick, ...] = ()
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.hands)
 
     @property
@@ -71,5 +75,5 @@ class State(NamedTuple):
 
     @property
     def turn(self) -> Seat:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return turn(self.trick, self.seats)

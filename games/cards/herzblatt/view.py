@@ -1,4 +1,4 @@
-"""Herzblatt as a seat sees it."""
+"""The view of Herzblatt: the trick, the cards face down, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Ro
 from games.kit.tricks import winner
 
 ROOM = 4
-"""With more players the last trick needs the room in which the face-down cards lie at first."""
+"""Most players with whom the cards face down still have room beside the last trick."""
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
-    """What a seat sees; ``lit`` are its cards that it may choose now."""
+    """The view of a seat; ``lit`` are its cards that it may choose now."""
     last = (last_trick(s.tricks, RANKING, s.seats, seat),) if s.tricks and s.trick.cards else ()
     entries = tuple(_entry(s, who, moving=who in awaited) for who in range(s.seats))
     note = Note(phrase("note.deal", n=min(s.deals + 1, deals), deals=deals))
@@ -24,7 +24,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
 
 
 def _face_down(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The two cards beside the hands; who has laid them away sees them."""
+    """The two cards beside the hands; whoever has laid them away sees them."""
     if not s.blind or (s.tricks and s.seats > ROOM):
         return ()
     if s.took and seat is not None and seat == s.declarer:
@@ -34,6 +34,7 @@ def _face_down(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's balance, tricks, and whether he declares, has passed, or deals."""
     tricks = sum(winner(trick, RANKING, s.seats) == seat for trick in s.tricks)
     note: Phrase | None = None
     if seat == s.declarer:
@@ -46,6 +47,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _asks(s: State, awaited: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    """The question to the seat awaited."""
     if not awaited:
         return ()
     if s.phase != "play":

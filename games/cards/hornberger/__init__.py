@@ -1,6 +1,6 @@
-"""Das Hornberger Schießen: what its games share: pack, round, order of turns, account, and how all that is seen.
+"""What the games of Das Hornberger Schießen share: the pack, rounds, turns, the account, and their views.
 
-A new relative derives from :class:`games.cards.hornberger.game.HornbergerGame` and overrides ``begin_round``,
-``candidates``, ``card_of``, ``apply`` (which ends with ``end_round``), ``is_last``, ``round_points``, ``board`` and
-``question``; where it has them also ``dropped`` seats, ``notes`` on players, and what lies ``beside`` the own hand.
+A new game derives from :class:`games.cards.hornberger.game.HornbergerGame` and defines ``begin_round``, ``candidates``,
+``card_of``, ``apply`` (which ends with ``end_round``), ``is_last``, ``round_points``, ``board`` and ``question``; if
+needed also ``dropped``, ``notes`` and ``beside``.
 """

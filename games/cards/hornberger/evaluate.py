@@ -1,4 +1,4 @@
-"""Das Hornberger Schießen for computer players: how a seat weighs the colours, and how far it is ahead."""
+"""Estimates for computer players: how a seat weighs the colours, and its chance to win."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from games.contract import Seat
 
 
 def weights(kegs: Kegs, seat: Seat, seats: int) -> tuple[float, ...]:
-    """How a seat weighs the colours: its own for it, those of the others against it, each by its share."""
+    """Weight of each colour for a seat: 1 for its own, the others' negative by their share."""
     return tuple(0.0 if owner is None else 1.0 if owner == seat else -1 / (seats - 1) for owner in kegs)
 
 
 def lead(points: Sequence[int], seat: Seat) -> float:
-    """How many points a seat has more than the others on average."""
+    """Points a seat is ahead of the others' average."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
 _FAR_AHEAD = 25.0
-"""So many points ahead make a good chance to win."""
+"""Points ahead that make a good chance to win."""
 
 
 def winning_chance(points: float) -> float:
-    """How likely a seat wins, from 0 to 1, that is so many points ahead, counting what it may hope for."""
+    """Probability that a seat wins that is ahead by some points, those it may hope for included."""
     return 1 / (1 + exp(-points / _FAR_AHEAD))

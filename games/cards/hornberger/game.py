@@ -1,4 +1,4 @@
-"""The head, the order of turns and the account that all games of Das Hornberger Schießen have alike."""
+"""The base class of the games of Das Hornberger Schießen: rounds, turns, account and view."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from games.kit.turns import left_of
 
 
 class RoundState(Protocol):
-    """What the state of every relative has: the account, the present round's starter, whose turn it is, the cards."""
+    """The state of a Hornberger game, as a protocol."""
 
     @property
     def account(self) -> Account:
-        """What the rounds so far have brought."""
+        """Points of each seat in each finished round."""
 
     @property
     def starter(self) -> Seat:
-        """Who began the round."""
+        """The seat that began the round."""
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
 
     @property
     def deal(self) -> Deal:
-        """The cards of the round, and whose the kegs are."""
+        """The cards of the round, and the owners of the kegs."""
 
     @property
     def over(self) -> bool:
@@ -66,18 +66,18 @@ M = TypeVar("M")
 
 
 class HornbergerGame(Game[S, M]):
-    """A rule book for the Hornberger pack, without what cards are played to."""
+    """Rounds of cards from the Hornberger pack; a subclass says what they are played to."""
 
     def setup(self, croupier: Croupier) -> S:
-        """The lot names the first dealer."""
+        """Draw the first dealer by lot."""
         return self.begin_round((), left_of(croupier.below(self.seats), self.seats), croupier)
 
     @abstractmethod
     def begin_round(self, account: Account, starter: Seat, croupier: Croupier) -> S:
-        """A new round, dealt and announced."""
+        """Deal and announce a new round."""
 
     def end_round(self, s: S, croupier: Croupier) -> S:
-        """The round is written down; the next one follows unless it was the last."""
+        """Write the round down; the next one follows unless it was the last."""
         account = write_down(s.account, self.round_points(s), croupier)
         if self.is_last(account):
             return s._replace(account=account, over=True)
@@ -85,7 +85,7 @@ class HornbergerGame(Game[S, M]):
 
     @abstractmethod
     def round_points(self, s: S) -> Sequence[int]:
-        """What the round has brought each seat."""
+        """Points each seat gets for the round."""
 
     @abstractmethod
     def is_last(self, account: Account) -> bool:
@@ -96,12 +96,12 @@ class HornbergerGame(Game[S, M]):
         return () if s.over else (s.turn,)
 
     def offers(self, s: S, seat: Seat) -> Iterable[M | Offer[M]]:
-        """What the hand and the table allow the seat in turn."""
+        """Moves that the hand and the table allow the seat in turn."""
         return self.candidates(s) if seat in self.to_move(s) else []
 
     @abstractmethod
     def candidates(self, s: S) -> list[M | Offer[M]]:
-        """What the hand of the seat in turn and the table allow."""
+        """Moves that the hand of the seat in turn and the table allow."""
 
     @abstractmethod
     def card_of(self, m: M) -> Held:
@@ -112,7 +112,7 @@ class HornbergerGame(Game[S, M]):
         return best_wins(totals(s.account, self.seats)) if s.over else None
 
     def view(self, s: S, seat: Seat | None) -> View:
-        """What lies, the kegs, the own hand, and the players; in the end the account."""
+        """The table, the kegs, the own hand, and the players; in the end the account."""
         awaited = self.to_move(s)
         playable = list(listed(self, s, seat, legal(self, s, seat))) if seat is not None and seat in awaited else []
         board, sums = self.board(s, playable), totals(s.account, self.seats)
@@ -125,32 +125,32 @@ class HornbergerGame(Game[S, M]):
 
     @abstractmethod
     def board(self, s: S, playable: Sequence[M]) -> Part:
-        """What lies on the table; ``playable`` is what the viewer may play now."""
+        """The cards on the table; ``playable`` are the viewer's moves."""
 
     @abstractmethod
     def question(self, s: S) -> Phrase:
-        """What the seat in turn is asked."""
+        """The question to the seat in turn."""
 
     def dropped(self, s: S) -> Sequence[Seat]:
-        """Who is out for the rest of the round; their hands lie open."""
+        """Seats that are out for the rest of the round; their hands lie open."""
         return ()
 
     def notes(self, s: S) -> Mapping[Seat, Phrase]:
-        """A word on some players."""
+        """Notes beside some players."""
         return {}
 
     def beside(self, s: S, seat: Seat | None) -> tuple[Part, ...]:
-        """What else a seat sees below its hand."""
+        """Further parts below the own hand."""
         return ()
 
     def resample(self, s: S, seat: Seat | None, croupier: Croupier) -> S:
-        """The pile and all hands but the own and those that lie open."""
+        """Draw the pile and all hands anew, except the own and those that lie open."""
         known = self.dropped(s) if seat is None else (*self.dropped(s), seat)
         return s._replace(deal=redeal_unseen(s.deal, known, croupier))
 
 
 def hand_view(deal: Deal, seat: Seat | None, playable: Iterable[Held]) -> tuple[Cards, ...]:
-    """A player's own hand, with what can be played lit."""
+    """A player's own hand, with the playable cards lit."""
     if seat is None or not deal.hands[seat]:
         return ()
     lit = frozenset(playable)
@@ -171,7 +171,7 @@ def roster_view(
     out: Collection[Seat] = (),
     notes: Mapping[Seat, Phrase] | None = None,
 ) -> Roster:
-    """The players with their points, the number of cards they hold, and a word on some."""
+    """The players with their points, number of cards, and notes."""
     said = notes or {}
     return Roster(
         tuple(
@@ -182,7 +182,7 @@ def roster_view(
 
 
 def account_view(account: Account, seats: int) -> Pad:
-    """What the rounds have brought everybody, and the sum."""
+    """Points of each round, and the sums."""
     rows = [Row(phrase("pad.round", n=number + 1), tuple(line)) for number, line in enumerate(account)]
     heads: tuple[Cell, ...] = tuple(phrase("name", by=Who(seat)) for seat in range(seats))
     return Pad(heads, (*rows, Row(phrase("total"), totals(account, seats), "sum")))

@@ -17,7 +17,7 @@ _COLOURS = {
     "vi": ("Violett", "violet", "vi"),
     "or": ("Orange", "orange", "or"),
 }
-"""The last of each is how it is written for short in English."""
+"""Names of each colour; the last one is its code in English."""
 _HUES: Mapping[str, Literal["yellow", "red", "blue", "green", "violet", "orange"]] = {
     "ge": "yellow",
     "ro": "red",
@@ -26,6 +26,7 @@ _HUES: Mapping[str, Literal["yellow", "red", "blue", "green", "violet", "orange"
     "vi": "violet",
     "or": "orange",
 }
+"""The hue each colour is drawn in."""
 _CANNONS = {
     f"{code}{value}": (f"{german} {value}", f"{english} {value}", f"{short}{value}")
     for code, (german, english, short) in _COLOURS.items()
@@ -65,7 +66,7 @@ class Duke(Named, names={f"h{value}": (f"Herzog {value}", f"duke {value}", f"d{v
 
 
 class Index(Named, names=_INDICES):
-    """What is written on a card or a keg, in the letters of a language; its canonical text is that of the card."""
+    """The index printed on a card or keg, in the letters of a language; its canonical text is the card's code."""
 
     __slots__ = ()
 
@@ -76,11 +77,12 @@ COLOURS = Colour.all()
 CANNONS = Cannon.all()
 DUKES = Duke.all()
 _HOW_MANY = (2, 2, 2, 3, 3, 3, 2, 2, 2)
-"""How many beers there are of each value: as even as can be, with the surplus in the middle."""
+"""Number of beers of each value: as even as can be, with the surplus in the middle."""
 BEERS = tuple(beer for beer, count in zip(Beer.all(), _HOW_MANY, strict=True) for _ in range(count))
 VALUE: Mapping[str, int] = {card: int(card[-1]) for card in (*CANNONS, *Beer.all(), *DUKES)}
+"""The number on each card."""
 COLOUR: Mapping[str, int] = {cannon: COLOURS.index(Colour(cannon[:2])) for cannon in CANNONS}
-"""The colour of a cannon, as its place among the colours."""
+"""The colour of each cannon, as its place among the colours."""
 _PLACE = {card: place for place, card in enumerate((*CANNONS, *Beer.all(), *DUKES))}
 
 
@@ -106,7 +108,7 @@ def dukes_of(cards: Iterable[Held]) -> tuple[Duke, ...]:
 
 @cache
 def figure(card: Held) -> Figure:
-    """A card as it looks."""
+    """A card as it is drawn."""
     name = phrase("card", card=card)
     if isinstance(card, Cannon):
         return Figure("cannon", name, Index(card), _HUES[card[:2]], VALUE[card])
@@ -115,11 +117,11 @@ def figure(card: Held) -> Figure:
 
 @cache
 def keg(colour: Colour) -> Figure:
-    """A powder keg as it looks."""
+    """A powder keg as it is drawn."""
     return Figure("keg", phrase("keg", colour=colour), Index(colour), _HUES[colour])
 
 
 @cache
 def lengthening(duke: Duke, sign: Literal["+", "−"]) -> Figure:
-    """A duke that makes a row longer or shorter."""
+    """A duke that makes a row longer or shorter, as it is drawn."""
     return Figure("duke", phrase("card.signed", card=duke, sign=sign), f"{sign}{VALUE[duke]}", None, VALUE[duke])

@@ -1,4 +1,4 @@
-"""What lies in Das Hornberger Schießen counts for colours and their owners, and what the rounds have brought."""
+"""Points for cards on the table, by colour and by owner, and the account of the rounds."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from games.cards.hornberger.pack import COLOUR, COLOURS, VALUE, Held
 from games.contract import Croupier, Who, phrase
 
 Account = tuple[tuple[int, ...], ...]
-"""What each round has brought each seat."""
+"""Points of each seat in each finished round."""
 
 
 def worth(cards: Iterable[Held]) -> int:
-    """What cards count together."""
+    """Value of some cards together."""
     return sum(map(VALUE.__getitem__, cards))
 
 
 def by_colour(lying: Iterable[Lying]) -> list[int]:
-    """What lies, counted for each colour; a beer counts to the colour of its cannon."""
+    """Value of cards on the table for each colour; a beer counts for the colour of its cannon."""
     sums = [0] * len(COLOURS)
     for one in lying:
         sums[COLOUR[one.cannon]] += one.worth
@@ -26,7 +26,7 @@ def by_colour(lying: Iterable[Lying]) -> list[int]:
 
 
 def by_owner(sums: Sequence[int], kegs: Kegs, seats: int) -> tuple[int, ...]:
-    """What is counted for the colours, given to those who own the kegs."""
+    """Points of each seat from the values of the colours whose kegs it owns."""
     owned = [0] * seats
     for count, owner in zip(sums, kegs, strict=True):
         if owner is not None:
@@ -35,12 +35,12 @@ def by_owner(sums: Sequence[int], kegs: Kegs, seats: int) -> tuple[int, ...]:
 
 
 def totals(account: Account, seats: int) -> tuple[int, ...]:
-    """Everybody's points after the rounds so far."""
+    """Points of each seat after the rounds so far."""
     return tuple(sum(line[seat] for line in account) for seat in range(seats))
 
 
 def write_down(account: Account, points: Sequence[int], croupier: Croupier) -> Account:
-    """The account with what a round has brought everybody."""
+    """Announce the points of a round, and return the account with them."""
     scores = tuple(phrase("score", by=Who(seat), points=own) for seat, own in enumerate(points))
     croupier.say("written", n=len(account) + 1, scores=scores)
     return (*account, tuple(points))

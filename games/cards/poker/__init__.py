@@ -1,5 +1,5 @@
-"""What games of poker share beyond the kit: what is said in a round of bets, who shows and who gets what, how it looks.
+"""What games of poker share beyond the kit: rounds of bets, the showdown, and their views.
 
-A relative has its own state with the ``Betting`` of the kit, decides when a round begins and ends, and deals; its sheet
-has sections 4 (betting) and 5 (showing) of Draw Poker. It overrides nothing.
+A game has its own state with the ``Betting`` of the kit, decides when a round begins and ends, and deals; its sheet has
+sections 4 (betting) and 5 (showing) of Draw Poker.
 """

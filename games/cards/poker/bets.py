@@ -1,4 +1,4 @@
-"""Poker: what may be said in a round of bets, and what it does to the chips."""
+"""A round of bets: which bets are offered, how typed ones are read, and what they do to the chips."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from games.kit.bank import bare_chips
 from games.kit.betting import Betting
 
 PRESETS = (1, 2, 5)
+"""Amounts offered on menus."""
 
 
 def speeches(betting: Betting, seat: Seat, max_bet: int, *, check: bool) -> Iterator[Any]:
-    """What a seat may say: open the betting, or answer the highest stake; and pass."""
+    """The bets offered to a seat: open, or answer the highest stake; and fold."""
     most = min(max_bet, betting.room(seat))
     amounts = span(1, most, tuple(sorted({chips for chips in (*PRESETS, most) if chips <= most})))
     if betting.due(seat):
@@ -29,7 +30,7 @@ def speeches(betting: Betting, seat: Seat, max_bet: int, *, check: bool) -> Iter
 
 
 def bet_meant(betting: Betting, seat: Seat, text: str) -> tuple[Bet, ...]:
-    """A bare number opens the betting; in answer to a stake it may be meant in two ways, and says nothing."""
+    """A bare number read as opening the betting; ambiguous in answer to a stake, so it reads as nothing."""
     chips = None if betting.due(seat) else bare_chips(text)
     return () if chips is None else (Bet(chips),)
 
@@ -43,7 +44,7 @@ def why_unsaid(betting: Betting, seat: Seat, m: Bet | Hold | Raise, max_bet: int
 
 
 def spoken_for(betting: Betting, seat: Seat, m: Speech, croupier: Croupier) -> Betting:
-    """The chips after a seat has spoken, which everybody is told."""
+    """Announce what a seat has said, and return the chips after it."""
     by = Who(seat)
     match m:
         case Fold():

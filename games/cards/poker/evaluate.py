@@ -1,4 +1,4 @@
-"""Poker for computer players: what a bet brings, and how a seat stands."""
+"""Estimates for computer players: the value of a bet, and how a seat stands."""
 
 from __future__ import annotations
 
@@ -10,21 +10,25 @@ from games.kit.betting import Betting
 
 
 class Trust(NamedTuple):
-    """How far a bet is believed: how often at all, and how good a hand it then stands for."""
+    """How far bets are believed: ``often``, the share of bets taken as honest, and ``much``, the strength they then
+    stand for.
+    """
 
     often: float = 0.8
     much: float = 0.7
 
 
 BELIEVING = Trust()
+"""Trust in bets where most cards are hidden."""
 
 
 def risking(
     betting: Betting, seat: Seat, more: int, worse: Mapping[Seat, float], *, bluff: bool, trust: Trust = BELIEVING
 ) -> float:
-    """What it brings to equal the highest stake and to go ``more`` beyond it; to pass brings nothing.
+    """Expected chips from equalling the highest stake and raising by ``more``; folding is worth 0.
 
-    ``worse`` says for every other seat that is in how likely its hand is the worse one, before it has bet.
+    ``worse`` gives for every other seat still in the probability that its hand is worse, before its bets are
+    considered.
     """
     pot = betting.pot
     due = min(betting.due(seat), betting.held[seat])
@@ -44,7 +48,7 @@ def risking(
 
 
 def _beaten(worse: float, staked: int, pot: int, trust: Trust) -> float:
-    """The chance to beat one player: whoever has bet much has a better hand than most, if he is not bluffing."""
+    """Probability of beating one player: one who has bet much has a better hand than most, unless he bluffs."""
     if not staked:
         return worse
     least = trust.much * staked / (staked + pot / 2 + 1)
@@ -52,7 +56,7 @@ def _beaten(worse: float, staked: int, pot: int, trust: Trust) -> float:
 
 
 def prospects(betting: Betting, seat: Seat) -> float:
-    """A seat's share of the chips; what lies in the pot is shared by those who are in."""
+    """A seat's share of all chips; the pot is shared among those still in."""
     own = betting.held[seat] + (betting.pot / len(betting.left) if seat in betting.left else 0)
     rest = (sum(betting.held) + betting.pot - own) / max(1, len(betting.held) - 1)
     return own / (own + rest) if own + rest else 0.5

@@ -21,7 +21,7 @@ from games.contract import move
     en="fold",
 )
 class Fold:
-    """Be out of the deal; the hand stays hidden."""
+    """Leave the deal; the hand stays hidden."""
 
 
 @move(
@@ -59,7 +59,7 @@ class Bet:
     en="call",
 )
 class Hold:
-    """Equal the highest stake, or put in all one has."""
+    """Equal the highest stake, or put in all chips left."""
 
 
 @move(
@@ -100,4 +100,4 @@ class Check:
 
 
 Speech = Fold | Bet | Hold | Raise | Check
-"""All that is said in a round of bets."""
+"""A move of a round of bets."""

@@ -1,4 +1,4 @@
-"""Poker: who gets which pot when the last one has spoken."""
+"""The end of a deal of poker: who shows, and who gets which pot."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from games.kit.results import best_wins
 from games.kit.turns import left_of
 
 Holding = tuple[Card, ...]
+"""Cards in one place: a hand, what was laid away, the stock."""
 
 
 class Ended(NamedTuple):
-    """How the last deal ended: the hands that were shown, and what each seat has got."""
+    """How the last deal ended: the hands shown, and the chips each seat has got."""
 
     shown: tuple[tuple[Seat, Holding], ...]
     gains: tuple[int, ...]
 
 
 def end_deal(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
-    """The only one left wins unseen; several show, and odd chips go clockwise from seat ``first``."""
+    """Settle a deal: a player left alone wins unseen, several show; odd chips go clockwise from seat ``first``."""
     return _won_unseen(betting, croupier) if len(betting.left) == 1 else _shown(betting, hands, first, croupier)
 
 
 def _shown(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
-    """All who are still in show their hands; every pot goes to the best of those who may win it."""
+    """Show all hands still in; each pot goes to the best of those who may win it."""
     held = {seat: in_order(hands[seat]) for seat in betting.left}
     worth = {seat: hand(cards) for seat, cards in held.items()}
     for seat, cards in held.items():
@@ -42,21 +43,21 @@ def _shown(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Cr
 
 
 def _pot_key(number: int, pot: Pot, paid: tuple[int, ...]) -> str:
-    """A side pot to which nobody else has paid anything is no win."""
+    """The message for a pot; a side pot to which nobody else has paid is money back, not a win."""
     if not number:
         return "pot"
     return "got.back" if len(pot.seats) == 1 and paid[pot.seats[0]] - sorted(paid)[-2] == pot.chips else "side.pot"
 
 
 def _won_unseen(betting: Betting, croupier: Croupier) -> Ended:
-    """The only one left takes everything and shows nothing."""
+    """Give the whole pot to the only player left, who shows nothing."""
     (seat,) = betting.left
     croupier.say("won.unseen", by=Who(seat), chips=betting.pot)
     return Ended((), tuple(betting.pot * (other == seat) for other in range(len(betting.held))))
 
 
 def paid_out(betting: Betting, ended: Ended, croupier: Croupier) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
-    """What everybody holds after a deal, and who has nothing any more, which is told of those it is new of."""
+    """Chips of each seat after a deal, and the seats without any; those newly broke are announced."""
     held = tuple(map(sum, zip(betting.held, ended.gains, strict=True)))
     broke = tuple(seat for seat, chips in enumerate(held) if not chips)
     for seat in broke:
@@ -66,11 +67,11 @@ def paid_out(betting: Betting, ended: Ended, croupier: Croupier) -> tuple[tuple[
 
 
 def forehand_of(betting: Betting, dealer: Seat) -> Seat:
-    """Left of the dealer, whoever has chips, or had them when the deal began."""
+    """The first seat left of the dealer that has chips, or had them when the deal began."""
     broke = [seat for seat, chips in enumerate(betting.held) if not chips and not betting.paid[seat]]
     return left_of(dealer, len(betting.held), broke)
 
 
 def most_chips(held: tuple[int, ...]) -> Result:
-    """Most chips win."""
+    """The result: most chips win."""
     return best_wins(held, "result.most")

@@ -1,4 +1,4 @@
-"""Poker as the table shows it: the pot on the cloth, stakes of this round, hands shown, and what everybody has."""
+"""Parts of a view that games of poker share: the pot on the cloth, hands shown, chips and prices."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.hands import hand, hand_phrase
 
 
 def cloth(betting: Betting, label: Phrase, *, antes: bool = False) -> Layout:
-    """The pot, and beside it the stakes of this round of bets, or what everybody has paid to be in."""
+    """The pot, and beside it the stakes of this round of bets, or the antes."""
     lying = betting.pot if antes else betting.pot - sum(betting.staked)
     pot = Plot(phrase("plot.pot"), 0, 0, 1.2, 1, note=phrase("plot.chips", n=lying))
     beside = stakes_of(betting.paid if antes else betting.staked)
@@ -30,7 +30,7 @@ def shown(ended: Ended | None) -> tuple[Cards, ...]:
 
 
 def price(betting: Betting, seat: Seat | None) -> tuple[Note, ...]:
-    """What a player who is in has put in, and what it costs to stay."""
+    """How much a player has put in, and how much it costs to stay."""
     if seat is None or seat not in betting.left:
         return ()
     pot, own = betting.pot, betting.staked[seat]
@@ -45,7 +45,7 @@ def price(betting: Betting, seat: Seat | None) -> tuple[Note, ...]:
 
 
 def roster(betting: Betting, moving: tuple[Seat, ...], known: Callable[[Seat], Phrase | None]) -> Roster:
-    """Everybody's chips, and what else is known of each."""
+    """Everybody's chips, with a note on each."""
     return Roster(
         tuple(
             Entry(
@@ -62,20 +62,20 @@ def roster(betting: Betting, moving: tuple[Seat, ...], known: Callable[[Seat], P
 
 
 def standing(betting: Betting, seat: Seat) -> Phrase | None:
-    """Whether a seat has passed, or put in all it had."""
+    """A note whether a seat has folded or put in all its chips."""
     if seat not in betting.left:
         return phrase("entry.passed") if betting.held[seat] or betting.paid[seat] else None
     return None if betting.held[seat] else phrase("entry.all")
 
 
 def gained(ended: Ended | None, seat: Seat) -> Phrase | None:
-    """What a seat has got from the last pot."""
+    """A note on the chips a seat got from the last pot."""
     gain = ended.gains[seat] if ended else 0
     return phrase("entry.gained", n=gain) if gain else None
 
 
 def bet_question(betting: Betting, seat: Seat, *, check: bool) -> Phrase:
-    """What a seat is asked in a round of bets."""
+    """The question to a seat in a round of bets."""
     if due := betting.due(seat):
         return phrase("ask.answer", due=min(due, betting.held[seat]))
     return phrase("ask.bet.check" if check else "ask.bet")

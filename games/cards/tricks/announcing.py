@@ -1,4 +1,4 @@
-"""Couples of king and queen that are announced before a lead, and the trump that may be swapped for the open one."""
+"""Couples of king and queen announced before a lead, and the exchange of the lowest trump for the upcard."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ class Call(NamedTuple):
 
 
 class Counted(Protocol):
-    """Anything a seat has announced for points."""
+    """An announcement that counts points, as a protocol."""
 
     @property
     def seat(self) -> Seat:
-        """Who announced it."""
+        """The seat that announced."""
 
     @property
     def points(self) -> int:
-        """What it counts."""
+        """Points it counts."""
 
 
 class Announcing(Table, Protocol):
-    """What the state of a game with couples holds."""
+    """The state of a game with couples, as a protocol."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
-        """What was announced in this deal."""
+        """Announcements of this deal, in order."""
 
     @property
     def owed(self) -> Suit | None:
-        """The couple just announced, one of which must be led."""
+        """The suit of the couple just announced, one of which must be led; None if nothing is owed."""
 
 
 A = TypeVar("A", bound=Announcing)
 
 Lack: TypeAlias = Literal["trick", "owed", "couple"]
-"""What is missing for an announcement: a trick of one's own; the lead that an earlier one asks for; the couple."""
+"""Why a couple cannot be announced: no trick of one's own; an earlier couple is still to be led; no couple."""
 SwapLack: TypeAlias = Literal["open", "trump", "higher"]
-"""What is missing for an exchange: a card that lies open; the lowest trump; one that is higher than it."""
+"""Why trumps cannot be exchanged: no upcard lies open; the lowest trump is not held; the upcard is the lowest trump."""
 
 
 def couple(suit: str) -> tuple[Card, Card]:
@@ -62,7 +62,7 @@ def has_trick(s: Table, seat: Seat) -> bool:
 
 
 def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[Card]) -> Lack | None:
-    """What a seat that leads is missing to announce a couple; ``fresh`` are the cards that may still serve."""
+    """Why a seat that leads cannot announce a couple, or None; ``fresh`` are the cards that may still serve."""
     if not has_trick(s, seat):
         return "trick"
     if s.owed is not None:
@@ -71,7 +71,7 @@ def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[C
 
 
 def missing_for_exchange(s: WithTalon, seat: Seat, lowest: Card) -> SwapLack | None:
-    """What a seat that leads is missing to swap the lowest trump for the open card."""
+    """Why a seat that leads cannot swap the lowest trump for the upcard, or None."""
     if not s.talon.open:
         return "open"
     if lowest not in s.hands[seat]:
@@ -80,17 +80,17 @@ def missing_for_exchange(s: WithTalon, seat: Seat, lowest: Card) -> SwapLack | N
 
 
 def announce(s: A, call: Call) -> A:
-    """Everybody has seen the couple, and one of the two must be led."""
+    """Announce a couple: both cards are shown, and one of them must be led."""
     return show_cards(s, call.seat, *couple(call.suit))._replace(calls=(*s.calls, call), owed=call.suit)
 
 
 def is_owed(card: Card, owed: Suit | None) -> bool:
-    """Whether a card may be led after what was announced."""
+    """Whether a card may be led after an announcement."""
     return owed is None or card in couple(owed)
 
 
 def announced_points(calls: Iterable[Counted], seats: int) -> tuple[int, ...]:
-    """What each seat has announced."""
+    """Points announced by each seat."""
     sums = [0] * seats
     for call in calls:
         sums[call.seat] += call.points

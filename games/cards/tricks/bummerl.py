@@ -1,4 +1,4 @@
-"""Counting down from seven: who is through first wins, the others get a Bummerl, or two if they never scored."""
+"""Counting down from seven: the first at zero wins the round; the others get a Bummerl, or two if still at seven."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import NamedTuple
 from games.contract import Croupier, Seat, Who
 
 START = 7
+"""Points each seat has to take off in a round."""
 MARK = "●"
 """What stands for a Bummerl beside a player."""
 
 
 class Countdown(NamedTuple):
-    """How many points each seat has yet to take off in this round, the Bummerl so far, rounds played of how many."""
+    """Points left to take off and Bummerl of each seat, rounds played, and rounds agreed on."""
 
     left: tuple[int, ...]
     bummerl: tuple[int, ...]
@@ -27,12 +28,12 @@ class Countdown(NamedTuple):
 
 
 def countdown(seats: int, rounds: int) -> Countdown:
-    """Nothing has been taken off yet."""
+    """A countdown at its start."""
     return Countdown((START,) * seats, (0,) * seats, of=rounds)
 
 
 def take_off(count: Countdown, winners: Collection[Seat], value: int, croupier: Croupier) -> Countdown:
-    """The winners of a deal have taken off its value; a round that is over is settled and a new one begins."""
+    """Take the value of a deal off the winners' points; settle a round that is over and begin the next."""
     left = tuple(max(0, own - value * (seat in winners)) for seat, own in enumerate(count.left))
     if 0 not in left:
         return count._replace(left=left)

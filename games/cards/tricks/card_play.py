@@ -1,4 +1,4 @@
-"""How good a card looks to computer players, where cards are drawn first and then owed; for any number of seats."""
+"""How good a card looks to computer players in games with a talon, for any number of seats."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.contract import Card, Seat
 from games.kit.tricks import TRUMP, best, winner, worth
 
 _TRUMP = 7.0
-"""What a trump is worth besides its card points while cards are drawn."""
+"""Worth of a trump besides its card points while cards are drawn."""
 _COUPLE = 8.0
-"""What is lost when a couple is torn that could still be announced."""
+"""Loss from tearing a couple that could still be announced."""
 _HIGH = 10
-"""Card points from which on a card is worth a risk."""
+"""Least card points of a card that is worth a risk."""
 _REPLY = 3.5
-"""Card points that come with a sure trick from each other seat, on average."""
+"""Card points that each other seat adds to a sure trick, on average."""
 
 
 class Outlook(NamedTuple):
-    """What a seat plays for: the pack, who plays with it, and how much its party still needs."""
+    """What a seat plays with: the pack, the points its party still needs, and its allies."""
 
     pack: tuple[Card, ...]
     needs: int
@@ -32,7 +32,7 @@ class Outlook(NamedTuple):
 
 @once_a_state
 def unseen(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
-    """The cards a seat has not seen, each as often as it is there: they are in other hands or in the talon."""
+    """Cards a seat has not seen, each as often as it is missing: they are in other hands or in the talon."""
     gone = [*s.hands[seat], *s.trick.cards]
     for other, shown in enumerate(s.shown):
         if other != seat:
@@ -53,7 +53,7 @@ def unseen(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
 
 @once_a_state
 def others(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
-    """The cards that may be in the hands of others: those not seen, and those they have shown."""
+    """Cards that may be in other hands: those not seen, and those that were shown."""
     shown = (card for other, cards in enumerate(s.shown) if other != seat for card in cards)
     return [*unseen(s, seat, pack), *shown]
 
@@ -76,7 +76,7 @@ def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
 
 
 def reply(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
-    """How good it looks to add a card to the trick that lies."""
+    """How good it looks to add a card to the present trick."""
     seats, suit = len(s.hands), s.ranking.suit
     lies, own, trump = s.trick.cards, CARD_POINTS.get(card, 0), suit[card] == TRUMP
     top, by = lies[best(lies, s.ranking)], winner(s.trick, s.ranking, seats)
@@ -95,6 +95,7 @@ def reply(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
 
 
 def _chance_to_lose(card: Card, s: WithTalon, seat: Seat, look: Outlook, against: int) -> float:
+    """Estimated chance that one of ``against`` opponents yet to play beats a card."""
     rest = others(s, seat, look.pack)
     higher = sum(s.ranking.beats(other, card) for other in rest)
     hand = max(map(len, s.hands))
@@ -103,7 +104,7 @@ def _chance_to_lose(card: Card, s: WithTalon, seat: Seat, look: Outlook, against
 
 
 def tricks_ahead(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
-    """Card points that the hand looks like taking if nobody draws any more."""
+    """Card points the hand is expected to take if nobody draws any more."""
     rest, suit = others(s, seat, pack), s.ranking.suit
     own = s.hands[seat]
     trumps = [card for card in own if suit[card] == TRUMP]
@@ -119,7 +120,7 @@ def tricks_ahead(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
 
 
 def price(card: Card, s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
-    """What it costs to let a card go while cards are drawn."""
+    """Cost of letting a card go while cards are drawn."""
     trump = s.ranking.suit[card] == TRUMP
     cost = _TRUMP if trump else 0.0
     if card.rank in "KD":

@@ -1,4 +1,4 @@
-"""The card points that most trick games count, and the order in which the ten stands above the king."""
+"""Card points of most trick games, and the rank order with the ten above the king."""
 
 from __future__ import annotations
 
@@ -11,4 +11,5 @@ CARD_POINTS = {
     for suit in SUITS
     for rank, points in (("A", 11), ("10", 10), ("K", 4), ("D", 3), ("B", 2))
 }
+"""Card points of each card that counts."""
 ALL_POINTS = sum(CARD_POINTS.values())

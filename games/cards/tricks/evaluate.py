@@ -1,4 +1,4 @@
-"""What computer players need to know: how somebody stands on the way to the Bummerl, and what a card seems to win."""
+"""Estimates for computer players: prospects in the countdown, and the gain of a card where sides may be unknown."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ def countdown_estimate(count: Countdown, seat: Seat) -> float:
 
 
 class Look(NamedTuple):
-    """What a seat sees when it plays a card: the trick, who may hold what, and who is with it."""
+    """What a seat knows when it plays a card: the trick, where cards may be, and who is on its side."""
 
     trick: Trick
     ranking: Ranking
     sizes: tuple[int, ...]
-    """How many cards each seat holds."""
+    """Number of cards in each hand."""
     unseen: Sequence[Card]
-    """The cards that the others may hold."""
+    """Cards the others may hold."""
     friends: tuple[float, ...]
-    """How likely each seat is on one's own side."""
+    """Probability that each seat is on one's own side."""
     lacks: tuple[frozenset[str], ...]
-    """The suits each seat has shown to be without."""
+    """Suits each seat has shown to be void in."""
     beating: bool = False
     """Whether everybody must beat the best card if he can."""
 
@@ -37,11 +37,11 @@ class Look(NamedTuple):
 LATER = 3.0
 """Card points a seat still to play adds, on average."""
 _KEEN = 0.85
-"""How readily a card of the other side is beaten where nobody must."""
+"""Probability that an opponent who can beat a card does so where nobody must."""
 
 
 def card_gain(card: Card, seat: Seat, look: Look) -> float:
-    """How many card points a card seems to win for one's side, less what it costs to let it go."""
+    """Card points a card is expected to win for one's side, less the cost of letting it go."""
     trick, ranking, seats = look.trick, look.ranking, len(look.sizes)
     after = trick.plus(card)
     later = seats - len(after.cards)
@@ -62,7 +62,7 @@ def card_gain(card: Card, seat: Seat, look: Look) -> float:
 
 
 def _able(seat: Seat, top: Card, led: str, look: Look) -> float:
-    """How likely a seat that is yet to play can beat the best card."""
+    """Probability that a seat yet to play can beat the best card."""
     suit, unseen, lacks = look.ranking.suit, look.unseen, look.lacks[seat]
     if not unseen:
         return 0.0

@@ -1,4 +1,4 @@
-"""What a seat can tell of the hands: what was shown, and what nobody holds who did not play it when it was owed."""
+"""Hands redealt for computer players: shown cards stay, and nobody gets a card that he would have had to play."""
 
 from __future__ import annotations
 

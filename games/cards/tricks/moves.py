@@ -1,4 +1,4 @@
-"""What players do in trick games with couples: play a card, show a couple, swap the lowest trump, claim."""
+"""The moves of trick games: play a card, announce a couple, swap the lowest trump, claim, name trump, lay away."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ class Play:
 
 @move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20", "{suit} zwanzig")
 class Twenty:
-    """Show king and queen of a plain suit."""
+    """Announce king and queen of a plain suit."""
 
     suit: Suit
 
 
 @move("40", "vierzig", "forty")
 class Forty:
-    """Show king and queen of trump."""
+    """Announce king and queen of trump."""
 
 
 @move("tausche", "tauschen", "raube", "rob", en="exchange")
 class Exchange:
-    """Swap the lowest trump for the open one."""
+    """Swap the lowest trump for the upcard."""
 
 
 @move(
@@ -67,7 +67,7 @@ class Exchange:
     en="enough",
 )
 class Claim:
-    """Say that one has enough."""
+    """Claim to have enough points."""
 
 
 _STEPS = re.compile(r" ?[,;] ?|[.!] +| (?:und dann|and then|und|dann|and|then) ", re.IGNORECASE)
@@ -75,7 +75,7 @@ _COURTESIES = frozenset(("", "bitte", "please"))
 
 
 def steps_in(text: str) -> tuple[str, ...]:
-    """A line in which somebody announces and leads at once, step by step: "hochzeit he, heD"."""
+    """Split a line such as "hochzeit he, heD" into an announcement and the lead that follows."""
     steps = _STEPS.split(" ".join(text.split()))
     return tuple(step for step in steps if step.lower() not in _COURTESIES) or (text,)
 
@@ -85,12 +85,13 @@ _CARD = re.compile(rf"(?<!\w){Card.PATTERN}", re.IGNORECASE)
 
 
 def asks_for_exchange(text: str, *swapped: Card | None) -> bool:
-    """Whether a line asks for the exchange and names no other cards than those that are swapped, if any."""
+    """Whether a line asks for the exchange and names no cards but those that are swapped."""
     said = _SWAP.fullmatch(text)
     return said is not None and all(card in swapped for card in map(Card.read, _CARD.findall(said[1])))
 
 
 PLAYS = {card: Play(card) for card in pack()}
+"""The move that plays each card."""
 
 
 @move(
@@ -113,7 +114,7 @@ class NameTrump:
 
 @move("passe", "passen", "ich passe", "weiter", "i pass", en="pass")
 class Pass:
-    """Have nothing to play with."""
+    """Pass: do not play this hand."""
 
 
 @move(
@@ -131,7 +132,7 @@ class Pass:
     "leave blind",
 )
 class PlayHand:
-    """Leave the cards that lie face down where they are."""
+    """Play without taking up the cards that lie face down."""
 
 
 @move(

@@ -1,4 +1,4 @@
-"""What is asked of one state again and again, such as for each card of a hand, worked out once."""
+"""A cache of the last answer, for what is asked of one state again and again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Ts = TypeVarTuple("Ts")
 
 
 def once_a_state(work_out: Callable[[S, Unpack[Ts]], R]) -> Callable[[S, Unpack[Ts]], R]:
-    """A function of a state that remembers its last answer; states never change, so the same one has the same."""
+    """Decorator: cache the answer for the last state and arguments; states are compared by identity."""
     last: tuple[S, tuple[*Ts], R] | None = None
 
     @wraps(work_out)

@@ -1,4 +1,4 @@
-"""What each seat has in a deal with couples, and what it costs to lose one."""
+"""Points of each seat in a deal with couples, and the price of a loss."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from games.cards.tricks.table import Table
 from games.kit.tricks import trick_points, winner
 
 GOAL = 66
-"""Half of all card points and the last trick, and a bit."""
+"""Points that win a deal."""
 SCHNEIDER = 33
+"""Points that keep a loss from counting two."""
 
 
 def trick_counts(s: Table) -> tuple[int, ...]:
-    """How many tricks each seat has taken."""
+    """Number of tricks each seat has taken."""
     counts = [0] * len(s.hands)
     for trick in s.tricks:
         counts[winner(trick, s.ranking, len(s.hands))] += 1
@@ -21,18 +22,18 @@ def trick_counts(s: Table) -> tuple[int, ...]:
 
 
 def points_in_tricks(s: Table) -> tuple[int, ...]:
-    """The card points in each seat's tricks."""
+    """Card points in each seat's tricks."""
     return trick_points(s.tricks, s.ranking, len(s.hands), CARD_POINTS)
 
 
 def points(s: Announcing) -> tuple[int, ...]:
-    """What each seat has: card points in tricks, and announcements."""
+    """Points of each seat: card points in tricks, and announcements."""
     announced = announced_points(s.calls, len(s.hands))
     return tuple(own + more for own, more in zip(points_in_tricks(s), announced, strict=True))
 
 
 def worth_of_loss(tricks: int, has: int) -> int:
-    """What a deal is worth whose loser has so many tricks and so many points."""
+    """Value of a deal by the loser's number of tricks and points."""
     if not tricks:
         return 3
     return 2 if has < SCHNEIDER else 1

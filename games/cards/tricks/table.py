@@ -1,4 +1,4 @@
-"""A deal of a trick game as it lies: the hands, what everybody has seen of them, the trick and those that were taken.
+"""A deal of a trick game: hands, cards shown, the present trick, tricks taken, the talon and how it is closed.
 
 For any number of seats, with and without a talon, and for packs that hold a card more than once.
 """
@@ -16,12 +16,13 @@ from games.kit.talon import Talon, draw_all
 from games.kit.tricks import Ranking, Trick, winner
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The cards of each seat."""
 Naming: TypeAlias = Callable[[Seat], Who]
-"""Who sits where, for games that seat players otherwise than they came."""
+"""How players are named where they sit in another order than they came."""
 
 
 class Table(Protocol):
-    """What the state of such a game holds besides fields of its own."""
+    """The state of a trick game, as a protocol."""
 
     @property
     def hands(self) -> Hands:
@@ -33,11 +34,11 @@ class Table(Protocol):
 
     @property
     def trick(self) -> Trick:
-        """The trick that lies."""
+        """The present trick."""
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks of this deal that were taken, in their order."""
+        """Tricks taken in this deal, in order."""
 
     @property
     def owed(self) -> Any:
@@ -45,14 +46,14 @@ class Table(Protocol):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand in this deal."""
+        """How the cards rank in this deal."""
 
     def _replace(self, *nothing: Any, **fields: Any) -> Self:
         """The state with other values in some fields."""
 
 
 class WithTalon(Table, Protocol):
-    """What it holds where cards are drawn."""
+    """The state of a trick game in which cards are drawn, as a protocol."""
 
     @property
     def talon(self) -> Talon:
@@ -64,14 +65,14 @@ D = TypeVar("D", bound=WithTalon)
 
 
 def change_hand(hands: Hands, seat: Seat, *, gone: Card, new: Card | None = None) -> Hands:
-    """The hands with a card less in one of them, and perhaps another in its place."""
+    """The hands with one card of a seat gone, and perhaps another in its place."""
     hand = without(hands[seat], gone)
     hand = hand if new is None else arranged((*hand, new))
     return replaced(hands, seat, hand)
 
 
 def play_card(s: T, seat: Seat, card: Card) -> T:
-    """A card has gone from a hand to the trick; nothing is owed any more."""
+    """Move a card from a hand to the trick; nothing is owed any more."""
     return s._replace(
         hands=change_hand(s.hands, seat, gone=card),
         shown=change_hand(s.shown, seat, gone=card) if card in s.shown[seat] else s.shown,
@@ -81,20 +82,20 @@ def play_card(s: T, seat: Seat, card: Card) -> T:
 
 
 def show_cards(s: T, seat: Seat, *cards: Card) -> T:
-    """Everybody has seen that a hand holds these cards, each as often as it is named."""
+    """Note that everybody has seen these cards in a hand, each as often as it is named."""
     seen = Counter(s.shown[seat]) | Counter(cards)
     return s._replace(shown=replaced(s.shown, seat, arranged(seen.elements())))
 
 
 def take_trick(s: T, croupier: Croupier, who: Naming = Who) -> T:
-    """The trick is full: its winner has taken it, and leads to the next."""
+    """Give a full trick to its winner, who leads next."""
     by = winner(s.trick, s.ranking, len(s.hands))
     croupier.say("took", by=who(by))
     return s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
 
 
 def draw_cards(s: D, first: Seat, croupier: Croupier, who: Naming = Who) -> D:
-    """Everybody has drawn, clockwise from the first; whoever got the open card is known to hold it."""
+    """Let everybody draw, clockwise from ``first``; the seat that gets the upcard is known to hold it."""
     upcard = s.talon.cards[-1]
     hands, talon, last = draw_all(s.hands, s.talon, first)
     if last is not None:
@@ -104,7 +105,7 @@ def draw_cards(s: D, first: Seat, croupier: Croupier, who: Naming = Who) -> D:
 
 
 def exchange_card(s: D, seat: Seat, gave: Card) -> D:
-    """A card of the hand lies open in place of the one that did, which has gone to the hand."""
+    """Swap a card of the hand for the upcard."""
     got = s.talon.cards[-1]
     hands = change_hand(s.hands, seat, gone=gave, new=got)
     # of two alike the one that nobody has seen is given
@@ -114,11 +115,12 @@ def exchange_card(s: D, seat: Seat, gave: Card) -> D:
 
 
 def _got_openly(s: D, seat: Seat, card: Card) -> D:
+    """Note that everybody has seen a card go to a hand."""
     return s._replace(shown=replaced(s.shown, seat, arranged((*s.shown[seat], card))))
 
 
 def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
-    """Everybody learns what was left in the hands and in the talon."""
+    """Announce what was left in the hands and in the talon."""
     for seat, hand in enumerate(s.hands):
         if hand:
             croupier.say("held", by=who(seat), cards=hand)
@@ -127,7 +129,7 @@ def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
 
 
 class Closing(NamedTuple):
-    """Who turned the talon over, after how many tricks, and what the deal has been worth since."""
+    """Who closed the talon, after how many tricks, and the value of the deal since."""
 
     seat: Seat
     after: int
@@ -135,15 +137,15 @@ class Closing(NamedTuple):
 
 
 class Closable(WithTalon, Protocol):
-    """What the state of a game holds in which the talon may be closed."""
+    """The state of a game in which the talon may be closed, as a protocol."""
 
     @property
     def closing(self) -> Closing | None:
-        """How it was closed; None if it was not."""
+        """The closing; None if the talon was not closed."""
 
 
 def strict_tricks(s: Closable, open_tricks: int) -> tuple[Trick, ...]:
-    """The tricks since nobody draws any more; if nobody closes, the first ``open_tricks`` are before that."""
+    """Tricks played since nobody draws any more; unless somebody closes, the first ``open_tricks`` come before that."""
     if s.talon.open:
         return ()
     return (*s.tricks[s.closing.after if s.closing else open_tricks :], s.trick)

@@ -1,4 +1,4 @@
-"""How a deal with couples looks: the trick, the couple just announced, the talon, the own hand."""
+"""Parts of a view that trick games share: the trick, the last trick, the own hand, a couple, the talon."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SUITS = (TRUMP, *SUITS)
 
 
 def trick_lying(trick: Trick, tricks: tuple[Trick, ...], ranking: Ranking, seats: int, viewer: Seat | None) -> Cards:
-    """The trick; before a lead the last one."""
+    """The present trick; before a lead, the last one."""
     if not trick.cards and tricks:
         return last_trick(tricks, ranking, seats, viewer, "trick")
     label = phrase("trick.number", n=len(tricks) + 1)
@@ -47,14 +47,14 @@ def own_hand(
 
 
 def trumps_first(hand: Iterable[Card], ranking: Ranking) -> tuple[Card, ...]:
-    """A hand as it is held once trumps are known: trumps first, then suit by suit, each high to low as it ranks."""
+    """A hand in order once trumps are known: trumps first, then suit by suit, each from high to low."""
     return tuple(
         sorted(hand, key=lambda card: (_SUITS.index(ranking.suit[card]), -ranking.height[card], SUITS.index(card.suit)))
     )
 
 
 def lying(s: Announcing, seat: Seat | None) -> tuple[Part, ...]:
-    """The trick; before a lead the last one, and the couple that was just announced."""
+    """The couple just announced; else the present trick, or before a lead the last one."""
     if s.owed is not None:
         by = turn(s.trick, len(s.hands))
         faces = tuple(Face(card, marked=True) for card in couple(s.owed))
@@ -63,12 +63,12 @@ def lying(s: Announcing, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def trick_or_last(s: Table, seat: Seat | None) -> Part:
-    """The trick that lies, or before a lead the last one."""
+    """The present trick; before a lead, the last one."""
     return trick_lying(s.trick, s.tricks, s.ranking, len(s.hands), seat)
 
 
 def last_beside(s: Table, seat: Seat | None) -> tuple[Part, ...]:
-    """The last trick, small, where something else lies in its place."""
+    """The last trick, small, while another trick or a couple lies in its place."""
     return (
         (last_trick(s.tricks, s.ranking, len(s.hands), seat),)
         if s.tricks and (s.trick.cards or s.owed is not None)
@@ -77,7 +77,7 @@ def last_beside(s: Table, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def talon_parts(talon: Talon) -> tuple[Part, ...]:
-    """The open card and the others over it; all face down once it is closed; nothing when it is gone."""
+    """The upcard and the talon; all face down once it is closed; nothing when it is used up."""
     if not talon.cards:
         return ()
     if talon.covered:
