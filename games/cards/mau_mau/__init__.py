@@ -1,1 +1,1 @@
-"""Mau-Mau: lay a card that fits by suit or rank, wish for suits with the Buben, and be out first."""
+"""Mau-Mau: lay a card that fits by suit or rank, wish for suits with jacks, and be the first to have none left."""

@@ -1,4 +1,4 @@
-"""Mau-Mau: a deal begins, cards are drawn from a stock that is made anew, and a deal is counted."""
+"""A deal of Mau-Mau: dealing, drawing, counting, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from games.kit.secrets import redeal
 from games.kit.turns import left_of
 
 EACH = 5
+"""Cards in a hand at first."""
 SEVEN_COSTS = 2
+"""Cards the next player draws after a seven."""
 WORTH = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}
+"""Minus points of each rank left in a hand."""
 
 
 def deal_hands(points: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupier) -> State:
-    """Five cards each, one open, the rest is the stock."""
+    """Deal five cards each and turn one up; the rest is the stock."""
     seats = len(points)
     deck = croupier.shuffle(pack("7"))
     hands = tuple(map(arranged, deal(deck, seats, EACH, dealer + 1)))
@@ -26,7 +29,7 @@ def deal_hands(points: tuple[int, ...], dealer: Seat, deals: int, croupier: Crou
 
 
 def draw_card(s: State, croupier: Croupier) -> tuple[State, Card | None]:
-    """The next card of the stock, if there is any; an empty stock is made anew from all but the top card."""
+    """Take the next card of the stock, if there is any; an empty stock is made of the pile without its top card."""
     if not s.stock and len(s.pile) > 1:
         remade = arranged(s.pile[:-1])
         s = s._replace(stock=croupier.shuffle(remade), pile=s.pile[-1:], remade=remade, mixed=())
@@ -37,7 +40,7 @@ def draw_card(s: State, croupier: Croupier) -> tuple[State, Card | None]:
 
 
 def keep(s: State, seat: Seat, card: Card, lacks: tuple[str, ...] = ()) -> State:
-    """A card drawn goes to a hand, of which nothing is known any more but what it ``lacks`` all the same."""
+    """Put a drawn card into a hand, of which nothing is known any more but what it surely ``lacks``."""
     return s._replace(
         hands=replaced(s.hands, seat, arranged((*s.hands[seat], card))),
         lacks=replaced(s.lacks, seat, lacks),
@@ -46,7 +49,7 @@ def keep(s: State, seat: Seat, card: Card, lacks: tuple[str, ...] = ()) -> State
 
 
 def take_two(s: State, seat: Seat, croupier: Croupier) -> State:
-    """What a Seven costs: two cards, or as many as there are."""
+    """Draw two cards after a seven, or as many as there are."""
     taken: list[Card] = []
     for _ in range(SEVEN_COSTS):
         s, card = draw_card(s, croupier)
@@ -65,7 +68,7 @@ def worth(cards: tuple[Card, ...]) -> int:
 
 
 def count_deal(s: State, winner: Seat, croupier: Croupier) -> State:
-    """Somebody is out: all others get minus points, twice as many if a Bube was laid last."""
+    """Count minus points of all but the winner, doubled if a jack was laid last."""
     factor = 2 if s.top.rank == JACK else 1
     croupier.say("mau.mau" if factor == 2 else "mau", by=Who(winner))
     got = tuple(factor * worth(hand) for hand in s.hands)
@@ -78,9 +81,9 @@ def count_deal(s: State, winner: Seat, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Others' hands and the stock dealt anew, by what they have shown not to hold and what the stock was made of.
+    """Deal others' hands and the stock anew, by what they have shown not to hold and what the stock was made of.
 
-    All see that a Bube was drawn and has to be laid, but not which.
+    Everybody sees that a jack was drawn and has to be laid, but not which one.
     """
     seats = len(s.hands)
 

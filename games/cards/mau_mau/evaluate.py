@@ -1,4 +1,4 @@
-"""Mau-Mau for computer players: what to lay, what to wish for, and how a seat stands."""
+"""Estimates for computer players of Mau-Mau: which card to lay, which suit to wish for, how a seat stands."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.contract import Seat
 from games.kit.turns import left_of
 
 _STEEP = 25
-"""So many minus points ahead make a seat nearly three times as likely to win as another."""
+"""Minus points ahead that make a seat nearly three times as likely to win as another."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Rid of dear cards, on in a suit one has more of; keep Buben, and Sevens for whoever is nearly out."""
+    """Get rid of dear cards and stay in a long suit; keep jacks, and sevens for a player who is nearly out."""
     if isinstance(m, Draw):
         return 0.0
     rest = [card for card in held(s, seat) if card != m.card]
@@ -32,11 +32,12 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def _keeps(m: Lay) -> bool:
+    """Whether a move spends a jack, which is better kept."""
     return m.card.rank == JACK
 
 
 def win_estimate(s: State, seat: Seat, limit: int) -> float:
-    """By minus points, those of the hands among them, and how many cards are to go."""
+    """Chance to win, by minus points, half of those in the hands, and the number of cards held."""
     after = [own + 0.5 * worth(hand) + len(hand) for own, hand in zip(s.points, s.hands, strict=True)]
     shares = [exp((min(after) - own) / _STEEP * 100 / max(limit, 50)) for own in after]
     return shares[seat] / sum(shares)

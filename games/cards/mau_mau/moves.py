@@ -1,4 +1,4 @@
-"""Mau-Mau: what players do."""
+"""The moves of Mau-Mau: lay a card, draw one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.kit.suits import Suit
     "{card}, I wish for {suit}",
 )
 class Lay:
-    """Lay a card; a Bube that is not the last card says which suit is wished for."""
+    """Lay a card; a jack that is not the last card names the suit wished for."""
 
     card: Card
     suit: Suit | None = None
@@ -58,7 +58,7 @@ class Lay:
     en="draw",
 )
 class Draw:
-    """Draw a card, for want of one that can be laid."""
+    """Draw a card, if none can be laid."""
 
 
 Move = Lay | Draw

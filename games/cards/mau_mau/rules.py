@@ -1,4 +1,4 @@
-"""Mau-Mau: the rule book."""
+"""The rules of Mau-Mau."""
 
 from __future__ import annotations
 
@@ -20,16 +20,18 @@ from games.kit.suits import Suit
 from games.kit.turns import left_of
 
 BEFORE_LAST = 2
-"""So many cards are in hand when the last but one is laid, at which many say "Mau" already."""
+"""Cards in hand when the last but one is laid, at which many say "Mau" already."""
 _SHOUT = re.compile(r"\bmau(?:[\s!-]*mau)?\b[\s!.,:]*", re.IGNORECASE)
+"""The word "Mau" in a line."""
 _WISH = re.compile(
     rf"(?:(?:buben?|jack)\b[\s,:]*)?(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
     re.IGNORECASE,
 )
+"""A wish for a suit in words."""
 
 
 class MauMau(Game[State, Move]):
-    """The rule book."""
+    """Mau-Mau: lay a card that fits by suit or rank, wish for suits with jacks, and be the first to have none left."""
 
     info = Info(
         id="mau_mau",
@@ -43,15 +45,15 @@ class MauMau(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One after the other, until somebody has too many minus points."""
+        """One seat at a time, until one has too many minus points."""
         return () if max(s.points) >= self.options.limit else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any card of the hand, a Bube with each suit, or drawing."""
+        """Any card of the hand, a jack with each suit, or drawing."""
         if seat not in self.to_move(s):
             return ()
         cards = held(s, seat)
@@ -63,7 +65,7 @@ class MauMau(Game[State, Move]):
         return (*lays, Draw())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A card must fit; a Bube need not where nothing does; draw only for want of both."""
+        """A card must fit; a jack need not if nothing else does; drawing is only for want of both."""
         anytime = self.options.jack_anytime
         match m:
             case Draw():
@@ -78,7 +80,7 @@ class MauMau(Game[State, Move]):
                 assert_never(m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Not in turn, no such card, or a wish too many or too few."""
+        """Acting out of turn, a card not held, or a wish too many or too few."""
         if seat not in self.to_move(s):
             return "2.1"
         if isinstance(m, Lay) and m.card in held(s, seat):
@@ -86,7 +88,7 @@ class MauMau(Game[State, Move]):
         return "2.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A wish alone, for the Bube that can be laid; "Mau", in place of the last card, with it or the one before."""
+        """A wish alone, read as the jack to lay; "Mau", in place of the last card, with it or the one before."""
         if seat not in self.to_move(s):
             return ()
         cards = held(s, seat)
@@ -104,7 +106,7 @@ class MauMau(Game[State, Move]):
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay, and see to Seven and Eight; or draw, and lay what fits at once."""
+        """Lay a card, with the effects of sevens and eights; or draw, and lay at once what fits."""
         match m:
             case Lay(card, suit):
                 return self._laid(s, seat, card, suit, croupier)
@@ -114,6 +116,7 @@ class MauMau(Game[State, Move]):
                 assert_never(m)
 
     def _laid(self, s: State, seat: Seat, card: Card, suit: Suit | None, croupier: Croupier) -> State:
+        """Lay a card; an empty hand ends the deal."""
         if suit is None:
             croupier.say("laid", by=Who(seat), card=card)
         else:
@@ -138,6 +141,7 @@ class MauMau(Game[State, Move]):
         return s._replace(turn=left_of(s.turn, self.seats)) if card.rank in (SEVEN, EIGHT) else s
 
     def _drew(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """Draw a card: a jack must be laid, a card that fits is laid at once, any other is kept."""
         lacks = shown_lacks(s, seat, None, anytime=self.options.jack_anytime)
         s, card = draw_card(s._replace(lacks=replaced(s.lacks, seat, lacks)), croupier)
         if card is None:
@@ -166,7 +170,7 @@ class MauMau(Game[State, Move]):
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Others' hands and the stock are unknown."""
+        """Deal others' hands and the stock anew."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:

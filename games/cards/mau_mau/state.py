@@ -1,4 +1,4 @@
-"""Mau-Mau: what lies where, what is demanded, and what everybody has learned of the hands."""
+"""The state of Mau-Mau: stock, pile and hands, the suit demanded, what players have shown to lack; and the options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.contract import Card, Seat, choice, number
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: minus points that end it, and whether a jack may always be laid."""
 
     limit: int = number(100, 10, 500)
     jack_anytime: bool = choice(False, True)
@@ -26,23 +26,23 @@ class State(NamedTuple):
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
-    """Face down, the next to be drawn last."""
+    """Cards face down, the next to be drawn last."""
     pile: tuple[Card, ...]
-    """What was laid, the top card last."""
+    """Cards laid, the top card last."""
     turn: Seat
     wish: str = ""
-    """The suit that was wished for with the Bube on top."""
+    """The suit wished for with the jack on top; empty if none."""
     drawn: Card | None = None
-    """A Bube just drawn, which has to be laid; it is in no hand."""
+    """A jack just drawn, which has to be laid; it is in no hand."""
     lacks: tuple[tuple[str, ...], ...] = ()
-    """Suits and ranks of which each seat has shown to hold no card."""
+    """Suits and ranks each seat has shown to hold no card of."""
     remade: tuple[Card, ...] = ()
-    """The cards the stock was last made of anew."""
+    """Cards the stock was last made of anew."""
     mixed: tuple[Seat, ...] = ()
-    """Who has kept a card of it since."""
+    """Seats that have kept a card of the remade stock since."""
     deals: int = 0
     story: tuple[tuple[Seat, int], ...] = ()
-    """What the last deal brought: who got how many minus points."""
+    """Minus points each loser got in the last deal."""
 
     @property
     def top(self) -> Card:
@@ -51,7 +51,7 @@ class State(NamedTuple):
 
     @property
     def demand(self) -> tuple[str, ...]:
-        """The suit and the rank that fit, or the wished suit alone."""
+        """The suit and rank that fit, or the wished suit alone."""
         return (self.wish,) if self.wish else (self.top.suit, self.top.rank)
 
 
@@ -61,14 +61,14 @@ def fits(s: State, card: Card) -> bool:
 
 
 def may_lay(s: State, seat: Seat, card: Card, *, anytime: bool) -> bool:
-    """Whether a card may be laid; a Bube also for want of others, or ``anytime``."""
+    """Whether a card may be laid; a jack also if no other card fits, or ``anytime``."""
     if s.drawn is not None:
         return card == s.drawn
     return fits(s, card) or (card.rank == JACK and (anytime or not any(fits(s, own) for own in s.hands[seat])))
 
 
 def held(s: State, seat: Seat) -> tuple[Card, ...]:
-    """What a seat has in hand, with a Bube it has just drawn."""
+    """A seat's hand, with a jack it has just drawn."""
     return s.hands[seat] if s.drawn is None or seat != s.turn else (*s.hands[seat], s.drawn)
 
 
@@ -78,7 +78,7 @@ def layable(s: State, seat: Seat, *, anytime: bool) -> bool:
 
 
 def shown_lacks(s: State, seat: Seat, card: Card | None, *, anytime: bool) -> tuple[str, ...]:
-    """What a seat shows not to hold by laying a card, or by drawing (None)."""
+    """Suits and ranks a seat shows to lack by laying a card, or by drawing (None)."""
     old = s.lacks[seat]
     if card is None:
         return tuple(sorted({*old, *s.demand, JACK}))

@@ -1,4 +1,4 @@
-"""Mau-Mau as a seat sees it: stock and pile side by side, the wish, the own hand, the players."""
+"""The view of Mau-Mau: stock and pile, the wish, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kit.suits import Suit
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
-    """What a seat sees."""
+    """The view of a seat."""
     pile = (*(Face(None),) * (len(s.pile) - 1), Face(s.top))
     parts: list[Part] = [
         Cards("pile", (Face(None),) * len(s.stock), phrase("stock")),
@@ -32,6 +32,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
 
 
 def _question(s: State, who: Seat, seat: Seat | None, *, anytime: bool) -> Phrase:
+    """The question to a seat; only the viewer is told that he has to draw."""
     if s.drawn is not None:
         return phrase("ask.jack")
     if who == seat and not layable(s, who, anytime=anytime):
@@ -40,5 +41,6 @@ def _question(s: State, who: Seat, seat: Seat | None, *, anytime: bool) -> Phras
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's minus points, number of cards, and whether he deals."""
     note = phrase("entry.dealer") if seat == s.dealer else None
     return Entry(seat, s.points[seat], len(held(s, seat)), "card", note, moving)

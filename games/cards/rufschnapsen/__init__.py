@@ -1,1 +1,1 @@
-"""Rufschnapsen: the holder of the trump ace is the caller's partner, and nobody says so."""
+"""Rufschnapsen: Schnapsen for four, in which the holder of the trump ace is the caller's secret partner."""

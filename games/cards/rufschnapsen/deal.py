@@ -1,4 +1,4 @@
-"""Rufschnapsen, one deal after another: cards are dealt singly, and stop when the caller has three."""
+"""A deal of Rufschnapsen: dealing singly, collecting tricks, the end of a deal, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.kit.suits import Suit
 from games.kit.tricks import Trick, ruled_out
 
 STOP = 9
-"""So many cards are dealt when the caller has his third."""
+"""Cards dealt when the caller has his third and names the trump."""
 
 
 def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
-    """A new deal, as far as it goes before the trump is named."""
+    """Deal a new hand as far as it goes before the trump is named."""
     deck = croupier.shuffle(PACK)
     caller = (dealer + 1) % SEATS
     croupier.say("dealt", dealer=Who(dealer), by=Who(caller))
@@ -29,20 +29,20 @@ def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:
 
 
 def deal_rest(s: State, trump: Suit) -> State:
-    """The trump is named, and the deal goes on where it stopped."""
+    """Name the trump, and deal the rest."""
     first = s.caller + STOP
     hands = tuple(arranged((*hand, *s.stock[(seat - first) % SEATS :: SEATS])) for seat, hand in enumerate(s.hands))
     return s._replace(trump=trump, hands=hands, stock=())
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """The trick is full; the fifth ends the deal."""
+    """Give a full trick to its winner; the fifth ends the deal."""
     s = take_trick(s, croupier)
     return s if any(s.hands) else end_deal(s, croupier)
 
 
 def end_deal(s: State, croupier: Croupier) -> State:
-    """Now all is told: who played together, who was first, and what it is worth."""
+    """Reveal the parties, who was first and the value of the deal, and deal the next one."""
     mate = partner(s)
     if mate == s.caller:
         croupier.say("was.alone", by=Who(s.caller))
@@ -61,7 +61,7 @@ def end_deal(s: State, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Hands and undealt cards: with couples that were shown, without what would have been owed, or had to be shown."""
+    """Deal hands and undealt cards anew; couples shown stay, and nobody gets a card he would have had to play."""
     known = [hand if who == seat else s.shown[who] for who, hand in enumerate(s.hands)]
     cannot = [set(cards) for cards in ruled_out((*s.tricks, s.trick), s.ranking, SEATS, PACK, STRICT)]
     if s.ace is not None:

@@ -1,4 +1,4 @@
-"""Rufschnapsen for computer players: which suit to call, and what a card wins for a side that may not be known."""
+"""Estimates for computer players of Rufschnapsen: the suit to call, and the gain of a card for a side not yet known."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from games.contract import Card, Seat
 from games.kit.tricks import couples, unseen, voids
 
 _ALONE = 12.0
-"""What calling a suit costs of which one holds the ace: then one plays alone."""
+"""Cost of calling a suit whose ace one holds, since one then plays alone."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Announce whatever there is, call a long suit without its ace, play for one's side as far as it is known."""
+    """Announce whenever possible, call a long suit without its ace, play for one's side as far as it is known."""
     match m:
         case Play(card):
             return card_gain(card, seat, look(s, seat)) - _torn(s, seat, card)
@@ -38,7 +38,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def _torn(s: State, seat: Seat, card: Card) -> float:
-    """What is lost when a couple is torn that could still be announced."""
+    """Loss from tearing a couple that could still be announced."""
     if s.owed is not None or card.rank not in "KD" or card.suit not in couples(s.hands[seat]):
         return 0.0
     return 12.0 if card.suit == s.trump else 6.0
@@ -46,7 +46,7 @@ def _torn(s: State, seat: Seat, card: Card) -> float:
 
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
-    """What a seat sees of the trick and of what is still out."""
+    """What a seat knows of the trick and of the cards still out."""
     return Look(
         s.trick,
         s.ranking,
@@ -59,7 +59,7 @@ def look(s: State, seat: Seat) -> Look:
 
 
 def friends(s: State, seat: Seat) -> tuple[float, ...]:
-    """How likely each seat is on one's own side."""
+    """Probability that each seat is on one's own side."""
     mate = known_partner(s, seat)
     if mate is not None:
         team = {s.caller, mate}
@@ -73,7 +73,7 @@ def friends(s: State, seat: Seat) -> tuple[float, ...]:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By what is yet to take off, and a little by the points of this deal."""
+    """Chance to win, by points left to take off and a little by those of this deal."""
     now = 0.0
     if s.tricks and any(s.hands):
         team = {s.caller, partner(s)}

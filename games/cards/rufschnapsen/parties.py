@@ -1,4 +1,4 @@
-"""Rufschnapsen: who plays with the caller, who may know it, and who must show it."""
+"""The parties of Rufschnapsen: the caller's partner, who may know him, and when he must show himself."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from games.kit.tricks import TRUMP, Trick, plays
 
 
 def partner(s: State) -> Seat:
-    """Who was dealt the trump ace; the caller himself if he plays alone."""
+    """The seat that was dealt the trump ace; the caller himself if he plays alone."""
     fallen = s.ace_fallen
     return next(seat for seat, hand in enumerate(s.hands) if s.ace in hand) if fallen is None else fallen
 
 
 def known_partner(s: State, viewer: Seat | None) -> Seat | None:
-    """The partner as far as a viewer may know him: whoever has played the ace, or the viewer who holds it."""
+    """The partner if a viewer may know him: whoever has played the ace, or the viewer who holds it."""
     if s.ace_fallen is not None:
         return s.ace_fallen
     return viewer if viewer is not None and s.ace is not None and s.ace in s.hands[viewer] else None
@@ -26,7 +26,7 @@ def must_show(s: State, seat: Seat) -> bool:
 
 
 def without_ace(s: State) -> tuple[Seat, ...]:
-    """The seats besides the caller who have shown that they do not hold the ace: they would have had to play it."""
+    """Seats besides the caller that surely do not hold the ace: they would have had to play it."""
     shown = {
         seat for trick in (*s.tricks, s.trick) for seat, card in plays(trick, SEATS) if _would_have(s, trick, card)
     }
@@ -36,7 +36,7 @@ def without_ace(s: State) -> tuple[Seat, ...]:
 
 
 def _would_have(s: State, trick: Trick, card: Card) -> bool:
-    """Whether the ace might have been played in place of a card: led, on trumps, or by who did not follow suit."""
+    """Whether the ace might have been played in place of a card: led, on trumps, or by a seat void in the suit led."""
     suit = s.ranking.suit
     led = suit[trick.cards[0]]
     return card != s.ace and (card == trick.cards[0] or led == TRUMP or suit[card] != led)

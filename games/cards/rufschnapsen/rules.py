@@ -1,4 +1,4 @@
-"""Rufschnapsen: the rule book."""
+"""The rules of Rufschnapsen."""
 
 from __future__ import annotations
 
@@ -21,23 +21,27 @@ from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtrump": "4.5"}
+"""The paragraph for each duty."""
 MISSING: dict[Lack, str] = {"trick": "5.2", "owed": "5.3", "couple": "5.1"}
+"""The paragraph for each lack of a couple."""
 _SUIT_ALONE = re.compile(rf"(?:ich rufe |rufe |i call |call )?({Suit.PATTERN})", re.IGNORECASE)
+"""A call by its suit, such as *ich rufe Herz*."""
 _ACE = re.compile(
     rf"(?:ich rufe |rufe |i call |call )?(?:das |the )?({Card.PATTERN})"
     r"(?: geht mit(?: mir)?| (?:goes|comes|plays) (?:along|with me))?",
     re.IGNORECASE,
 )
-"""The ace whose holder is called, as it is said in games of its kind: *das Pik-Ass geht mit*."""
+"""A call by the ace whose holder is to be the partner, such as *das Pik-Ass geht mit*."""
 _ANNOUNCED = re.compile(
     r"(?:ich (?:sage|melde) |i announce )?(?:(?P<forty>40|vierzig|forty)|20|zwanzig|twenty)"
     rf"(?: (?:in )?(?P<suit>{Suit.PATTERN}))?(?: an)?",
     re.IGNORECASE,
 )
+"""An announcement of twenty or forty in words."""
 
 
 class Rufschnapsen(Game[State, Move]):
-    """The rule book."""
+    """Rufschnapsen: Schnapsen for four, in which the holder of the trump ace is the caller's secret partner."""
 
     info = Info(
         id="rufschnapsen",
@@ -52,7 +56,7 @@ class Rufschnapsen(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -60,7 +64,7 @@ class Rufschnapsen(Game[State, Move]):
         return () if s.score.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move]:
-        """A trump suit; then any card of the hand, and before leading what can be announced."""
+        """A trump suit; then any card of the hand, and before a lead announcements."""
         if seat not in self.to_move(s):
             return ()
         if s.trump is None:
@@ -69,7 +73,7 @@ class Rufschnapsen(Game[State, Move]):
         return cards if s.trick.cards else (*cards, *BEFORE_LEADING)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is owed to a trick, the ace that must be shown, and what each announcement needs."""
+        """Duties to a trick, the ace that must be shown, and what each announcement needs."""
         match m:
             case Play(card):
                 if (owed := self._owes(s, seat, card)) is not None:
@@ -87,19 +91,21 @@ class Rufschnapsen(Game[State, Move]):
                 assert_never(m)
 
     def _owes(self, s: State, seat: Seat, card: Card) -> str | None:
+        """The paragraph of the duty that a card breaks."""
         if not s.trick.cards:
             return None if is_owed(card, s.owed) else "5.3"
         duty = broken_duty(card, s.hands[seat], s.trick, s.ranking, STRICT)
         return None if duty is None else OWED[duty]
 
     def _no_couple(self, s: State, seat: Seat, suit: Suit) -> str | None:
+        """The paragraph against announcing a couple."""
         lack = missing_for_couple(s, seat, suit, s.hands[seat])
         if lack is not None:
             return MISSING[lack]
         return "3.3" if must_show(s, seat) else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Out of turn, a card one does not hold, the trump at the wrong time, or no lead to announce before."""
+        """Acting out of turn, a card not held, naming trump at the wrong time, or announcing without a lead."""
         match m:
             case Play():
                 return "2.2" if s.trump is None else "4.1"
@@ -111,7 +117,7 @@ class Rufschnapsen(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A suit alone, as it is called; an announcement in other words, and twenty without its suit."""
+        """A suit alone, read as a call; an announcement in other words, and twenty without its suit."""
         if seat not in self.to_move(s):
             return ()
         if s.trump is None:
@@ -127,11 +133,11 @@ class Rufschnapsen(Game[State, Move]):
         return (Twenty(Suit.read(said["suit"])),) if said["suit"] else tuple(map(Twenty, Suit.all()))
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """An announcement and the card that is led with it."""
+        """An announcement and the lead that follows it."""
         return steps_in(text)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Naming the trump deals the rest, the fourth card ends a trick, the fifth trick the deal."""
+        """Name the trump, announce or play; the fourth card ends a trick, the fifth trick the deal."""
         by = Who(seat)
         match m:
             case NameTrump(suit):
@@ -152,6 +158,7 @@ class Rufschnapsen(Game[State, Move]):
                 assert_never(m)
 
     def _announced(self, s: State, call: Call) -> State:
+        """Note a couple, and after how many tricks it was announced."""
         return announce(s, call)._replace(after=(*s.after, len(s.tricks)))
 
     def result(self, s: State) -> Result | None:
@@ -161,7 +168,7 @@ class Rufschnapsen(Game[State, Move]):
         return best_wins(s.score.bummerl, "result", low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the own hand, and what everybody has yet to take off."""
+        """The trick, the own hand, and points left to take off."""
         awaited = self.to_move(s)
         lit: tuple[Card, ...] = ()
         if seat is not None and seat in awaited and s.trump is not None:
@@ -169,5 +176,5 @@ class Rufschnapsen(Game[State, Move]):
         return table_view(s, seat, awaited, lit, rounds=self.options.rounds)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours couples that were shown, cards that were owed, and the ace that would have had to be shown."""
+        """Deal unseen cards anew; couples shown stay, and nobody gets a card he would have had to play."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s

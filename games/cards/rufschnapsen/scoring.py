@@ -1,4 +1,4 @@
-"""Rufschnapsen: who got to sixty-six first, and what the deal is worth."""
+"""Scoring of Rufschnapsen: who got to sixty-six first, and the value of the deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.tricks import winner, worth
 
 
 def gains(s: State) -> Iterator[tuple[Seat, int]]:
-    """What was announced and taken, one after the other, with who did it."""
+    """Points announced and taken, in order, each with its seat."""
     for number in range(len(s.tricks) + 1):
         yield from ((call.seat, call.points) for call, after in zip(s.calls, s.after, strict=True) if after == number)
         if number < len(s.tricks):
@@ -31,7 +31,7 @@ def first_at_goal(s: State, team: frozenset[Seat]) -> bool | None:
 
 
 def winners(s: State) -> frozenset[Seat]:
-    """Who has won a deal that is played out."""  # 6.1 to 6.3
+    """The winners of a deal that is played out."""  # 6.1 to 6.3
     team = frozenset({s.caller, partner(s)})
     ahead = first_at_goal(s, team)
     if ahead is None:
@@ -40,7 +40,7 @@ def winners(s: State) -> frozenset[Seat]:
 
 
 def worth_against(s: State, won: frozenset[Seat]) -> int:
-    """What the deal is worth by what the losers have together."""  # 6.5
+    """Value of the deal, by tricks and points of the losers together."""  # 6.5
     own, tricks = points(s), trick_counts(s)
     losers = [seat for seat in range(SEATS) if seat not in won]
     return worth_of_loss(sum(tricks[seat] for seat in losers), sum(own[seat] for seat in losers))

@@ -1,4 +1,4 @@
-"""Rufschnapsen: the countdown, and the present deal."""
+"""The state of Rufschnapsen: the countdown and the present deal; its moves and options."""
 
 from __future__ import annotations
 
@@ -17,32 +17,33 @@ from games.kit.tricks import Duty, Ranking, Trick, plays, turn
 
 Move = Play | NameTrump | Twenty | Forty
 BEFORE_LEADING: tuple[Move, ...] = (*map(Twenty, Suit.all()), Forty())
+"""Announcements before a lead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: number of rounds."""
 
     rounds: int = number(1, 1, 9)
 
 
 SEATS = 4
 STRICT: tuple[Duty, ...] = ("beat", "trump", "overtrump")
-"""What is owed, besides following suit."""
+"""Duties besides following suit."""
 _WITHOUT_TRUMP = Ranking(ORDER)
 
 
 class State(NamedTuple):
     """The countdown, and the present deal.
 
-    Who plays together follows from the cards, and who was first at the goal from the tricks: neither is written here.
+    The parties follow from the cards, and who was first at the goal from the tricks: neither is stored.
     """
 
     score: Countdown
     dealer: Seat
     hands: Hands
     stock: tuple[Card, ...]
-    """What is dealt once the trump is named, in this order."""
+    """Cards dealt once the trump is named, in this order."""
     trick: Trick
     trump: Suit | None = None
     shown: Hands = ((),) * SEATS
@@ -50,23 +51,23 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     calls: tuple[Call, ...] = ()
     after: tuple[int, ...] = ()
-    """After how many tricks each couple was announced."""
+    """Number of tricks after which each couple was announced."""
     owed: Suit | None = None
-    """The couple just announced, one of which must be led."""
+    """The couple just announced, one card of which must be led."""
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand."""
+        """How the cards rank in this deal."""
         return _WITHOUT_TRUMP if self.trump is None else ranking_with(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         return turn(self.trick, SEATS)
 
     @property
     def caller(self) -> Seat:
-        """Who names the trump: the seat to the left of the dealer."""
+        """The seat that names the trump: left of the dealer."""
         return (self.dealer + 1) % SEATS
 
     @property
@@ -76,7 +77,7 @@ class State(NamedTuple):
 
     @property
     def ace_fallen(self) -> Seat | None:
-        """Who has played the trump ace; None as long as nobody has."""
+        """The seat that has played the trump ace; None until then."""
         fallen = (
             seat for trick in (*self.tricks, self.trick) for seat, card in plays(trick, SEATS) if card == self.ace
         )

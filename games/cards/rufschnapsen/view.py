@@ -1,4 +1,4 @@
-"""Rufschnapsen as a seat sees it: nothing of the parties before the trump ace has fallen, but to its holder."""
+"""The view of Rufschnapsen; the parties stay secret until the trump ace is played, except to its holder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Ro
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: tuple[Card, ...], *, rounds: int) -> View:
-    """What a seat sees; ``lit`` are its cards that it may play now."""
+    """The view of a seat; ``lit`` are its cards that it may play now."""
     counts = trick_counts(s)
     entries = tuple(_entry(s, who, counts[who], moving=who in awaited) for who in range(SEATS))
     stock = (Cards("pile", (Face(None),) * len(s.stock), phrase("stock")),) if s.stock else ()
@@ -21,6 +21,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: tupl
 
 
 def _notes(s: State, seat: Seat | None, rounds: int) -> tuple[Part, ...]:
+    """Notes on the trump, the parties as far as the viewer knows them, and the round."""
     notes: list[Part] = []
     if s.trump is not None:
         notes.append(Note(phrase("note.trump", suit=s.trump, by=Who(s.caller))))
@@ -37,7 +38,7 @@ def _notes(s: State, seat: Seat | None, rounds: int) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, tricks: int, *, moving: bool) -> Entry:
-    """What is left to take off, tricks, and what was announced."""
+    """A player's points left, tricks, and announcements."""
     remarks = [phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == seat]
     if seat == s.caller:
         remarks.insert(0, phrase("entry.caller"))
@@ -50,6 +51,7 @@ def _entry(s: State, seat: Seat, tricks: int, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.trump is None:
         return phrase("ask.trump")
     if s.owed is not None:

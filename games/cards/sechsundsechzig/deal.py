@@ -1,4 +1,4 @@
-"""Sixty-six, one deal after another: what happens when a trick is full, somebody claims, or all cards are played."""
+"""A deal of sixty-six: lots for parties, dealing, collecting tricks, claims, and the end of a deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kit.tricks import Trick
 
 
 def seat_by_lot(seats: int, croupier: Croupier) -> tuple[Seat, ...]:
-    """Four draw lots: the two highest play together, and partners sit opposite each other."""  # 2.4
+    """The seats in order round the table; of four the two highest lots play together, opposite each other."""  # 2.4
     if seats < 4:
         return tuple(range(seats))
     lot = lots(seats, croupier)
@@ -30,7 +30,7 @@ def seat_by_lot(seats: int, croupier: Croupier) -> tuple[Seat, ...]:
 
 
 def deal_hands(table: Table, scores: tuple[int, ...], dealer: int, croupier: Croupier) -> State:
-    """A new deal: the first card that nobody gets is turned up beneath the talon."""
+    """Deal anew, and turn up the trump beneath the talon."""
     cards, seats = table.cards, len(table.chairs)
     deck, dealt = croupier.shuffle(cards), seats * HAND[seats]
     forehand = (dealer + 1) % seats
@@ -44,20 +44,20 @@ def deal_hands(table: Table, scores: tuple[int, ...], dealer: int, croupier: Cro
 
 
 def play(s: State, card: Card) -> State:
-    """A card has been played; of two alike the one that has served in a marriage."""
+    """Play a card; of two alike the one that has served in a marriage."""
     chair = s.turn
     used = change_hand(s.used, chair, gone=card) if card in s.used[chair] else s.used
     return play_card(s, chair, card)._replace(used=used)
 
 
 def marry(s: State, chair: int, couple: tuple[Card, Card]) -> State:
-    """The two cards have served; everybody has seen them beside those that had served before."""
+    """Note that a couple has served; everybody has seen it beside those that had served before."""
     used = arranged((*s.used[chair], *couple))
     return show_cards(s._replace(used=replaced(s.used, chair, used)), chair, *used)
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """The trick is full: it is taken, and all draw; with three the deal ends as soon as somebody has enough."""
+    """Give a full trick to its winner, and let all draw; with three, enough points end the deal."""
     s = take_trick(s, croupier, s.who)
     if s.seats == 3 and (done := end_of_three(s, croupier)) is not None:
         return done
@@ -70,7 +70,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 
 def end_of_three(s: State, croupier: Croupier) -> State | None:
-    """What has become of a deal of three that is over; None while it goes on."""  # 5.6
+    """The state after a deal of three that is over; None while it goes on."""  # 5.6
     own = totals(s)
     reached = next((side for side, points in enumerate(own) if points >= s.goal), None)
     if reached is None and not s.played_out:
@@ -86,7 +86,7 @@ def end_of_three(s: State, croupier: Croupier) -> State | None:
 
 
 def settle_claim(s: State, chair: int, croupier: Croupier) -> State:
-    """A side says it has enough: right or wrong, the deal is over."""  # 5.2, 5.5
+    """End the deal after a claim, right or wrong."""  # 5.2, 5.5
     side = s.side(chair)
     own = totals(s)[side]
     right = own >= s.goal
@@ -96,7 +96,7 @@ def settle_claim(s: State, chair: int, croupier: Croupier) -> State:
 
 
 def settle_count(s: State, croupier: Croupier) -> State:
-    """All cards are played and nobody has claimed."""  # 5.4, 5.5
+    """Count a deal in which all cards are played and nobody has claimed."""  # 5.4, 5.5
     own = totals(s)
     if s.closing is not None:
         side = s.side(s.closing.seat)
@@ -109,7 +109,7 @@ def settle_count(s: State, croupier: Croupier) -> State:
 
 
 def end_deal(s: State, winners: Collection[int], value: int, croupier: Croupier) -> State:
-    """The deal is laid open and scored, and the next one dealt unless the match is over."""
+    """Lay the cards open, score the deal, and deal the next one unless the match is over."""
     lay_open(s, croupier, s.who)
     for side, points in enumerate(totals(s)):
         by = tuple(map(s.who, s.members(side)))

@@ -1,4 +1,4 @@
-"""Sixty-six for computer players: what a card costs and brings, when to cover, when it is enough."""
+"""Estimates for computer players of sixty-six: cost and gain of a card, when to cover, when to claim."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.cards.tricks.card_play import Outlook, lead, reply, tricks_ahead
 from games.kit.tricks import couples
 
 _DARE = {2: 4, 3: 16, 4: 30}
-"""So many points more than enough a hand must promise before it covers, by the number of seats."""
+"""Points above the goal that a hand must promise before it covers, by the number of seats."""
 
 
 def heuristic(s: State, chair: int, m: Move) -> float:
-    """Announce and exchange whatever there is, claim when it is enough, cover with a strong hand."""
+    """Announce and exchange whenever possible, claim when it is enough, cover with a strong hand."""
     match m:
         case Play(card):
             allies = tuple(other for other in s.members(s.side(chair)) if other != chair)
@@ -36,13 +36,13 @@ def heuristic(s: State, chair: int, m: Move) -> float:
 
 
 def _promises(s: State, chair: int) -> float:
-    """What the side looks like having if nobody draws any more."""
+    """Points a side is expected to have if nobody draws any more."""
     expected = totals(s)[s.side(chair)] + tricks_ahead(s, chair, s.table.cards)
     return expected + (sum(40 if suit == s.trump else 20 for suit in couples(s.fresh(chair))) if s.tricks else 0)
 
 
 def win_estimate(s: State, chair: int) -> float:
-    """By the game points, and a little by the points of this deal."""
+    """Chance to win, by the game points and a little by the points of this deal."""
     side = s.side(chair)
     ahead = s.scores[side] - max(score for other, score in enumerate(s.scores) if other != side)
     own = totals(s)

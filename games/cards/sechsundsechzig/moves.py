@@ -1,4 +1,4 @@
-"""Sixty-six: what players do."""
+"""The moves of sixty-six: marriages, covering, counting, and those that trick games share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Count", "Cover", "Exchange", "Ma
     en="marriage {suit}",
 )
 class Marry:
-    """Show king and queen of a suit."""
+    """Announce king and queen of a suit."""
 
     suit: Suit
 
@@ -58,13 +58,14 @@ class Marry:
     en="close",
 )
 class Cover:
-    """Turn the open trump over onto the talon: nobody draws any more."""
+    """Turn the upcard over onto the talon: nobody draws any more."""
 
 
 @move("zählen", "zähle", "zaehlen", "wir zählen", "zusammenzählen", "auszählen", "let us count", en="count")
 class Count:
-    """Have the deal counted as it lies when all cards are played."""
+    """Have the deal counted when all cards are played."""
 
 
 Move = Play | Marry | Exchange | Cover | Claim | Count
 BEFORE_LEADING: tuple[Move, ...] = (*map(Marry, Suit.all()), Exchange(), Cover())
+"""Announcements and actions before a lead."""

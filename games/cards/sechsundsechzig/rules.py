@@ -1,4 +1,4 @@
-"""Sixty-six: the rule book."""
+"""The rules of sixty-six."""
 
 from __future__ import annotations
 
@@ -41,16 +41,19 @@ from games.kit.suits import Suit
 from games.kit.tricks import Duty, broken_duty
 
 STRICT: tuple[Duty, ...] = ("trump",)
-"""What is owed, besides following suit, once nobody draws any more."""
+"""Duties, besides following suit, once nobody draws any more."""
 OWED: dict[Duty, str] = {"follow": "3.4", "trump": "3.5"}
+"""The paragraph for each duty."""
 MISSING: dict[Lack, str] = {"trick": "4.2", "owed": "4.3", "couple": "4.1"}
+"""The paragraph for each lack of a couple."""
 NO_SWAP: dict[SwapLack, str] = {"open": "4.6", "trump": "4.5", "higher": "4.6"}
+"""The paragraph for each lack of an exchange."""
 ENOUGH = ("66", "101", "sechsundsechzig", "sixty-six", "ich habe 66", "ich habe 101", "gaigel")
-"""What else is said for enough."""
+"""Other words for a claim."""
 
 
 class SixtySix(Game[State, Move]):
-    """The rule book."""
+    """Sixty-six for two, three or two parties: marriages, exchange, covering, and claiming sixty-six points."""
 
     info = Info(
         id="sechsundsechzig",
@@ -65,7 +68,7 @@ class SixtySix(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """With four, lots decide who plays together; chance names the first dealer."""
+        """Draw lots for the parties of four; draw the first dealer by chance."""
         chairs = seat_by_lot(self.seats, croupier)
         options = self.options
         cards = pack_for(self.seats, options.pack)
@@ -74,11 +77,11 @@ class SixtySix(Game[State, Move]):
         return deal_hands(table, scores, croupier.below(self.seats), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat, until somebody has the game points."""
+        """One seat, until a side has the game points."""
         return () if s.over else (s.table.chairs[s.turn],)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any card of the hand; before leading, all that can be announced and done; at the end whether to claim."""
+        """Any card of the hand; before a lead announcements and actions; at the end whether to claim."""
         if seat not in self.to_move(s):
             return ()
         if s.played_out:
@@ -89,7 +92,7 @@ class SixtySix(Game[State, Move]):
         return (*cards, *BEFORE_LEADING) if s.seats == 3 else (*cards, *BEFORE_LEADING, Claim())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is owed to a trick, and what each announcement needs."""
+        """Duties to a trick, and what each announcement needs."""
         chair = s.turn
         match m:
             case Play(card):
@@ -118,7 +121,7 @@ class SixtySix(Game[State, Move]):
                 assert_never(m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Out of turn, a card one does not hold, an announcement when one is not to lead, or too soon to count."""
+        """Acting out of turn, a card not held, an announcement when not leading, or counting too soon."""
         match m:
             case Play():
                 return "3.1"
@@ -130,11 +133,11 @@ class SixtySix(Game[State, Move]):
                 return "4.8"
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """What is done before a lead and the lead itself may stand in one line."""
+        """An announcement and the lead that follows it."""
         return steps_in(text)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A marriage without its suit, the seven that is swapped, the points by which one has enough."""
+        """A marriage without its suit, the seven that is swapped, the points of a claim."""
         line = text.lower()
         if line in ENOUGH:
             return (Claim(),)
@@ -149,7 +152,7 @@ class SixtySix(Game[State, Move]):
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The last card ends a trick; a claim, the count or, with three, enough points end the deal."""
+        """Play or announce; the last card ends a trick; a claim, the count, or of three enough points end the deal."""
         chair, by = s.turn, Who(seat)
         match m:
             case Play(card):
@@ -180,14 +183,14 @@ class SixtySix(Game[State, Move]):
         return best_wins([s.scores[s.side(s.table.chairs.index(seat))] for seat in range(s.seats)]) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the talon, the own hand, and what everybody has."""
+        """The trick, the talon, the own hand, and everybody's game points."""
         awaited = self.to_move(s)
         may = seat is not None and seat in awaited
         lit = tuple(card for card in s.hands[s.turn] if may and self.forbids(s, s.turn, PLAYS[card]) is None)
         return table_view(s, seat, awaited, lit, count=self.options.count_help)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
+        """Deal unseen cards anew; cards shown stay, and nobody gets a card he would have had to play."""
         if s.over:
             return s
         chair, strict = None if seat is None else s.table.chairs.index(seat), strict_tricks(s, s.open_tricks)

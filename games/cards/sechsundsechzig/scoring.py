@@ -1,4 +1,4 @@
-"""Sixty-six: what each side has, and what a deal is worth."""
+"""Scoring of sixty-six: points of each side, and the value of a deal."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points_in_tricks, trick_counts, worth_of_loss
 
 LAST = 10
+"""Points for the last trick."""
 COVERED = 3
-"""What a deal is worth once somebody has covered, either way."""
+"""Value of a deal once somebody has covered, either way."""
 
 
 def by_side(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
@@ -18,7 +19,7 @@ def by_side(s: State, values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def points_in(s: State) -> tuple[int, ...]:
-    """What each side has in its tricks, with the bonus for the last one."""
+    """Card points of each side, with the bonus for the last trick."""
     sums = list(by_side(s, points_in_tricks(s)))
     if s.played_out and s.tricks and (s.closing is None or s.table.last_counts):  # 5.4, 7.3
         sums[s.side(s.trick.leader)] += LAST
@@ -27,14 +28,14 @@ def points_in(s: State) -> tuple[int, ...]:
 
 @once_a_state
 def totals(s: State) -> tuple[int, ...]:
-    """What each side has: tricks, marriages, and the last trick."""
+    """Points of each side: tricks, marriages, and the last trick."""
     announced = by_side(s, announced_points(s.calls, s.seats))
     in_tricks = points_in(s)
     return tuple(own + more for own, more in zip(in_tricks, announced, strict=True))
 
 
 def worth_for(s: State, side: int) -> int:
-    """What the deal as it lies is worth to a side that wins it, by the best placed of the others."""  # 6.1
+    """Value of the deal to a side that wins it now, by the best placed of the others."""  # 6.1
     in_tricks, tricks = points_in(s), by_side(s, trick_counts(s))
     losers = [other for other in range(len(s.scores)) if other != side]
     return worth_of_loss(max(tricks[other] for other in losers), max(in_tricks[other] for other in losers))

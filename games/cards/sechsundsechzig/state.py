@@ -1,4 +1,7 @@
-"""Sixty-six: packs and chairs, the score, and the present deal. All is by chair but what players are called."""
+"""The state of sixty-six: packs and chairs, the score, the present deal; and the options.
+
+Everything is by chair, except how players are named.
+"""
 
 from __future__ import annotations
 
@@ -19,25 +22,27 @@ from games.kit.tricks import Ranking, Trick, turn
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match."""
 
     pack: int = choice(32, 24)
-    """How many cards two or three play with; four always play with twice 24."""
+    """Number of cards two or three play with; four always play with twice 24."""
     target_points: int = number(7, 1, 21)
     last_trick_when_covered: bool = choice(False, True)
     count_help: bool = choice(False, True)
 
 
 HAND = {2: 6, 3: 7, 4: 6}
+"""Cards in a hand, by number of players."""
 PARTIES = 2
 GOAL_OF_PARTIES = 101
+"""Points that win a deal for a party of two."""
 
 
 class Table(NamedTuple):
-    """What stays as it is for the whole match."""
+    """The table, which stays the same for the whole match."""
 
     chairs: tuple[Seat, ...]
-    """The seats as they sit round the table, clockwise: with four, partners opposite each other."""
+    """The seats round the table, clockwise; with four, partners opposite each other."""
     cards: tuple[Card, ...]
     """The pack."""
     target: int
@@ -61,17 +66,17 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     calls: tuple[Call, ...] = ()
     owed: Suit | None = None
-    """The couple just announced, one of which must be led."""
+    """The couple just announced, one card of which must be led."""
     closing: Closing | None = None
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.table.chairs)
 
     @property
     def over(self) -> bool:
-        """Whether somebody has so many game points as are played for."""
+        """Whether a side has reached the game points of the match."""
         return max(self.scores) >= self.table.target
 
     @property
@@ -83,12 +88,12 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand with the present trump."""
+        """How the cards rank with the present trump."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """The chair in turn."""
         return turn(self.trick, self.seats)
 
     @property
@@ -98,21 +103,21 @@ class State(NamedTuple):
 
     @property
     def goal(self) -> int:
-        """What a side needs to end the deal."""
+        """Points a side needs to win the deal."""
         return GOAL if self.seats < 4 else GOAL_OF_PARTIES
 
     @property
     def open_tricks(self) -> int:
-        """So many tricks, and the talon is used up unless it was covered."""
+        """Tricks after which the talon is used up unless it was covered."""
         return (len(self.table.cards) - self.seats * HAND[self.seats]) // self.seats
 
     @property
     def lowest_trump(self) -> Card:
-        """The trump that may be swapped for the open one."""
+        """The trump that may be swapped for the upcard."""
         return Card(self.trump + ("7" if len(self.table.cards) == 32 else "9"))
 
     def who(self, chair: int) -> Who:
-        """Who sits on a chair."""
+        """The player on a chair."""
         return Who(self.table.chairs[chair])
 
     def side(self, chair: int) -> int:
@@ -130,12 +135,12 @@ class State(NamedTuple):
 
 @cache
 def ranking(trump: Suit) -> Ranking:
-    """How the cards stand when a suit is trump."""
+    """How the cards rank when a suit is trump."""
     return Ranking.with_trump(trump, TEN_HIGH)
 
 
 def pack_for(seats: int, size: int) -> tuple[Card, ...]:
-    """The cards so many play with; ``size`` counts for two and three."""
+    """The pack for this number of players (``size`` applies to two and three)."""
     if seats == 4:
         return pack("9") * 2
     return pack("7" if size == 32 else "9")

@@ -1,4 +1,4 @@
-"""Sixty-six as it lies on the table."""
+"""The view of sixty-six: the trick, the talon, the own hand, the players where they sit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.contract.phrase import Param
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:
-    """What a seat sees; ``lit`` are its cards that may be played."""
+    """The view of a seat; ``lit`` are its cards that may be played."""
     chair = None if seat is None else s.table.chairs.index(seat)
     cards = (*lying(s, chair), *_talon(s), *last_beside(s, chair), *own_hand(s.hands, chair, lit, s.ranking))
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(s.seats))
@@ -31,6 +31,7 @@ def _talon(s: State) -> tuple[Part, ...]:
 
 
 def _notes(s: State, chair: int | None, *, count: bool) -> tuple[Part, ...]:
+    """Notes on strict play, covering, the own points, and the goal."""
     notes: list[Part] = []
     if not s.talon.open:
         notes.append(Note(phrase("note.strict", suit=s.trump)))
@@ -43,7 +44,7 @@ def _notes(s: State, chair: int | None, *, count: bool) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """Game points, tricks, the party, and what was announced."""
+    """A player's game points, tricks, party, and announcements."""
     chair = s.table.chairs.index(seat)
     remarks: list[Phrase] = [phrase("entry.party", side=phrase(f"party.{s.side(chair)}"))] if s.parties else []
     remarks += [phrase("entry.call", points=call.points, suit=call.suit) for call in s.calls if call.seat == chair]
@@ -56,10 +57,12 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _ask(s: State, seat: Seat) -> Ask:
+    """The question to a seat."""
     return Ask((seat,), _question(s))
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.played_out:
         return phrase("ask.count")
     if s.owed is not None:
@@ -70,11 +73,12 @@ def _question(s: State) -> Phrase:
 
 
 def at_chairs(parts: Iterable[Part], chairs: tuple[Seat, ...]) -> tuple[Part, ...]:
-    """Cards that lie by chairs, with the names of who sits there; ``chairs`` are the seats clockwise."""
+    """Parts built by chair, turned into parts by seat; ``chairs`` are the seats clockwise."""
     return tuple(_seated(part, chairs) if isinstance(part, Cards) else part for part in parts)
 
 
 def _seated(part: Cards, chairs: tuple[Seat, ...]) -> Cards:
+    """A part with its chairs replaced by seats."""
     faces = tuple(face if face.seat is None else replace(face, seat=chairs[face.seat]) for face in part.faces)
     return replace(
         part,
@@ -87,6 +91,8 @@ def _seated(part: Cards, chairs: tuple[Seat, ...]) -> Cards:
 
 
 def _named(label: Phrase, chairs: tuple[Seat, ...]) -> Phrase:
+    """A label with its chairs replaced by seats."""
+
     def of(value: Param) -> Param:
         return Who(chairs[value.seat]) if isinstance(value, Who) else value
 

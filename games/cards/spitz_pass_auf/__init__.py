@@ -1,1 +1,1 @@
-"""Spitz, pass auf!: everybody turns up a card, and the quickest hand takes the pair."""
+"""Spitz, pass auf! (Snap): everybody turns up a card, and the quickest hand takes the pair."""

@@ -1,4 +1,4 @@
-"""Spitz, pass auf! for computer players: what to strike at, and how a seat stands."""
+"""Estimates for computer players of Spitz, pass auf!: which card to strike at, and how a seat stands."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.contract import Seat
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Strike if there is a match, and only then."""
+    """Strike at a card of the same rank, and at no other."""
     own = s.up[seat] if s.phase == "up" else None
     same = [] if own is None else [at for at in s.lying if at != seat and (c := s.up[at]) and c.rank == own.rank]
     match m:
@@ -23,6 +23,6 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By the collections."""
+    """Chance to win, by the collections."""
     others = sum(map(len, s.won)) - len(s.won[seat])
     return min(1.0, max(0.0, 0.5 + (len(s.won[seat]) - others / (s.seats - 1)) / 32))

@@ -1,4 +1,4 @@
-"""Spitz, pass auf!: who sees the cards of a round, and what the others may be."""
+"""Knowledge of Spitz, pass auf!: who sees the cards of a round, and what is redealt for computer players."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.kit.secrets import redeal
 
 
 def sees(s: State, seat: Seat | None) -> bool:
-    """Whether somebody sees the cards of the round: all do once it is over, before that who has looked."""
+    """Whether a viewer sees the cards of the round: everybody once it is over, before that those who have looked."""
     return s.phase != "up" or not s.personal or (seat is not None and s.looked[seat] is not None)
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
-    """Stacks that nobody has seen, the cards of this round for whoever has not looked yet, and others' strikes.
+    """Deal anew the stacks, the cards of this round unless the seat has looked, and others' strikes.
 
-    ``round_ms`` is how long a round lasts at most.
+    ``round_ms`` is the longest time of a round.
     """
     ups = tuple((card,) if card is not None else () for card in s.up) if s.phase == "up" else ()
     known = ups if sees(s, seat) else tuple(() for _ in ups)
@@ -31,7 +31,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int
 
 
 def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
-    """Others' acts of this round or the last with other targets: all have seen how many there were, nobody at what."""
+    """Redraw the targets of others' strikes; all have seen how often each acted, nobody at what."""
     strikes: list[Strike] = []
     passed: list[Seat] = []
     counts = Counter([*(strike.seat for strike in s.strikes), *s.passed])

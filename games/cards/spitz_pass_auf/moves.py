@@ -1,4 +1,4 @@
-"""Spitz, pass auf!: what players do."""
+"""The moves of Spitz, pass auf!: call out, turn up, look, strike, pass."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ class Go:
 
 @move("aufdecken", en="turn up")
 class TurnUp:
-    """The cards are turned up; by itself after a moment."""
+    """Turn up the cards; also by itself after a moment."""
 
 
 @move("schau", en="look")
 class Look:
-    """See the cards in one's own time."""
+    """Look at the cards in one's own time."""
 
 
 @move("schlag {target}", en="slap {target}")
@@ -29,12 +29,12 @@ class Slap:
 
 @move("nichts", en="nothing")
 class Nothing:
-    """Nothing to strike at."""
+    """Say that there is nothing to strike at."""
 
 
 @move("rundenende", en="round over")
 class Close:
-    """The round is over; by itself after a while."""
+    """End the round; by itself after a while."""
 
 
 Move = Go | TurnUp | Look | Slap | Nothing | Close

@@ -1,4 +1,4 @@
-"""Spitz, pass auf!, one round after another: cards are turned up, and change hands when it closes."""
+"""A round of Spitz, pass auf!: cards are turned up, and change hands when it closes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal
 
 WAIT = (1500, 4000)
-"""Between the call and the cards, in milliseconds."""
+"""Shortest and longest time between the call and the cards, in milliseconds."""
 
 
 def deal_stacks(seats: int, croupier: Croupier) -> State:
-    """Equal stacks; with six players two cards stay out."""
+    """Deal equal stacks; with six players two cards stay out."""
     deck = croupier.shuffle(PACK)
     each = len(deck) // seats
     stacks = tuple(map(arranged, deal(deck, seats, each)))
@@ -26,7 +26,7 @@ def is_exhausted(s: State) -> bool:
 
 
 def turn_up(s: State, croupier: Croupier, *, personal: bool, handicapped: bool) -> State:
-    """Everybody who is in this round turns up a card; an empty stack is filled from the cards kept."""
+    """Turn up a card of each seat in this round; an empty stack is refilled from the cards kept."""
     stacks, kept = list(s.stacks), list(s.kept)
     up: list[Card | None] = [None] * s.seats
     for seat in range(s.seats):
@@ -55,12 +55,12 @@ def turn_up(s: State, croupier: Croupier, *, personal: bool, handicapped: bool) 
 
 
 def strike_nothing(s: State, seat: Seat) -> State:
-    """Somebody has nothing to strike at."""
+    """Note that a seat has nothing to strike at."""
     return s._replace(passed=(*s.passed, seat))
 
 
 def close_round(s: State, tie_ms: int, croupier: Croupier) -> State:
-    """The round is over: cards change hands, all others are kept, and whoever was wrong sits out the next one."""
+    """Close the round: pairs change hands, other cards are kept, and whoever was wrong sits out the next one."""
     outcome = settle_strikes(s.up, s.strikes, tie_ms)
     up, won, kept = list(s.up), list(s.won), list(s.kept)
     for strike, target in outcome.taken:

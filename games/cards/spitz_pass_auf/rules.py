@@ -1,4 +1,4 @@
-"""Spitz, pass auf!: the rule book."""
+"""The rules of Spitz, pass auf!"""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.kit.seats import replaced
 from games.kit.turns import clockwise
 
 PERSONAL_DEADLINE = 12 * 3600
-"""Seconds in which everybody may look, where each has his own time."""
+"""Seconds for all to look, where each has his own clock."""
 
 
 class SpitzPassAuf(Game[State, Move]):
-    """The rule book."""
+    """Spitz, pass auf! (Snap): everybody turns up a card, and the quickest hand takes the pair."""
 
     info = Info(
         id="spitz_pass_auf",
@@ -48,11 +48,13 @@ class SpitzPassAuf(Game[State, Move]):
         self._leader = min(self.options.leader, self.seats) - 1
 
     def setup(self, croupier: Croupier) -> State:
-        """Equal stacks for all."""
+        """Deal equal stacks."""
         return deal_stacks(self.seats, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The leader between rounds; in a round who has not acted yet, with one clock for all the next of them."""
+        """The leader between rounds; in a round the seats that have not acted, with a common clock only the next of
+        them.
+        """
         if s.phase == "ready" and (s.rounds >= self.options.rounds or is_exhausted(s)):
             return ()
         if s.phase != "up":
@@ -71,7 +73,7 @@ class SpitzPassAuf(Game[State, Move]):
         return moves if seat in s.acted else (*moves, Nothing())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Look first, where everybody has his own time; all else is judged afterwards."""
+        """With a personal clock, a seat has to look first; all else is judged afterwards."""
         return "5.2" if isinstance(m, Slap | Nothing) and s.looked[seat] is None else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -87,7 +89,7 @@ class SpitzPassAuf(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Only times and strikes are noted; what they were worth is told when the round closes."""
+        """Note times and strikes; their outcome is told when the round closes."""
         s = s._replace(now=s.now + croupier.elapsed) if s.phase == "up" else s
         match m:
             case Go():
@@ -113,6 +115,7 @@ class SpitzPassAuf(Game[State, Move]):
                 assert_never(m)
 
     def _struck(self, s: State, seat: Seat, target: Seat) -> State:
+        """Note a strike with its time; one that is too late counts as nothing struck."""
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3
             return strike_nothing(s, seat)
@@ -123,7 +126,7 @@ class SpitzPassAuf(Game[State, Move]):
         return tuple(Slap(Chair.at(seat)) for seat in range(self.seats))
 
     def timer(self, s: State) -> Timer[Move] | None:
-        """The moment of suspense, and the time to strike."""
+        """The pause before the cards, and the time to strike."""
         match s.phase:
             case "wait":
                 return Timer(s.delay / 1000, TurnUp(), key=f"{s.rounds}.wait")
@@ -134,18 +137,18 @@ class SpitzPassAuf(Game[State, Move]):
                 return None
 
     def result(self, s: State) -> Result | None:
-        """Most cards in the collection."""
+        """The largest collection wins."""
         if self.to_move(s):
             return None
         points = tuple(map(len, s.won))
         return best_wins(points, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The cards of the round for whoever may see them, and what came of the last one."""
+        """The cards of the round for those who may see them, and the outcome of the last one."""
         return table_view(s, seat, self.to_move(s), rounds=self.options.rounds, leader=self._leader)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Nobody knows the stacks, the cards of the round before he has looked, nor at what others strike."""
+        """Deal anew the stacks, cards the seat has not seen, and targets of others' strikes."""
         if not self.to_move(s):
             return s
         return redeal_unseen(s, seat, croupier, self.options.round_ms, self._leader)

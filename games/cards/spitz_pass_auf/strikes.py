@@ -1,4 +1,4 @@
-"""Spitz, pass auf!: who was quicker, and what becomes of the strikes."""
+"""The outcome of strikes: who was quicker, and who was wrong."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from games.cards.spitz_pass_auf.state import Outcome, State, Strike
 from games.contract import Card, Seat
 
 HANDICAP = 400
-"""Milliseconds added to the strikes of a leader who has turned up the cards by hand, and knew when."""
+"""Milliseconds added to strikes of a leader who turned up the cards by hand, and so knew when."""
 
 
 def handicap(s: State, seat: Seat, leader: Seat) -> int:
-    """What is added to the times of a seat in this round, in milliseconds."""
+    """Milliseconds added to the times of a seat in this round."""
     return HANDICAP if s.handicapped and seat == leader else 0
 
 
 def settle_strikes(up: tuple[Card | None, ...], strikes: tuple[Strike, ...], tie_ms: int) -> Outcome:
-    """What becomes of the strikes, in the order of their times."""
+    """The outcome of strikes, judged in the order of their times."""
     gone: set[Seat] = set()
     taken: list[tuple[Strike, Seat]] = []
     even: list[tuple[Seat, Seat]] = []
@@ -36,4 +36,5 @@ def settle_strikes(up: tuple[Card | None, ...], strikes: tuple[Strike, ...], tie
 
 
 def _alike(one: Card | None, other: Card | None) -> bool:
+    """Whether two cards have the same rank."""
     return one is not None and other is not None and one.rank == other.rank

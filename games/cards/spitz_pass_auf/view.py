@@ -1,4 +1,4 @@
-"""Spitz, pass auf! as it lies on the table."""
+"""The view of Spitz, pass auf!: the cards of the round, its outcome, the players."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from games.cards.spitz_pass_auf.state import PACK, State
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Print, Roster, Seat, View, Who, phrase
 
 PRINTS: tuple[Print, ...] = get_args(Print)
+"""Ways in which a card can be printed."""
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds: int, leader: Seat) -> View:
-    """What a seat sees."""
+    """The view of a seat."""
     number = s.rounds + (s.phase != "ready" or not s.up)
     label = phrase("round", n=min(number, rounds), rounds=rounds)
     if s.phase == "wait" or not s.up:
@@ -29,13 +30,14 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], *, rounds
 
 
 def _face(card: Card | None, who: Seat, number: int) -> Face:
-    """A card as it is printed in this round: each time in another way, so that the eye cannot wait at one place."""
+    """A card as printed in this round: each time in another way, so that the eye cannot wait at one place."""
     if card is None:
         return Face(None, seat=who)
     return Face(card, seat=who, printed=PRINTS[(3 * number + 2 * who + PACK.index(card)) % len(PRINTS)])
 
 
 def _story(s: State) -> tuple[Phrase, ...]:
+    """The outcome of the last round in words."""
     outcome = s.outcome
     if outcome is None:
         return ()
@@ -46,6 +48,7 @@ def _story(s: State) -> tuple[Phrase, ...]:
 
 
 def _entry(s: State, seat: Seat, *, leader: Seat, moving: bool) -> Entry:
+    """A player's collection, cards left, and whether he sits out, leads, or has acted."""
     left = len(s.stacks[seat]) + len(s.kept[seat])
     note: Phrase | None = None
     if seat in s.suspended:
@@ -57,6 +60,7 @@ def _entry(s: State, seat: Seat, *, leader: Seat, moving: bool) -> Entry:
 
 
 def _asks(s: State, seat: Seat | None, awaited: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    """The question to the seats awaited."""
     if not awaited:
         return ()
     if s.phase != "up":

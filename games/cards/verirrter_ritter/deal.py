@@ -1,4 +1,4 @@
-"""Verirrter Ritter: a deal begins, pairs go, turns pass, and a deal ends."""
+"""A deal of Verirrter Ritter: dealing, laying pairs, passing the turn, and the end of a deal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.turns import left_of
 
 
 def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupier, *, auto: bool) -> State:
-    """All cards dealt one by one, from the player left of the dealer; the first ones may have one more."""
+    """Deal all cards one by one, from the player left of the dealer; the first ones may get one more."""
     seats = len(pots)
     first = left_of(dealer, seats)
     while True:
@@ -25,11 +25,12 @@ def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupi
 
 
 def lay_pair(s: State, seat: Seat, rank: str, croupier: Croupier) -> State:
-    """Two cards of a rank go away, for all to see."""
+    """Lay away two cards of a rank, for all to see."""
     return _lay(s, seat, pairs(s.hands[seat])[rank], croupier)
 
 
 def _lay(s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
+    """Lay away cards of a seat; others' knowledge of these cards is dropped."""
     croupier.say("laid", by=Who(seat), cards=cards)
     if len(s.hands[seat]) == len(cards):
         croupier.say("out", by=Who(seat))
@@ -41,7 +42,7 @@ def _lay(s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> S
 
 
 def lay_all(s: State, croupier: Croupier) -> State:
-    """All pairs that anybody holds go away."""
+    """Lay away all pairs that anybody holds."""
     for seat in range(len(s.hands)):
         while own := pairs(s.hands[seat]):
             s = _lay(s, seat, own[min(own)], croupier)
@@ -49,7 +50,7 @@ def lay_all(s: State, croupier: Croupier) -> State:
 
 
 def pass_turn(s: State, croupier: Croupier, *, auto: bool) -> State:
-    """After a turn; with two players left all pairs go by themselves, so that the deal ends."""
+    """End a turn; with two players left all pairs are laid by themselves, so that the deal ends."""
     if auto or len(s.hands) - len(s.out) <= 2:
         s = lay_all(s, croupier)
     if sum(map(len, s.hands)) == 1:
@@ -58,17 +59,18 @@ def pass_turn(s: State, croupier: Croupier, *, auto: bool) -> State:
 
 
 def _begin_turn(s: State, turn: Seat, croupier: Croupier) -> State:
-    """The next one who has cards is to draw, and his neighbour holds his out in a new order."""
+    """Begin the turn of the next seat with cards; its neighbour holds out his hand in a new order."""
     turn = left_of(turn - 1, len(s.hands), s.out)
     return shuffle_victim(s._replace(turn=turn, drawn=False), croupier)
 
 
 def shuffle_victim(s: State, croupier: Croupier) -> State:
-    """The cards that are drawn from, in another order."""
+    """Shuffle the hand that is drawn from."""
     return s._replace(hands=replaced(s.hands, s.victim, croupier.shuffle(s.hands[s.victim])))
 
 
 def _end(s: State, croupier: Croupier) -> State:
+    """End the deal: whoever holds the knight gets a cooking pot."""
     loser = next(seat for seat, hand in enumerate(s.hands) if hand)
     croupier.say("lost", by=Who(loser), card=KNIGHT)
     pots = replaced(s.pots, loser, s.pots[loser] + 1)

@@ -1,4 +1,4 @@
-"""Verirrter Ritter: what a seat cannot see, as it may be."""
+"""Hands of Verirrter Ritter redealt for computer players."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from games.kit.secrets import redeal
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, *, paired: bool) -> State:
-    """Others' hands dealt anew but for cards that were drawn from the seat; where all pairs are ``paired`` off, too.
+    """Deal others' hands anew, except cards drawn from the seat; without pairs, if all are ``paired`` off.
 
-    In which order the others hold their cards is unknown besides.
+    The order in which the others hold their cards is unknown, too.
     """
     seats = range(len(s.hands))
     known = [
@@ -26,7 +26,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, *, paired: bo
 def _seen_anew(
     s: State, seat: Seat | None, hands: tuple[tuple[Card, ...], ...], croupier: Croupier
 ) -> tuple[tuple[Seat, Card, Seat], ...]:
-    """What the others know of one another: as much as it is, but of other cards."""
+    """Redraw what the others know of one another: as much as before, but of other cards."""
     mine = [one for one in s.seen if seat in (one[0], one[2])]
     taken = {card for _, card, _ in mine}
     fresh: list[tuple[Seat, Card, Seat]] = []
@@ -40,7 +40,7 @@ def _seen_anew(
 
 
 def _without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) -> tuple[tuple[Card, ...], ...]:
-    """Hands at their sizes none of which holds two cards of a rank: rank by rank, taking back what leads nowhere."""
+    """Hands of the same sizes without two cards of a rank, by backtracking rank by rank."""
     hands = [list(own) for own in known]
     pool = croupier.shuffle(
         sorted(card for hand, own in zip(s.hands, known, strict=True) for card in hand if card not in own)

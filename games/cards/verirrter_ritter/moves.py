@@ -1,4 +1,4 @@
-"""Verirrter Ritter: what players do."""
+"""The moves of Verirrter Ritter: draw a card, lay a pair, finish, shuffle."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Finish:
 
 @move("mischen", "ich mische", "misch", "noch einmal mischen", "mische noch einmal", "shuffle again", en="shuffle")
 class Shuffle:
-    """Put one's own cards in another order before one is drawn."""
+    """Shuffle one's own hand before a card is drawn from it."""
 
 
 Move = DrawCard | LayPair | Finish | Shuffle

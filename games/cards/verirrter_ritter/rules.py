@@ -1,4 +1,4 @@
-"""Verirrter Ritter: the rule book."""
+"""The rules of Verirrter Ritter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kit.seats import replaced
 
 
 class VerirrterRitter(Game[State, Move]):
-    """The rule book."""
+    """Verirrter Ritter (Old Maid): draw from the neighbour's hand, lay pairs away, do not be left with the knight."""
 
     info = Info(
         id="verirrter_ritter",
@@ -34,16 +34,18 @@ class VerirrterRitter(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         dealer = croupier.below(self.seats)
         return deal_hands((0,) * self.seats, dealer, 0, croupier, auto=self.options.auto_pairs)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One after the other, until only the knight is left in the last deal."""
+        """One seat at a time, until only the knight is left in the last deal."""
         return () if s.deals == self.options.deals else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """A card of the neighbour by its place, pairs where everybody lays his own; shuffling for the neighbour."""
+        """A card of the neighbour by its place, and pairs unless they are laid automatically; shuffling for the
+        neighbour.
+        """
         awaited = self.to_move(s)
         if not awaited:
             return ()
@@ -55,7 +57,7 @@ class VerirrterRitter(Game[State, Move]):
         return (*own, *(DrawCard(place) for place in range(1, len(s.hands[s.victim]) + 1)))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Not in turn, no such place, no such pair, nothing to shuffle."""
+        """Acting out of turn, no such place, no such pair, nothing to shuffle."""
         match m:
             case Shuffle():
                 return "2.4"
@@ -69,7 +71,7 @@ class VerirrterRitter(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """The place in words: *die dritte*; a rank alone, where it is written out, as its pair."""
+        """The place in words, such as *die dritte*; a rank alone, read as its pair."""
         if place := place_named(text):
             return (DrawCard(place),)
         try:
@@ -78,7 +80,7 @@ class VerirrterRitter(Game[State, Move]):
             return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """A card changes hands, a pair goes, the turn passes."""
+        """Draw a card, lay a pair, shuffle, or end the turn."""
         match m:
             case DrawCard(place):
                 return self._drew(s, seat, place, croupier)
@@ -94,6 +96,7 @@ class VerirrterRitter(Game[State, Move]):
                 assert_never(m)
 
     def _drew(self, s: State, seat: Seat, place: int, croupier: Croupier) -> State:
+        """Draw a card of the neighbour; players lose track of cards in his hand."""
         victim = s.victim
         card = s.hands[victim][place - 1]
         croupier.say("drew", by=Who(seat), victim=Who(victim), place=place)
@@ -109,37 +112,39 @@ class VerirrterRitter(Game[State, Move]):
         return self._passed(s, croupier) if self.options.auto_pairs or self._two_left(s) else s
 
     def _two_left(self, s: State) -> bool:
+        """Whether only two players have cards."""
         return self.seats - len(s.out) <= 2
 
     def _passed(self, s: State, croupier: Croupier) -> State:
+        """End the turn; after a deal the next one is dealt, unless it was the last."""
         s = pass_turn(s, croupier, auto=self.options.auto_pairs)
         if s.loser is None or not self.to_move(s):
             return s
         return deal_hands(s.pots, s.dealer, s.deals, croupier, auto=self.options.auto_pairs)
 
     def result(self, s: State) -> Result | None:
-        """Fewest cooking pots; after a single deal only one has lost."""
+        """The fewest cooking pots win; after a single deal only one has lost."""
         if self.to_move(s):
             return None
         worst = tuple(Who(seat) for seat, pots in enumerate(s.pots) if pots == max(s.pots))
         return ranked(s.pots, phrase("result", by=worst, n=len(worst), pots=max(s.pots)), low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The neighbour's cards from behind, the pairs, the own hand."""
+        """The neighbour's cards face down, the pairs, the own hand."""
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Others' hands, and the order in which they are held."""
+        """Deal others' hands anew, and the order in which they are held."""
         if not self.to_move(s):
             return s
         return redeal_unseen(s, seat, croupier, paired=self.options.auto_pairs or self._two_left(s))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Pairs go at once; no card looks better than another from behind."""
+        """Lay pairs at once; face-down cards are all alike."""
         return 1.0 if isinstance(m, LayPair) else 0.0
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the pots; whoever is out of this deal is safe."""
+        """Chance to win, by pots and cards held; whoever is out of this deal is safe."""
         held = sum(map(len, s.hands))
         worst = [own + len(hand) / held for own, hand in zip(s.pots, s.hands, strict=True)]
         return max(0.0, 1 - worst[seat] / sum(worst))

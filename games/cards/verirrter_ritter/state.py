@@ -1,4 +1,4 @@
-"""Verirrter Ritter: who holds what, whose hand is drawn from, and who knows of which card."""
+"""The state of Verirrter Ritter: hands, the turn, cards that players know of; and the options."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from games.kit.turns import left_of
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: whether pairs are laid automatically, and the number of deals."""
 
     auto_pairs: bool = choice(True, False)
     deals: int = number(1, 1, 12)
 
 
 KNIGHT = Card("krK")
+"""The only king of the pack."""
 PACK = tuple(card for card in pack("7") if card.rank != "K" or card == KNIGHT)
 
 
@@ -35,30 +36,30 @@ class State(NamedTuple):
     pots: tuple[int, ...]
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
-    """Each in the order in which its owner holds it, which nobody else sees."""
+    """Each hand in the order in which its owner holds it, which nobody else sees."""
     turn: Seat
     laid: tuple[Pair, ...] = ()
     drawn: bool = False
-    """The card of this turn is drawn; there may be pairs to lay."""
+    """Whether the card of this turn is drawn; there may be pairs to lay."""
     seen: tuple[tuple[Seat, Card, Seat], ...] = ()
-    """Who surely knows of a card that was drawn from him, and who holds it."""
+    """Cards known to be in a hand: the seat they were drawn from, the card, and its holder."""
     deals: int = 0
     loser: Seat | None = None
-    """Who was left with the knight in the last deal."""
+    """The seat left with the knight in the last deal."""
 
     @property
     def out(self) -> tuple[Seat, ...]:
-        """Who has no cards left, and is safe."""
+        """Seats without cards, who are safe."""
         return tuple(seat for seat, hand in enumerate(self.hands) if not hand)
 
     @property
     def victim(self) -> Seat:
-        """Whose hand is drawn from in this turn: the next clockwise who has cards."""
+        """The seat drawn from in this turn: the next clockwise that has cards."""
         return left_of(self.turn, len(self.hands), self.out)
 
 
 def pairs(hand: tuple[Card, ...]) -> dict[str, tuple[Card, ...]]:
-    """The pair to be laid of each rank that a hand holds at least twice; the knight has none."""
+    """By rank, the pair to be laid of a hand that holds the rank at least twice; the knight has none."""
     by_rank: dict[str, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)

@@ -1,4 +1,4 @@
-"""Verirrter Ritter as a seat sees it: the hand that is drawn from, the own one, the pairs, the players."""
+"""The view of Verirrter Ritter: the hand drawn from, the own one, the pairs, the players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, 
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
-    """What a seat sees."""
+    """The view of a seat."""
     drawing = bool(awaited) and not s.drawn
     parts: list[Part] = []
     if drawing and seat != s.victim:
@@ -28,6 +28,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
 
 
 def _entry(s: State, seat: Seat, options: Options, *, moving: bool) -> Entry:
+    """A player's pots, number of cards, and whether he has lost, is safe, or deals."""
     note: Phrase | None = None
     if seat == s.loser:
         note = phrase("entry.pot")
