@@ -1,1 +1,1 @@
-"""Baccara: two players against the bank, nearest to nine; nought, eight and nine void the deal."""
+"""Baccara: two players against the bank, nearest to nine; a nought, eight or nine in two cards voids the deal."""

@@ -1,4 +1,4 @@
-"""Baccara: a Partie begins, cards are dealt until no deal is void, and a deal is settled against the bank."""
+"""A deal of Baccara: dealing until no deal is void, third cards, and the settlement against the bank."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from games.kit.cards import packs
 from games.kit.seats import replaced
 
 FULL = 9
-"""Cards for three hands of three."""
+"""Cards needed for three hands of three."""
 
 
 def least_bank(options: Options) -> int:
-    """What a bank has to hold for the least two stakes."""
+    """Chips a bank needs for two stakes of one."""
     return 2 * rate(options)
 
 
 def rate(options: Options) -> int:
-    """What is won for each chip staked."""
+    """Chips won for each chip staked."""
     return 2 if options.double_net else 1
 
 
 def begin_deal(s: State, options: Options, croupier: Croupier) -> State:
-    """The banker is to stake; with too few cards the Partie is over, with too few chips the match."""
+    """Ask the banker for his stake; with too few cards the Partie is over, with too few chips the match."""
     if len(s.deck) < FULL and s.deals:
         croupier.say("partie.over", n=s.past + 1)
         s = s._replace(past=s.past + 1, banker=(s.banker + 1) % SEATS, deck=())
@@ -38,7 +38,7 @@ def begin_deal(s: State, options: Options, croupier: Croupier) -> State:
 
 
 def deal_cards(s: State, options: Options, croupier: Croupier) -> State:
-    """Two cards each, as often as somebody has nought, eight or nine; without enough cards stakes go back."""
+    """Deal two cards each, again while somebody has nought, eight or nine; without enough cards stakes go back."""
     while len(s.deck) >= FULL:
         s = _two_each(s)
         void = [seat for seat in s.order if total(s.hands[seat]) in VOID]
@@ -57,6 +57,7 @@ def deal_cards(s: State, options: Options, croupier: Croupier) -> State:
 
 
 def _two_each(s: State) -> State:
+    """Deal two cards each."""
     hands = list(s.hands)
     for place, seat in enumerate(s.order):
         hands[seat] = (s.deck[-1 - place], s.deck[-1 - place - SEATS])
@@ -64,7 +65,7 @@ def _two_each(s: State) -> State:
 
 
 def settle(s: State, options: Options, croupier: Croupier) -> State:
-    """The banker shows first; each of the two is settled against the bank alone."""
+    """Show the cards, the bank's first, and settle each of the two players against the bank alone."""
     bank = s.hands[s.banker]
     croupier.say("shown.bank", by=Who(s.banker), cards=bank, n=total(bank))
     won = [0] * SEATS
@@ -81,7 +82,7 @@ def settle(s: State, options: Options, croupier: Croupier) -> State:
 
 
 def serve(s: State, seat: int, croupier: Croupier) -> State:
-    """A third card, open."""
+    """Deal a third card, open."""
     card = s.deck[-1]
     croupier.say("third", by=Who(seat), card=card)
     return s._replace(deck=s.deck[:-1], hands=replaced(s.hands, seat, (*s.hands[seat], card)))

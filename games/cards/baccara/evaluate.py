@@ -1,4 +1,4 @@
-"""Baccara for computer players: when to take a card, what to stake, and how a seat stands."""
+"""Estimates for computer players of Baccara: when to take a card, how much to stake, how a seat stands."""
 
 from __future__ import annotations
 
@@ -9,21 +9,24 @@ from games.cards.baccara.state import SEATS, VOID, State, total
 from games.contract import Seat
 
 TAKES = 4
-"""Up to this total a player takes a third card, which is best against the best bank (6.3 in the sheet)."""
+"""Highest total on which a player takes a third card, best against the best bank (6.3 in the sheet)."""
 USUAL, PER_DEAL = 5, 21
-"""So many deals are played of one pack, and so many cards are used up by one and by those that are void before it."""
+"""Deals played of one pack, and cards used up by one and by void ones before it."""
 SPREAD = 0.2
-"""By which share of a third of all chips a lead may change in a deal."""
+"""Change of a lead in a deal, as a share of a third of all chips."""
 _BANK, _BANK_LEAD = 0.4, 0.4
+"""Share of a third of all chips that the banker stakes, and share of his lead taken off that."""
 _STAKE, _STAKE_LEAD = 0.5, 0.8
-"""Which share of a third of all chips is staked, less this share of the own lead: most chips win, so whoever is ahead
-risks little and whoever is behind what brings him to the front. As good as any such rule (6.4 in the sheet)."""
+"""The same for the other players.
+
+Most chips win, so whoever is ahead risks little, and whoever is behind what brings him to the front. As good as any
+such rule (6.4 in the sheet)."""
 _BID = 0.4
-"""Which share of the chips the bank is worth at an auction."""
+"""Share of the chips that the bank is worth at an auction."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Stakes by the lead; a card where it pays: for players by a rule, for the bank by what lies open."""
+    """Stake by the lead; take a card where it pays: players by a rule, the bank by what lies open."""
     if isinstance(m, Bid | StakeChips):
         return -abs(m.chips - max(1.0, wanted(s, seat)))
     own = total(s.hands[seat][:2])
@@ -32,7 +35,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def wanted(s: State, seat: Seat) -> float:
-    """The chips that a seat would like to stake, by how far it is ahead or behind."""
+    """Chips a seat would like to stake, by how far it is ahead or behind."""
     if s.phase == "bid":
         return _BID * s.held[seat]
     usual, ahead = sum(s.chips) / SEATS, lead(s, seat)
@@ -40,12 +43,12 @@ def wanted(s: State, seat: Seat) -> float:
 
 
 def lead(s: State, seat: Seat) -> int:
-    """How many chips a seat is ahead of the best of the others."""
+    """Chips a seat is ahead of the best of the others."""
     return s.chips[seat] - max(own for who, own in enumerate(s.chips) if who != seat)
 
 
 def bank_gain(s: State, seat: Seat, *, take: bool) -> float:
-    """What the bank may expect, if the others take a card by the same rule."""
+    """Expected chips of the bank, if the others take a card by the same rule."""
     own = total(s.hands[seat][:2])
     ends = [(own + value) % 10 for value in (*range(1, 10), 0, 0, 0, 0)] if take else [own]
     gain = 0.0
@@ -61,7 +64,7 @@ def bank_gain(s: State, seat: Seat, *, take: bool) -> float:
 
 
 def win_estimate(s: State, seat: Seat, parties: int) -> float:
-    """By how far a seat is ahead of the best of the others, which counts the more the fewer deals are to come."""
+    """Chance to win, by the lead over the best of the others, which counts more the fewer deals are to come."""
     to_come = (parties - s.past - 1) * USUAL + len(s.deck) / PER_DEAL
     spread = SPREAD * sum(s.chips) / SEATS * sqrt(max(0.0, to_come) + 1)
     return 1 / (1 + (SEATS - 1) * exp(-lead(s, seat) / spread))

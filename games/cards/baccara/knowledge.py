@@ -1,4 +1,4 @@
-"""Baccara: what a seat cannot see, as it may be."""
+"""Cards and bids of Baccara redealt for computer players."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from games.cards.baccara.state import SEATS, VOID, State, total
 from games.contract import Card, Croupier, Seat
 
 TRIES = 500
+"""Attempts at drawing hands that do not void a deal."""
 
 
 def redeal_unseen(s: State, seat: Seat | None, least: int, croupier: Croupier) -> State:
-    """Others' two cards, hands put away unseen, the pack and sealed bids; no unseen hand has nought, eight or nine.
+    """Deal unseen cards and sealed bids anew; no unseen hand has nought, eight or nine.
 
     No bid is below the ``least`` bank.
     """
@@ -34,7 +35,7 @@ def redeal_unseen(s: State, seat: Seat | None, least: int, croupier: Croupier) -
 
 
 def _split(pool: list[Card], count: int, croupier: Croupier) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """So many pairs of the pool with which no deal is void, and the rest."""
+    """``count`` pairs of the pool with which no deal is void, and the rest."""
     for _ in range(TRIES):
         left = list(croupier.shuffle(pool))
         pairs: list[tuple[Card, ...]] = []

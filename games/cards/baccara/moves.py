@@ -1,4 +1,4 @@
-"""Baccara: what players say."""
+"""The moves of Baccara: bid for the bank, stake, take a card or stand."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from games.contract import move
 
 @move("biete {chips}", "ich biete {chips}", en="bid {chips}")
 class Bid:
-    """Bid for the bank, unseen by the others; it is the bank's first stake."""
+    """Bid for the bank, unseen by the others; the bid is the bank's first stake."""
 
     chips: int
 
 
 @move("setze {chips}", "ich setze {chips}", "bet {chips}", en="stake {chips}")
 class StakeChips:
-    """Stake so many chips; the banker's stake is what he can lose."""
+    """Stake chips; the banker's stake is all he can lose."""
 
     chips: int
 

@@ -1,4 +1,4 @@
-"""Baccara: the rule book."""
+"""The rules of Baccara."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from games.kit.results import best_wins
 from games.kit.seats import replaced
 
 PRESETS = (1, 2, 5, 10, 20)
+"""Amounts offered on menus."""
 
 
 class Baccara(Game[State, Move]):
-    """The rule book."""
+    """Baccara: two players against the bank, nearest to nine; a nought, eight or nine in two cards voids the deal."""
 
     info = Info(
         id="baccara",
@@ -38,7 +39,7 @@ class Baccara(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first banker, or all bid for the bank."""
+        """Draw the first banker by chance, or let all bid for the bank."""
         held = (self.options.chips,) * SEATS
         if self.options.bank_by == "auction":
             croupier.say("auction")
@@ -48,7 +49,7 @@ class Baccara(Game[State, Move]):
         return begin_deal(State(held, banker, "bank"), self.options, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Who has not bid yet; then one after the other."""
+        """All seats that have not bid; then one after the other."""
         match s.phase:
             case "bid":
                 return tuple(seat for seat, bid in enumerate(s.bids) if not bid)
@@ -72,16 +73,17 @@ class Baccara(Game[State, Move]):
                 return (TakeCard(), Stand())
 
     def _amount(self, kind: type[Bid] | type[StakeChips], low: int, high: int) -> Offer[Move]:
+        """The offer of an amount within a range."""
         presets = tuple(chips for chips in PRESETS if low <= chips <= high)
         return Offer(kind, chips=span(low, high, presets))
 
     def _most(self, s: State, seat: Seat) -> int:
-        """What the bank covers, of which the first of the two leaves one chip to the other."""
+        """The greatest stake of a seat: what the bank covers; the first of the two leaves one chip to the other."""
         covered = s.staked[s.banker] // rate(self.options) - sum(s.staked[who] for who in s.order[:2])
         return min(s.held[seat], covered - (seat == s.order[0]))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Out of turn, or not an amount that is allowed."""
+        """Acting out of turn, or an amount not allowed."""
         match m:
             case Bid():
                 return "5.3"
@@ -93,7 +95,7 @@ class Baccara(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A bare number as the amount that is asked for; what is bid, and what the bank holds, also with that word."""
+        """A bare number, read as the amount asked for; bids and banks also with that word."""
         if s.phase not in ("bid", "bank", "stake"):
             return ()
         chips = bare_chips(text) if s.phase == "stake" else bank_chips(text)
@@ -102,7 +104,7 @@ class Baccara(Game[State, Move]):
         return (Bid(chips) if s.phase == "bid" else StakeChips(chips),)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Stakes, then third cards, then everything is settled."""
+        """Bid, stake, take a third card or stand; after the banker everything is settled."""
         match m:
             case Bid(chips):
                 return self._bid(s._replace(bids=replaced(s.bids, seat, chips)), seat, croupier)
@@ -117,6 +119,7 @@ class Baccara(Game[State, Move]):
                 assert_never(m)
 
     def _bid(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """Note a bid; the highest one has the bank."""
         croupier.say("has.bid", by=Who(seat))
         if not all(s.bids):
             return s
@@ -128,6 +131,7 @@ class Baccara(Game[State, Move]):
         return self._staked(s, banker, s.bids[banker], croupier)
 
     def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+        """Stake chips; after the last stake the cards are dealt."""
         croupier.say("staked.bank" if seat == s.banker else "staked", by=Who(seat), chips=chips)
         held = replaced(s.held, seat, s.held[seat] - chips)
         s = s._replace(held=held, staked=replaced(s.staked, seat, chips), phase="stake")
@@ -136,6 +140,7 @@ class Baccara(Game[State, Move]):
         return s._replace(turn=s.order[0] if seat == s.banker else s.order[1])
 
     def _next(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """Pass the turn to the next seat, or settle after the banker."""
         if seat == s.banker:
             return settle(s, self.options, croupier)
         return s._replace(turn=s.order[s.order.index(seat) + 1])
@@ -147,11 +152,11 @@ class Baccara(Game[State, Move]):
         return best_wins(s.held, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Stakes, hands, and what was shown last."""
+        """Stakes, hands, and the cards shown last."""
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Others' first two cards, the pack, hands put away unseen, and sealed bids."""
+        """Deal anew others' first two cards, the pack, hands put away unseen, and sealed bids."""
         return redeal_unseen(s, seat, least_bank(self.options), croupier) if self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""Baccara as a seat sees it: the stakes on the cloth, the hands, what was shown last, everybody's chips."""
+"""The view of Baccara: the stakes on the cloth, the hands, the cards shown last, everybody's chips."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.kit.cloth import stakes_of
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
-    """What a seat sees."""
+    """The view of a seat."""
     parts: list[Part] = []
     label = phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))
     if awaited and s.phase == "bid":
@@ -53,6 +53,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
 
 
 def _shown(s: State, who: Seat) -> Cards:
+    """The hand of a seat at the end of the last deal."""
     assert s.last is not None, "a deal was settled"
     cards = s.last.hands[who]
     key = "shown.bank.label" if who == s.last.banker else "shown.label"
@@ -60,12 +61,14 @@ def _shown(s: State, who: Seat) -> Cards:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seats awaited."""
     if s.phase == "draw":
         return phrase("ask.bank.card" if s.turn == s.banker else "ask.card")
     return phrase(f"ask.{s.phase}")
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's chips and stake, whether he has the bank, and whether he has bid."""
     note = phrase("entry.bank") if s.phase != "bid" and seat == s.banker else None
     return Entry(
         seat, s.held[seat], s.staked[seat], "chip", note, moving, decided=s.phase == "bid" and s.bids[seat] > 0

@@ -1,1 +1,1 @@
-"""Binokl: two players, every card twice, combinations that are announced and led, and a race to a thousand."""
+"""Binokl: two players, every card twice, melds that are announced and led, and a race to a thousand points."""

@@ -1,4 +1,4 @@
-"""Binokl, one deal after another: announcing, drawing, and what happens when all cards are played."""
+"""A deal of Binokl: dealing, announcing melds, collecting tricks, and the end of a deal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kit.tricks import Trick
 
 
 def deal_hands(target: int, scores: tuple[int, ...], dealer: Seat, croupier: Croupier) -> State:
-    """A new deal: twelve cards each, the next one turned up beneath the talon."""
+    """Deal twelve cards each and turn up the trump beneath the talon."""
     deck, forehand = croupier.shuffle(PACK), 1 - dealer
     upcard, rest = deck[SEATS * HAND], deck[SEATS * HAND + 1 :]
     croupier.say("dealt", dealer=Who(dealer), by=Who(forehand), card=upcard)
@@ -23,7 +23,7 @@ def deal_hands(target: int, scores: tuple[int, ...], dealer: Seat, croupier: Cro
 
 
 def announce(s: State, meld: Meld, *, reuse: bool) -> State:
-    """The combination is written down, the other has seen its cards, and one of them must be led."""
+    """Announce a meld: it is written down, its cards are shown, and one of them must be led."""
     seat = s.turn
     new = copies(cards_of(meld, s.trump), s.hands[seat], s.used[seat], reuse=reuse)
     used = arranged((*s.used[seat], *new))
@@ -33,14 +33,14 @@ def announce(s: State, meld: Meld, *, reuse: bool) -> State:
 
 
 def play(s: State, card: Card) -> State:
-    """A card has been played; of two alike the one that was announced."""
+    """Play a card; of two alike the one that was announced."""
     seat = s.turn
     used = change_hand(s.used, seat, gone=card) if card in s.used[seat] else s.used
     return play_card(s, seat, card)._replace(used=used)
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """Two cards lie: somebody takes them and draws first; the last trick ends the deal."""
+    """Give a full trick to its winner, who draws first; the last trick ends the deal."""
     s = noticed(take_trick(s, croupier))
     if s.talon.open:
         return draw_cards(s, s.trick.leader, croupier)
@@ -48,6 +48,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 
 def _end_deal(s: State, croupier: Croupier) -> State:
+    """End the deal; the first to have enough wins, else the next deal follows."""
     by = s.trick.leader
     croupier.say("last.promised" if by in s.promised else "last", by=Who(by))
     own = totals(s)
@@ -60,7 +61,7 @@ def _end_deal(s: State, croupier: Croupier) -> State:
 
 
 def settle_call(s: State, seat: Seat, croupier: Croupier) -> State:
-    """Somebody has called that he is out: right or wrong, the match is over."""
+    """End the match after a call, right or wrong."""
     own = totals(s)[seat]
     right = own >= s.target
     croupier.say("out.right" if right else "out.wrong", by=Who(seat), points=own)

@@ -1,4 +1,4 @@
-"""Binokl for computer players: what to announce, what to keep for later, which tricks are worth taking."""
+"""Estimates for computer players of Binokl: melds to announce, cards to keep, tricks worth taking."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from games.kit.suits import Suit
 
 _CALLED = 5000.0
 _HOPE = (1.0, 0.28, 0.05)
-"""What a combination is worth beforehand, as a share, when so many of its cards are still to be drawn."""
+"""Share of a meld's value by the number of its cards still to be drawn."""
 _NEXT = 0.4
-"""What the next announcement is worth beforehand, as a share: the lead may come otherwise."""
+"""Share of the next announcement's value in advance: the lead may come otherwise."""
 _MOST, _KEEP = 60.0, 0.4
-"""So much of a combination counts at most, and such a share of it is lost with one of its cards."""
+"""Most points of a meld that count, and the share of them lost with one of its cards."""
 _SPREAD = 400
-"""A lead of so many points in the match is half of a win."""
+"""Lead in points that is worth half a win."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Announce the most, keep what may yet be announced, call when it is enough."""
+    """Announce the best meld, keep cards of melds to come, call when it is enough."""
     match m:
         case Out():
             return _CALLED if totals(s)[seat] >= s.target else -_CALLED
@@ -47,7 +47,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 class _Wish(NamedTuple):
-    """A combination with what it needs and counts."""
+    """A meld to be collected: the cards it needs, and its points."""
 
     need: tuple[tuple[Card, int], ...]
     points: int
@@ -55,6 +55,7 @@ class _Wish(NamedTuple):
 
 @cache
 def _wishes(trump: Suit) -> tuple[_Wish, ...]:
+    """All melds, the most valuable first."""
     return tuple(
         _Wish(tuple(Counter(cards_of(meld, trump)).items()), worth(meld, trump))
         for meld in sorted(Meld.all(), key=lambda meld: -worth(meld, trump))
@@ -63,11 +64,12 @@ def _wishes(trump: Suit) -> tuple[_Wish, ...]:
 
 @cache
 def _wishes_with(card: Card, trump: Suit) -> tuple[_Wish, ...]:
+    """All melds with a card, the most valuable first."""
     return tuple(wish for wish in _wishes(trump) if card in dict(wish.need))
 
 
 def _right_to_announce(s: State, seat: Seat, card: Card) -> float:
-    """What it is worth to take the trick: the lead, and with it the next announcement."""
+    """Value of taking the trick: the lead, and with it the next announcement."""
     if not s.ranking.beats(card, s.trick.cards[0]):
         return 0.0
     hand, used = s.hands[seat], s.used[seat]
@@ -80,7 +82,7 @@ def _right_to_announce(s: State, seat: Seat, card: Card) -> float:
 
 
 def _kept(s: State, seat: Seat, card: Card) -> float:
-    """What is lost with a card: the combinations that it might still be part of."""
+    """Loss from letting a card go: melds that it might still be part of."""
     hand, used = s.hands[seat], s.used[seat]
     if hand.count(card) > 1 and card not in used:
         return 0.0
@@ -98,7 +100,7 @@ def _kept(s: State, seat: Seat, card: Card) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By the points of the match so far."""
+    """Chance to win, by the points of the match so far."""
     if s.first is not None:
         return float(s.first == seat)
     own = totals(s)

@@ -1,4 +1,4 @@
-"""Binokl: the combinations, what they are called and worth, and which copies of their cards they take."""
+"""The melds of Binokl: their names and values, and which copies of their cards they use."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _RANKS = {
 
 
 def _of_suit(kind: tuple[str, ...], english: tuple[str, ...], suit: str) -> tuple[str, ...]:
+    """The names of a meld in a suit."""
     german, foreign, symbol = _SUITS[suit]
     main = (f"{kind[0].capitalize()} in {german}", f"{english[0]} in {foreign}")
     words = (*product(kind, (german, symbol, suit)), *product(english, (foreign, symbol)))
@@ -30,6 +31,7 @@ def _of_suit(kind: tuple[str, ...], english: tuple[str, ...], suit: str) -> tupl
 
 
 def _of_rank(number: int, words: tuple[str, str], rank: str) -> tuple[str, ...]:
+    """The names of a meld of one rank."""
     german, english, letter, other = _RANKS[rank]
     return (
         f"{words[0]} {german}",
@@ -58,7 +60,7 @@ class Meld(
         **{f"8{rank}": _of_rank(8, ("acht", "eight"), rank) for rank in _RANKS},
     },
 ):
-    """A combination by its code, such as ``binokel``, ``hochzeit he``, ``quint pi``, ``4D`` or ``8A``."""
+    """A meld by its code, such as ``binokel``, ``hochzeit he``, ``quint pi``, ``4D`` or ``8A``."""
 
     __slots__ = ()
 
@@ -70,7 +72,7 @@ class Meld(
 
 @cache
 def cards_of(meld: Meld, trump: Suit) -> tuple[Card, ...]:
-    """The cards of a combination, in the order in which they lie."""
+    """The cards of a meld, in the order in which they lie."""
     if meld == "trumpfneun":
         return (Card(trump + "9"),)
     if meld.endswith("binokel"):
@@ -88,7 +90,7 @@ _PLAIN = {"trumpfneun": 10, "binokel": 40, "doppelbinokel": 300}
 
 
 def worth(meld: Meld, trump: Suit) -> int:
-    """What a combination counts."""
+    """Points of a meld."""
     if meld in _PLAIN:
         return _PLAIN[meld]
     if meld.suit is not None:
@@ -98,10 +100,10 @@ def worth(meld: Meld, trump: Suit) -> int:
 
 
 def copies(need: tuple[Card, ...], hand: tuple[Card, ...], used: tuple[Card, ...], *, reuse: bool) -> tuple[Card, ...]:
-    """Which of the needed cards are new to an announcement; empty if it has none that it must have.
+    """Cards of a meld that are new to announcements; empty if it lacks the new one it needs.
 
-    ``hand`` holds all the needed cards, and ``used`` are those of it that were announced before. Where cards may serve
-    again, those that have served are taken as far as they go, and at least one is new: the first there is.
+    ``hand`` holds all the needed cards, and ``used`` are those of it announced before. With ``reuse``, those announced
+    before are used as far as they go, and at least one is new: the first there is.
     """
     served, new = Counter(used), Counter(hand) - Counter(used)
     wanted = Counter(need)

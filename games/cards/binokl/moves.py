@@ -1,4 +1,4 @@
-"""Binokl: what players do."""
+"""The moves of Binokl: announce melds, promise the last trick, call out; and those that trick games share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["ANNOUNCEMENTS", "PLAYS", "Announce", "Exchange", "LastTrick", "Move"
     "melde {meld}", "{meld}", "ich melde {meld}", "ansage {meld}", "zeige {meld}", "announce {meld}", en="meld {meld}"
 )
 class Announce:
-    """Show a combination and write it down."""
+    """Announce a meld."""
 
     meld: Meld
 
@@ -31,12 +31,12 @@ class Announce:
     en="last trick",
 )
 class LastTrick:
-    """Say that one will take the last trick."""
+    """Promise to take the last trick."""
 
 
 @move("aus", "ich bin aus", "out", "i'm out", en="i am out")
 class Out:
-    """Call that one has enough for the match."""
+    """Call that one has enough points for the match."""
 
 
 Move = Play | Announce | LastTrick | Exchange | Out

@@ -1,4 +1,4 @@
-"""Binokl: the rule book."""
+"""The rules of Binokl."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from games.families import Family
 from games.kit.tricks import Duty, broken_duty
 
 STRICT: tuple[Duty, ...] = ("trump",)
-"""What is owed, besides following suit, once nobody draws any more."""
+"""Duties, besides following suit, once nobody draws any more."""
 OWED: dict[Duty, str] = {"follow": "3.4", "trump": "3.5"}
+"""The paragraph for each duty."""
 NO_SWAP: dict[SwapLack, str] = {"open": "4.9", "trump": "4.8", "higher": "4.9"}
+"""The paragraph for each lack of an exchange."""
 
 
 class Binokl(Game[State, Move]):
-    """The rule book."""
+    """Binokl for two: every card twice, melds that are announced and led, and a race to a thousand points."""
 
     info = Info(
         id="binokl",
@@ -42,7 +44,7 @@ class Binokl(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands(self.options.target, (0,) * SEATS, croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -50,7 +52,7 @@ class Binokl(Game[State, Move]):
         return () if s.won is not None else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """A call at any moment; in turn any card of the hand; before leading, all that can be announced and done."""
+        """A call at any time; in turn any card of the hand; before a lead also announcements and actions."""
         if s.won is not None:
             return ()
         if seat != s.turn:
@@ -59,7 +61,7 @@ class Binokl(Game[State, Move]):
         return (*cards, Out()) if s.trick.cards else (*cards, *ANNOUNCEMENTS, LastTrick(), Exchange(), Out())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is owed to a trick, and what each announcement needs."""
+        """Duties to a trick, and what each announcement needs."""
         match m:
             case Play(card):
                 if not s.trick.cards:
@@ -87,6 +89,7 @@ class Binokl(Game[State, Move]):
                 assert_never(m)
 
     def _against_announcing(self, s: State, seat: Seat, meld: Meld) -> str | None:
+        """The paragraph against announcing a meld."""
         if not has_trick(s, seat):
             return "4.2"
         if not s.talon.open:
@@ -100,7 +103,7 @@ class Binokl(Game[State, Move]):
         return None if fresh else "4.6" if self.options.reuse_melds else "7.2"
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Out of turn, a card one does not hold, or an announcement when one is not to lead."""
+        """Acting out of turn, a card not held, or an announcement when not leading."""
         match m:
             case Play():
                 return "3.1"
@@ -110,11 +113,11 @@ class Binokl(Game[State, Move]):
                 return "4.10"
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """What is done before a lead and the lead itself may stand in one line."""
+        """An announcement and the lead that follows it."""
         return steps_in(text)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Combinations without their suit or with the booklet's other names, and the nine that is swapped."""
+        """Melds without their suit or by the booklet's other names, and the nine that is swapped."""
         line = text.lower()
         for word in ("melde ", "ich melde ", "ansage ", "zeige ", "announce ", "meld "):
             line = line.removeprefix(word)
@@ -147,7 +150,7 @@ class Binokl(Game[State, Move]):
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The second card ends a trick; a call ends the match."""
+        """Play or announce; the second card ends a trick, a call the match."""
         by = Who(seat)
         match m:
             case Play(card):
@@ -170,7 +173,7 @@ class Binokl(Game[State, Move]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """Whoever called rightly, was first, or whose opponent called wrongly."""
+        """The winner is whoever called rightly, was first, or whose opponent called wrongly."""
         if s.won is None:
             return None
         own = totals(s)
@@ -179,14 +182,14 @@ class Binokl(Game[State, Move]):
         return Result(own, places, (s.won,), why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the talon, what was shown, the own hand, and what is written down."""
+        """The trick, the talon, cards shown, the own hand, and points written down."""
         awaited = self.to_move(s)
         may = seat is not None and seat in awaited
         lit = tuple(card for card in s.hands[s.turn] if may and self.forbids(s, s.turn, PLAYS[card]) is None)
         return table_view(s, seat, awaited, lit, count=self.options.count_help)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours cards that were shown, and what somebody cannot hold who did not play it when it was owed."""
+        """Deal unseen cards anew; cards shown stay, and nobody gets a card he would have had to play."""
         if s.won is not None:
             return s
         strict = () if s.talon.open else (*s.tricks[OPEN_TRICKS:], s.trick)

@@ -1,4 +1,4 @@
-"""Binokl: the account of the match, and the present deal."""
+"""The state of Binokl: the account of the match, the present deal, points; and the options."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from games.kit.tricks import Ranking, Trick, turn
 
 @dataclass(frozen=True, slots=True)
 class Options(CallOptions):
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: points to play for, reuse of melded cards, and whether points are counted."""
 
     call_seconds: int = number(0, 0, 15)
-    """Nobody is late with a call here, so computer players need not wait for it."""
+    """Seconds to call; no call comes late here, so computer players need not wait."""
     target: int = number(1000, 200, 3000)
     reuse_melds: bool = choice(True, False)
     count_help: bool = choice(False, True)
@@ -34,11 +34,11 @@ SEATS = 2
 HAND = 12
 PACK = pack("9") * 2
 OPEN_TRICKS = (len(PACK) - SEATS * HAND) // SEATS
-"""So many tricks, and the talon is gone."""
+"""Tricks after which the talon is used up."""
 
 
 class Announced(NamedTuple):
-    """A combination that a seat has shown, and what it counted."""
+    """A meld that a seat has announced, and its points."""
 
     seat: Seat
     meld: Meld
@@ -46,7 +46,7 @@ class Announced(NamedTuple):
 
 
 class State(NamedTuple):
-    """What each seat had before this deal, and the present deal."""
+    """The points before this deal, and the present deal."""
 
     target: int
     scores: tuple[int, ...]
@@ -58,50 +58,51 @@ class State(NamedTuple):
     shown: Hands = ((),) * SEATS
     """Cards in each hand that the other has seen."""
     used: Hands = ((),) * SEATS
-    """Those among them that have served in an announcement."""
+    """Those of them that were part of an announcement."""
     tricks: tuple[Trick, ...] = ()
     calls: tuple[Announced, ...] = ()
     owed: Meld | None = None
-    """The combination just announced, one card of which must be led."""
+    """The meld just announced, one card of which must be led."""
     promised: tuple[Seat, ...] = ()
-    """Who has said that the last trick will be his."""
+    """Seats that have promised to take the last trick."""
     first: Seat | None = None
-    """Who has had enough for the match first, called or not."""
+    """The first seat to have had enough for the match, called or not."""
     won: Seat | None = None
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand with the present trump."""
+        """How the cards rank with the present trump."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         return turn(self.trick, SEATS)
 
     @property
     def lowest_trump(self) -> Card:
-        """The trump that may be swapped for the open one."""
+        """The trump that may be swapped for the upcard."""
         return Card(self.trump + "9")
 
 
 @cache
 def ranking(trump: Suit) -> Ranking:
-    """How the cards stand when a suit is trump."""
+    """How the cards rank when a suit is trump."""
     return Ranking.with_trump(trump, TEN_HIGH)
 
 
 LAST = 10
+"""Points for a promised last trick."""
 
 
 def written(s: State) -> tuple[int, ...]:
-    """What everybody has seen written down: earlier deals and announcements."""
+    """Points everybody has seen written down: earlier deals and announcements."""
     return tuple(before + more for before, more in zip(s.scores, announced_points(s.calls, len(s.hands)), strict=True))
 
 
 @once_a_state
 def totals(s: State) -> tuple[int, ...]:
-    """What each seat has in the match, with its tricks and the last one if it was promised."""
+    """Points of each seat in the match, with its tricks, and the last one if it was promised."""
     sums = [own + more for own, more in zip(written(s), points_in_tricks(s), strict=True)]
     if not any(s.hands) and not s.trick.cards and s.trick.leader in s.promised:  # 5.2
         sums[s.trick.leader] += LAST
@@ -109,7 +110,7 @@ def totals(s: State) -> tuple[int, ...]:
 
 
 def noticed(s: State) -> State:
-    """The state in which is kept who has had enough first."""
+    """The state with the first seat that had enough noted."""
     if s.first is not None:
         return s
     return s._replace(first=next((seat for seat, own in enumerate(totals(s)) if own >= s.target), None))

@@ -1,4 +1,4 @@
-"""Binokl as it lies on the table."""
+"""The view of Binokl: trick, talon, cards shown, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.contract import Ask, Card, Cards, Entry, Face, Note, Part, Phrase, Ro
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], *, count: bool) -> View:
-    """What a seat sees; ``lit`` are its cards that may be played."""
+    """The view of a seat; ``lit`` are its cards that may be played."""
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
     last = last_beside(s, seat) if s.trick.cards else ()
     cards = (trick_or_last(s, seat), *talon_parts(s.talon), *last, *_known(s), *own_hand(s.hands, seat, lit, s.ranking))
@@ -21,7 +21,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
 
 
 def _known(s: State) -> tuple[Part, ...]:
-    """What each has shown and still holds, in the same order for everybody; what was just announced is marked."""
+    """Cards each has shown and still holds, in the same order for everybody; those just announced are marked."""
     return tuple(
         Cards("meld", _faces(shown, _announced(s, other)), phrase("shown", by=Who(other)), other)
         for other, shown in enumerate(s.shown)
@@ -30,11 +30,12 @@ def _known(s: State) -> tuple[Part, ...]:
 
 
 def _announced(s: State, seat: Seat) -> tuple[Card, ...]:
+    """The cards of the meld a seat has just announced."""
     return cards_of(s.owed, s.trump) if s.owed is not None and seat == s.turn else ()
 
 
 def _faces(shown: tuple[Card, ...], announced: tuple[Card, ...]) -> tuple[Face, ...]:
-    """The cards, marked as often as they were announced."""
+    """Cards, marked as often as they were announced."""
     left = list(announced)
     faces = []
     for card in shown:
@@ -46,6 +47,7 @@ def _faces(shown: tuple[Card, ...], announced: tuple[Card, ...]) -> tuple[Face, 
 
 
 def _notes(s: State, seat: Seat | None, *, count: bool) -> tuple[Part, ...]:
+    """Notes on strict play, the own points, and the points to play for."""
     notes: list[Part] = []
     if not s.talon.open:
         notes.append(Note(phrase("note.strict", suit=s.trump)))
@@ -56,7 +58,7 @@ def _notes(s: State, seat: Seat | None, *, count: bool) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """What is written down, tricks, and what of it was announced in this deal."""
+    """A player's points written down, tricks, and points announced in this deal."""
     remarks: list[Phrase] = []
     if announced := announced_points(s.calls, SEATS)[seat]:
         remarks.append(phrase("entry.announced", n=announced))
@@ -69,10 +71,12 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _ask(s: State, seat: Seat) -> Ask:
+    """The question to a seat."""
     return Ask((seat,), _question(s))
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.owed is not None:
         return phrase("ask.owed", meld=s.owed)
     if not s.trick.cards:

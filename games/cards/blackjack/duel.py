@@ -1,4 +1,4 @@
-"""Blackjack: one duel: stakes, cards, and what everybody gets."""
+"""A duel of Blackjack: stakes, cards of player and bank, and the settlement."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from games.kit.turns import clockwise
 
 
 def shuffle_used(s: State, croupier: Croupier) -> State:
-    """The cards beside the talon become the new one."""
+    """Shuffle the used cards into a new talon."""
     croupier.say("shuffled.used", by=Who(s.banker))
     lying = sorted(card for used in s.used for card in used.cards)
     return s._replace(talon=(*s.talon, *croupier.shuffle(lying, secret=True)), used=())
 
 
 def _drawn(s: State, croupier: Croupier) -> tuple[State, Card]:
+    """Draw a card; used cards are shuffled first if the talon is empty."""
     if not s.talon:
         s = shuffle_used(s, croupier)
     return s._replace(talon=s.talon[1:]), s.talon[0]
 
 
 def begin_duel(s: State, player: Seat, croupier: Croupier) -> State:
-    """A card face down for each of the two; nobody looks, and the player stakes first."""
+    """Deal a card face down to player and bank; nobody looks, and the player stakes first."""
     nothing = (0,) * len(s.held)
     s, own = _drawn(s, croupier)
     s, house = _drawn(s, croupier)
@@ -32,14 +33,14 @@ def begin_duel(s: State, player: Seat, croupier: Croupier) -> State:
 
 
 def next_to_stake(s: State) -> Seat | None:
-    """Who may stake after the seat in turn; None if nobody can."""
+    """The next seat that may stake; None if nobody can."""
     order = list(clockwise(s.player, len(s.held)))
     later = order[order.index(s.turn) + 1 :]
     return next((seat for seat in later if seat != s.banker and s.held[seat] and s.covered), None)
 
 
 def serve(s: State, croupier: Croupier) -> State:
-    """The player's next card; without a talon he chooses first."""
+    """Deal the player's next card; without a talon he chooses first whether to keep his cards."""
     if not s.talon:
         croupier.say("talon.gone", by=Who(s.player))
         return s._replace(phase="short", turn=s.player)
@@ -61,19 +62,19 @@ def serve(s: State, croupier: Croupier) -> State:
 
 
 def give_back(s: State, croupier: Croupier) -> State:
-    """All cards are shuffled, and both get a first one anew; then the player's second."""
+    """Shuffle all cards and deal both a first one anew, then the player's second."""
     deck = croupier.shuffle(pack("7"), secret=True)
     return serve(s._replace(own=deck[:1], house=deck[1:2], talon=deck[2:], used=()), croupier)
 
 
 def turn_up(s: State, croupier: Croupier) -> State:
-    """The bank's card is turned up, and it takes the second."""
+    """Turn up the bank's card, and deal its second."""
     croupier.say("turned", by=Who(s.banker), card=s.house[0])
     return serve_house(s._replace(phase="house", turn=s.banker), croupier)
 
 
 def serve_house(s: State, croupier: Croupier) -> State:
-    """Another open card for the bank, which may be dead of it."""
+    """Deal another open card to the bank, which may go over."""
     s, card = _drawn(s, croupier)
     house = (*s.house, card)
     croupier.say("served.house", by=Who(s.banker), card=card, n=house_total(house))
@@ -85,7 +86,7 @@ def serve_house(s: State, croupier: Croupier) -> State:
 
 
 def compare(s: State, croupier: Croupier) -> State:
-    """The bank stands: the higher total wins, and equal is the bank's."""
+    """Compare the hands once the bank stands: the higher total wins, and the bank wins ties."""
     own, house = total(s.own), house_total(s.house)
     croupier.say("house.stands", by=Who(s.banker), n=house)
     if own > house:
@@ -96,7 +97,7 @@ def compare(s: State, croupier: Croupier) -> State:
 
 
 def _settled(s: State, rate: int, croupier: Croupier, *, shown: bool, told: int = 0) -> State:
-    """Everybody who has staked wins or loses at the same rate, and the cards are put away.
+    """Settle all stakes at the same rate, and put the cards away.
 
     If the player's cards are not shown, ``told`` is his total, or 0 if that is not told either.
     """

@@ -1,4 +1,4 @@
-"""Blackjack for computer players: up to which sum to draw, what to stake, and how a seat stands."""
+"""Estimates for computer players of Blackjack: when to draw, how much to stake, how a seat stands."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from games.cards.blackjack.state import LEAST_BANK, State, house_total, total
 from games.contract import Seat
 
 DUEL = 2
-"""So few players have nobody but one another."""
+"""Number of players with whom nobody else is in reach."""
 PLAYER_TAKES, HOUSE_TAKES = 14, 15
-"""Up to these sums a card is taken: as good as any simple rule against the best answer to it (8.6 in the sheet)."""
+"""Highest sums on which player and bank draw: as good as any simple rule against its best answer (8.6 in the sheet)."""
 BAD = frozenset((*range(2, 9), *range(12, 18)))
-"""With these sums it is better to begin anew than to draw on."""
+"""Sums with which it is better to begin anew than to draw on."""
 _BANK, _STAKE = 0.7, 0.08
-"""Which share of the chips is put in the bank, which gains, and on the own hand, which loses."""
+"""Share of the chips put in the bank, which gains on average, and staked on the own hand, which loses."""
 _SMALL_BANK, _SMALL_STAKE = 8, 3
-"""What two players risk while another bank is to come: enough to keep what is won, little enough to win back."""
+"""Bank and stake of two players while another bank is to come: enough to keep a lead, little enough to win back."""
 SAFE_BANKER, SAFE_PLAYER = 2 * LEAST_BANK, 2
-"""With a greater lead nobody is overtaken any more in the last bank, with the least bank or with a stake of one."""
+"""Leads that are safe in the last bank, for the banker with the least bank and for a player with a stake of one."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, *, is_last: bool) -> float:
-    """By the best simple rules; a bank is worth having, a stake on somebody else is not.
+    """Play by the best simple rules; a bank is worth having, a stake on somebody else is not.
 
-    In the last bank (``is_last``) it counts who is ahead: he risks the least, whoever is behind what may be enough.
+    In the last bank (``is_last``) a seat ahead risks the least, and one behind what may be enough.
     """
     match m:
         case LayBank(chips):
@@ -40,19 +40,21 @@ def heuristic(s: State, seat: Seat, m: Move, *, is_last: bool) -> float:
 
 
 def _wanted_bank(s: State, seat: Seat, *, is_last: bool) -> float:
+    """Chips a seat would like to put in the bank."""
     if is_last:
         return LEAST_BANK if lead(s, seat) > 0 else s.held[seat]
     return _SMALL_BANK if len(s.held) == DUEL else _BANK * s.held[seat]
 
 
 def _wanted_stake(s: State, seat: Seat, *, is_last: bool) -> float:
+    """Chips a seat would like to stake on its own hand."""
     if is_last:
         return max(1, 1 - lead(s, seat))
     return _SMALL_STAKE if len(s.held) == DUEL else max(1.0, _STAKE * s.held[seat])
 
 
 def lead(s: State, seat: Seat) -> int:
-    """How many chips a seat is ahead of the best of the others."""
+    """Chips a seat is ahead of the best of the others."""
     return chips_of(s, seat) - max(chips_of(s, other) for other in range(len(s.held)) if other != seat)
 
 
@@ -62,7 +64,7 @@ def chips_of(s: State, seat: Seat) -> int:
 
 
 def win_estimate(s: State, seat: Seat, *, is_last: bool) -> float:
-    """By the chips, against the best of the others; in the last bank a small lead is enough."""
+    """Chance to win, by chips against the best of the others; in the last bank a small lead is enough."""
     if is_last and s.phase == "bank":
         safe = SAFE_BANKER if seat == s.banker else SAFE_PLAYER
         ahead = lead(s, seat)

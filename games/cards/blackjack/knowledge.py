@@ -1,4 +1,4 @@
-"""Blackjack: what a seat cannot see, as it may be."""
+"""Cards of Blackjack redealt for computer players."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from games.cards.blackjack.state import GOAL, VALUES, Holding, State, Used, tota
 from games.contract import Card, Croupier, Seat
 
 TRIES = 1000
+"""Attempts at drawing hands that fit what is known."""
 
 
 class Unseen(NamedTuple):
-    """A hand that a seat has not seen: how many cards, and between which sums it must be."""
+    """An unseen hand: its number of cards, and the range of its sum."""
 
     cards: int
     least: int
@@ -22,7 +23,7 @@ class Unseen(NamedTuple):
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Other cards in the talon and in hands not shown: those that lost keep their totals, the player's is below 21."""
+    """Deal unseen cards anew: lost hands keep totals that were told, and the player's sum stays below 21."""
     put_away = [place for place, used in enumerate(s.used) if used.seat is not None and used.seat != seat]
     own_is_hidden = bool(s.own) and not (s.looked and seat == s.player)
     house_is_hidden = bool(s.house) and s.phase != "house"
@@ -46,13 +47,13 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
 
 
 def _lost(used: Used) -> Unseen:
-    """What is known of a hand that was put away unseen: its total, or that its player stood with it."""
+    """The known range of a hand put away unseen: its total, or that its player stood with it."""
     sums = (total(used.cards),) * 2 if used.told else (0, GOAL - 1)
     return Unseen(len(used.cards), *sums)
 
 
 def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[list[Holding], Holding]:
-    """Hands as they may be, and the rest of the pool in any order."""
+    """Hands that fit what is known, and the rest of the pool in random order."""
     for _ in range(TRIES):
         left, hands = list(pool), list[Holding]()
         for wanted in unseen:
@@ -67,7 +68,7 @@ def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[
 
 
 def _a_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Holding | None:
-    """Some cards of a pool with a sum as it is wanted, each choice of cards with the same chance."""
+    """Cards of a pool with a wanted sum, each choice of cards being equally likely."""
     heaps = {rank: [card for card in pool if card.rank == rank] for rank in VALUES}
     ways = [
         (prod(comb(len(heaps[rank]), count) for rank, count in counts.items()), counts)
@@ -83,7 +84,7 @@ def _a_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Holding | N
 
 
 def _counts(there: tuple[tuple[str, int], ...], wanted: Unseen) -> Iterator[dict[str, int]]:
-    """How many cards of each rank a hand may have."""
+    """All ways to choose numbers of cards of each rank with a wanted sum."""
     if not there:
         if not wanted.cards and wanted.least <= 0 <= wanted.most:
             yield {}

@@ -1,4 +1,4 @@
-"""Blackjack: what players say."""
+"""The moves of Blackjack: lay the bank, stake, take cards or stand, keep or give back."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.contract import move
     en="bank {chips}",
 )
 class LayBank:
-    """Lay out the bank: so much can be lost."""
+    """Lay out the bank: the chips that can be lost."""
 
     chips: int
 
 
 @move("setze {chips}", "ich setze {chips}", "setzen {chips}", "bet {chips}", en="stake {chips}")
 class StakeChips:
-    """Stake so many chips on the player who is in turn; nothing is nought."""
+    """Stake chips on the player in turn; 0 is none."""
 
     chips: int
 
@@ -108,7 +108,7 @@ class KeepCards:
     en="give back",
 )
 class GiveBack:
-    """Give the cards back, and begin anew."""
+    """Give the cards back and begin anew."""
 
 
 Move = LayBank | StakeChips | TakeCard | Stand | KeepCards | GiveBack

@@ -1,4 +1,4 @@
-"""Blackjack: the rule book."""
+"""The rules of Blackjack."""
 
 from __future__ import annotations
 
@@ -21,17 +21,19 @@ NOTHING = (
     *("nichts", "ich setze nichts", "setze nichts", "passe", "ich passe", "nein", "nein danke", "keinen", "nicht"),
     *("nothing", "stake nothing", "bet nothing", "no stake", "pass", "no", "no thanks", "none"),
 )
-"""How somebody says that he stakes nothing on another player."""
+"""Words for staking nothing on another player."""
 PRESETS = (0, 1, 2, 5, 10, 20)
+"""Stakes offered on menus."""
 CHOICES: dict[Phase, tuple[Move, ...]] = {
     "draw": (TakeCard(), Stand()),
     "short": (KeepCards(), GiveBack()),
     "house": (TakeCard(), Stand()),
 }
+"""Moves of each phase without amounts."""
 
 
 class Blackjack(Game[State, Move]):
-    """The rule book."""
+    """Blackjack, or seventeen and four: one after the other draws towards twenty-one against the bank."""
 
     info = Info(
         id="blackjack",
@@ -47,7 +49,7 @@ class Blackjack(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first banker."""
+        """Draw the first banker by chance."""
         s = State((self.options.chips,) * self.seats, croupier.below(self.seats), "bank", stakes=(0,) * self.seats)
         return begin_term(s, self.options, croupier)
 
@@ -70,7 +72,7 @@ class Blackjack(Game[State, Move]):
         return CHOICES[s.phase]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """An amount that is not allowed, or what belongs to another moment."""
+        """An amount not allowed, or a move of another phase."""
         match m:
             case LayBank():
                 return "2.2"
@@ -86,7 +88,7 @@ class Blackjack(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A bare number as the bank or the stake, nothing in words, and a bank of the usual half."""
+        """A bare number, read as bank or stake; words for nothing; the bank without an amount, half the chips."""
         if s.phase == "bank":
             is_usual = text.lower() in ("bank", "die bank", "the bank")
             chips = usual_bank(s.held[seat]) if is_usual else bank_chips(text)
@@ -97,14 +99,14 @@ class Blackjack(Game[State, Move]):
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The bank, the stakes, the player, the banker; then the next duel."""
+        """Lay the bank, stake, draw; after a duel the next one begins."""
         after = self._played(s, seat, m, croupier)
         if after.phase != "settled":
             return after
         return go_on(after, s.player, self.options, croupier)
 
     def _played(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The state after a move; a duel that is over is settled, and no more."""
+        """The state after a move; a duel that ends is only settled."""
         match m:
             case LayBank(chips):
                 return open_bank(s, chips, self.options, croupier)
@@ -127,6 +129,7 @@ class Blackjack(Game[State, Move]):
                 assert_never(m)
 
     def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+        """Stake chips; the next seat may stake, or the player gets his second card."""
         key = "staked" if seat == s.player else "staked.side" if chips else "staked.nothing"
         croupier.say(key, by=Who(seat), n=chips, on=Who(s.player))
         s = s._replace(held=credited(s.held, seat, -chips), stakes=credited(s.stakes, seat, chips))
@@ -144,7 +147,7 @@ class Blackjack(Game[State, Move]):
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """The talon, cards nobody has turned up, and those the player has not shown."""
+        """Deal anew the talon, cards nobody has turned up, and those the player has not shown."""
         return redeal_unseen(s, seat, croupier) if s.talon or s.used else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
@@ -156,6 +159,6 @@ class Blackjack(Game[State, Move]):
         return evaluate.win_estimate(s, seat, is_last=self._is_last(s))
 
     def _is_last(self, s: State) -> bool:
-        """Whether no further bank comes."""
+        """Whether this is the last bank."""
         banks: int = self.options.terms * self.seats
         return s.terms + 1 >= banks

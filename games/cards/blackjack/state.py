@@ -1,4 +1,4 @@
-"""Blackjack: chips, the bank, the pack, and the present duel."""
+"""The state of Blackjack: chips, the bank, the pack, the present duel; and the options."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.contract import Card, Seat, number
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: chips, rounds against each bank, and banks of each seat."""
 
     chips: int = number(100, 10, 1000)
     bank_rounds: int = number(1, 1, 5)
@@ -18,15 +18,19 @@ class Options:
 
 
 GOAL = 21
+"""The best sum."""
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "B": 2, "D": 3, "K": 4, "A": 11}
+"""Value of each rank."""
 LEAST_BANK = 2
+"""Least chips of a bank."""
 
 Phase = Literal["bank", "stake", "draw", "short", "house", "settled", "over"]
 Holding = tuple[Card, ...]
+"""Cards in one place: a hand, the talon, used cards."""
 
 
 class Used(NamedTuple):
-    """Cards that lie beside the talon, and who alone has seen them; None if everybody has."""
+    """Used cards beside the talon, and the only seat that has seen them; None if everybody has."""
 
     cards: Holding
     seat: Seat | None
@@ -44,32 +48,32 @@ class Ended(NamedTuple):
     total: int
     house: Holding
     won: tuple[int, ...]
-    """What each seat has won or lost; of the banker, his bank."""
+    """Chips each seat has won or lost; the banker's are his bank's."""
 
 
 class State(NamedTuple):
     """Chips, and the present duel of a player against the bank."""
 
     held: tuple[int, ...]
-    """Chips that are neither staked nor in the bank."""
+    """Chips neither staked nor in the bank."""
     banker: Seat
     phase: Phase
     bank: int = 0
     talon: Holding = ()
-    """Face down, the next card first."""
+    """Cards face down, the next card first."""
     used: tuple[Used, ...] = ()
-    """Beside the talon, the last ones on top."""
+    """Cards beside the talon, the last ones on top."""
     player: Seat = 0
     turn: Seat = 0
     stakes: tuple[int, ...] = ()
     own: Holding = ()
     """The player's cards."""
     house: Holding = ()
-    """The banker's cards; the first lies face down until it is his turn."""
+    """The banker's cards; the first lies face down until his turn."""
     rounds: int = 0
-    """How many rounds of this term are over."""
+    """Rounds against this bank that are over."""
     terms: int = 0
-    """How many banks are over."""
+    """Banks that are over."""
     last: Ended | None = None
 
     @property
@@ -79,12 +83,12 @@ class State(NamedTuple):
 
     @property
     def covered(self) -> int:
-        """By how much the stakes may still rise: twice all of them must be in the bank."""
+        """Chips by which the stakes may still rise: twice all of them must be in the bank."""
         return self.bank // 2 - sum(self.stakes)
 
 
 def usual_bank(held: int) -> int:
-    """What a banker lays out who names no sum: half of what he holds."""
+    """The bank of a banker who names no sum: half of his chips."""
     return max(LEAST_BANK, held // 2)
 
 
@@ -94,10 +98,10 @@ def total(cards: Holding) -> int:
 
 
 def is_fire(cards: Holding) -> bool:
-    """Whether it is just two aces."""
+    """Whether a hand is just two aces."""
     return [card.rank for card in cards] == ["A", "A"]
 
 
 def house_total(cards: Holding) -> int:
-    """What the bank has: two aces are twenty-one."""  # 5.3
+    """The bank's total: two aces are twenty-one."""  # 5.3
     return GOAL if is_fire(cards) else total(cards)

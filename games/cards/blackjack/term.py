@@ -1,4 +1,4 @@
-"""Blackjack: whose bank it is, and whom it plays next."""
+"""The term of a banker in Blackjack: when it begins and ends, and whom the bank plays next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kit.turns import clockwise, left_of
 
 
 def begin_term(s: State, options: Options, croupier: Croupier) -> State:
-    """The pack is shuffled, and the banker is to lay out a bank; who cannot is left out. At last the match is over."""
+    """Shuffle and ask the banker for a bank; skip those who cannot lay one, and end the match after the last."""
     seats = len(s.held)
     while s.terms < options.terms * seats and sum(map(bool, s.held)) > 1:
         if s.held[s.banker] >= LEAST_BANK:
@@ -24,14 +24,14 @@ def begin_term(s: State, options: Options, croupier: Croupier) -> State:
 
 
 def open_bank(s: State, chips: int, options: Options, croupier: Croupier) -> State:
-    """The bank lies there, and the first duel begins."""
+    """Lay out the bank, and begin the first duel."""
     croupier.say("laid", by=Who(s.banker), n=chips)
     s = s._replace(held=credited(s.held, s.banker, -chips), bank=chips)
     return go_on(s, s.banker, options, croupier)
 
 
 def go_on(s: State, after: Seat, options: Options, croupier: Croupier) -> State:
-    """The next duel, against whoever comes after a seat and has chips; else the term is over."""
+    """Begin the next duel, against the next seat after ``after`` that has chips; else end the term."""
     seats = len(s.held)
     order = list(clockwise(s.banker + 1, seats))
     place = order.index(after) + 1 if after != s.banker else 0

@@ -1,4 +1,4 @@
-"""Blackjack as a seat sees it: bank and stakes on the cloth, both hands, talon and used cards, everybody's chips."""
+"""The view of Blackjack: bank and stakes on the cloth, both hands, talon and used cards, everybody's chips."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kit.cloth import stakes_of
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
-    """What a seat sees."""
+    """The view of a seat."""
     parts: list[Part] = []
     if s.own:
         parts += [_cloth(s, options), _house(s), _own(s, seat), *_packs(s)]
@@ -24,19 +24,20 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
 
 
 def _bank(s: State, options: Options) -> Layout:
-    """The bank alone, before there is a duel."""
+    """The bank alone, before a duel."""
     label = phrase("cloth", n=s.terms + 1, terms=options.terms * len(s.held))
     bank = Plot(phrase("plot.bank", by=Who(s.banker)), 0, 0, 4, 0.8, note=phrase("plot.chips", n=s.bank))
     return Layout((bank,), label)
 
 
 def _cloth(s: State, options: Options) -> Layout:
+    """The bank and the stakes of a duel."""
     bank, stakes = _bank(s, options), Plot(phrase("plot.stakes", by=Who(s.player)), 0, 0.8, 4, 1, stakes_of(s.stakes))
     return Layout((*bank.plots, stakes), bank.label)
 
 
 def _house(s: State) -> Cards:
-    """The bank's cards: face down, until it plays open."""
+    """The bank's cards: face down until it plays openly."""
     if s.phase == "house":
         label = phrase("house.total", by=Who(s.banker), n=house_total(s.house))
         return Cards("meld", tuple(map(Face, s.house)), label, s.banker)
@@ -44,7 +45,7 @@ def _house(s: State) -> Cards:
 
 
 def _own(s: State, seat: Seat | None) -> Cards:
-    """The player's cards, which only he sees, and only after the stakes."""
+    """The player's cards, which he alone sees, and only after the stakes."""
     if seat == s.player and s.looked:
         return Cards("hand", tuple(map(Face, s.own)), phrase("own.total", n=total(s.own)), seat)
     return Cards("meld", (Face(None),) * len(s.own), phrase("own.cards", by=Who(s.player)), s.player)
@@ -63,7 +64,7 @@ def _packs(s: State) -> list[Part]:
 
 
 def _ended(last: Ended) -> list[Part]:
-    """Both hands as they lay when the last duel was over."""
+    """Both hands at the end of the last duel."""
     house = phrase("house.total", by=Who(last.banker), n=house_total(last.house))
     parts: list[Part] = [Cards("last", tuple(map(Face, last.house)), house)]
     if last.own:
@@ -74,6 +75,7 @@ def _ended(last: Ended) -> list[Part]:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's chips, and whether he is banker or player."""
     note: Phrase | None = None
     if seat == s.banker and s.phase != "over":
         note = phrase("entry.bank")
@@ -83,6 +85,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     match s.phase:
         case "bank":
             return phrase("ask.bank", n=s.held[s.turn])

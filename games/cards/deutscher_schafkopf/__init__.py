@@ -1,1 +1,1 @@
-"""Deutscher Schafkopf: two against two, four Buben and a suit that is reported, and a sheep's head of nine strokes."""
+"""Deutscher Schafkopf: two against two; the most trumps reported choose the suit that joins the jacks."""

@@ -1,4 +1,4 @@
-"""German trumps: the four Buben, and a suit below them."""
+"""The cards of Deutscher Schafkopf: four jacks are trumps, and a suit below them."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from games.kit.suits import Suit
 from games.kit.tricks import Ranking, worth
 
 PLAIN = ("7", "8", "9", "D", "K", "10", "A")
-"""Ranks of a suit, lowest first; the Buben are trumps."""
+"""Ranks of a suit, lowest first; the jacks are trumps."""
 PACK = pack("7")
 JACK = "B"
 JACKS = tuple(Card(suit + JACK) for suit in SUITS)
-"""The permanent trumps, highest first."""
+"""The jacks, highest first."""
 LEAST = 5
-"""So many trumps must be reported."""
+"""Least number of trumps that must be reported."""
 
 
 @cache
 def ranking(trump: str = "") -> Ranking:
-    """How the cards stand when a suit joins the Buben as trump; before it is named, they alone are trumps."""
+    """How the cards rank when a suit joins the jacks as trump; without a suit, they alone are trumps."""
     suit = tuple(Card(trump + rank) for rank in PLAIN) if trump else ()
     return Ranking(PLAIN, (*suit, *reversed(JACKS)))
 
 
 def trumps_with(hand: Iterable[Card]) -> dict[str, int]:
-    """How many trumps a hand would have with each suit."""
+    """Number of trumps a hand would have with each suit."""
     count = dict.fromkeys(SUITS, 0)
     jacks = 0
     for card in hand:
@@ -53,10 +53,10 @@ def best_suits(hand: Collection[Card]) -> tuple[Suit, ...]:
 
 
 def suit_points(hand: Iterable[Card], suit: str) -> int:
-    """What the cards of a suit count, but for its Bube."""
+    """Card points of the cards of a suit, without its jack."""
     return worth((card for card in hand if card.suit == suit and card.rank != JACK), CARD_POINTS)
 
 
 def best_jack(hand: Collection[Card]) -> int:
-    """How high the best Bube of a hand is, from 4; 0 without any."""
+    """Height of the best jack of a hand, from 4; 0 without any."""
     return next((len(JACKS) - place for place, card in enumerate(JACKS) if card in hand), 0)

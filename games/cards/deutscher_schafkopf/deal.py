@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf, one deal after another: what happens by itself."""
+"""A deal of Deutscher Schafkopf: lots for the parties, dealing, finding the declarer, collecting tricks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kit.turns import clockwise
 
 
 def draw_parties(croupier: Croupier) -> State:
-    """Everybody draws a card for the parties of the whole match; then the first deal, by a dealer chosen by chance."""
+    """Draw lots for the parties of the whole match, then deal; chance names the first dealer."""
     lot = lots(SEATS, croupier, PACK, alike=True)
     for seat, card in enumerate(lot):
         croupier.say("lot", by=Who(seat), card=card)
@@ -26,11 +26,12 @@ def draw_parties(croupier: Croupier) -> State:
 
 
 def _who(s: State, party: int) -> tuple[Who, ...]:
+    """The names of a party's players."""
     return tuple(map(Who, members(s.parties, party)))
 
 
 def deal_hands(s: State, dealer: Seat, croupier: Croupier) -> State:
-    """Eight cards each, and all count their trumps."""
+    """Deal eight cards each; all are to report their trumps."""
     forehand = (dealer + 1) % SEATS
     hands = deal(croupier.shuffle(PACK), SEATS, EACH, forehand)
     croupier.say("dealt", n=s.deals + 1, by=Who(dealer))
@@ -38,16 +39,16 @@ def deal_hands(s: State, dealer: Seat, croupier: Croupier) -> State:
 
 
 Claim = tuple[int, int, int, int]
-"""What decides who plays: the number reported, points in the suit, the best Bube, how early in the order of play."""
+"""Key by which reports are compared: number, points in the suit, the best jack, how early in the order of play."""
 
 
 def claim(s: State, seat: Seat, number: int, hand: tuple[Card, ...], suit: str) -> Claim:
-    """How strong the report of a seat is that was dealt this hand and has settled on a suit."""  # 3.4, 3.5
+    """Strength of the report of a seat that was dealt this hand and has settled on a suit."""  # 3.4, 3.5
     return number, suit_points(hand, suit), best_jack(hand), -((seat - s.forehand) % SEATS)
 
 
 def find_declarer(s: State, croupier: Croupier) -> State:
-    """All have spoken: the best report plays in its suit, or the highest Bube must play."""
+    """Find the declarer after all reports: the best one plays in its suit, or the highest jack must play."""
     numbers = [number or 0 for number in s.numbers]
     if s.forced:
         declarer = next(seat for seat, hand in enumerate(s.hands) if JACKS[0] in hand)
@@ -62,7 +63,7 @@ def find_declarer(s: State, croupier: Croupier) -> State:
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """The trick is complete: somebody takes it, and leads or ends the deal."""
+    """Give a full trick to its winner, who leads next or ends the deal."""
     by = winner(s.trick, s.ranking, SEATS)
     croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))

@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf for computer players: what a card wins or loses for one's party, and which suit is best."""
+"""Estimates for computer players of Deutscher Schafkopf: the gain of a card, and the best suit."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.contract import Seat
 from games.kit.tricks import TRUMP, unseen, voids
 
 _DRAWING = 1.5
-"""What each trump above half of the hand adds to leading one, for the declarer's party."""
+"""Bonus for leading a trump, per trump above half of the hand, for the declarer's party."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Play for the party; settle on the suit with the most trumps and points."""
+    """Play for the own party; settle on the suit with the most trumps and points."""
     match m:
         case Play(card):
             lead = 0.0
@@ -38,7 +38,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
-    """What a seat sees of the trick and of what is still out."""
+    """What a seat knows of the trick and of the cards still out."""
     return Look(
         s.trick,
         s.ranking,
@@ -50,7 +50,7 @@ def look(s: State, seat: Seat) -> Look:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By strokes, and a little by the card points of this deal."""
+    """Chance to win, by strokes and a little by the card points of this deal."""
     party = s.parties[seat]
     ahead = s.strokes[party] - s.strokes[1 - party]
     points = party_points(s)

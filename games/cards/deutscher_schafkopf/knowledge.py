@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf: what a seat can tell about the others' hands from reports and tricks."""
+"""Hands of Deutscher Schafkopf redealt for computer players, in line with reports and tricks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kit.tricks import cards_played, ruled_out
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Hands as they may be: with as many trumps as were reported, and no suit where a seat has shown to be without.
+    """Deal others' hands anew with as many trumps as were reported, and known voids.
 
     The suits that others have settled on are drawn anew, too.
     """
@@ -33,7 +33,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
 
 
 def _faults(s: State, viewer: Seat | None) -> Callable[[Sequence[Sequence[Card]]], list[int]]:
-    """What speaks against hands: how far they are from what was said, and reports as high that would have won."""
+    """A function that counts what speaks against hands: distance from reports, and reports that should have won."""
     out = cards_played((*s.tricks, s.trick), SEATS)
     declarer = None if s.forced else s.declarer
     rivals = [
@@ -56,7 +56,7 @@ def _faults(s: State, viewer: Seat | None) -> Callable[[Sequence[Sequence[Card]]
 
 
 def _distance(dealt: Collection[Card], number: int | None) -> int:
-    """How many trumps a hand has too many or too few for what its owner has said."""
+    """Number of trumps a hand has too many or too few for its owner's report."""
     if number is None:
         return 0
     most = reach(dealt)

@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf: what players do."""
+"""The moves of Deutscher Schafkopf: report trumps, and those that trick games share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kit.suits import Suit
     en="report {number} {suit}",
 )
 class Report:
-    """Say how many trumps one has, and settle in secret on the suit that gives them."""
+    """Report a number of trumps, and settle in secret on the suit that gives them."""
 
     number: int
     suit: Suit

@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf: the rule book."""
+"""The rules of Deutscher Schafkopf."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ _NUMBER_ALONE = re.compile(
     r"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d)(?: trümpfe| truempfe| trumps)?",
     re.IGNORECASE,
 )
+"""A report without its suit."""
 _SUIT_ALONE = re.compile(Suit.PATTERN, re.IGNORECASE)
 
 
 class DeutscherSchafkopf(Game[State, Move]):
-    """The rule book."""
+    """Deutscher Schafkopf: two against two; the most trumps reported choose the suit that joins the jacks."""
 
     info = Info(
         id="deutscher_schafkopf",
@@ -44,11 +45,11 @@ class DeutscherSchafkopf(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Lots make the parties, chance names the first dealer."""
+        """Draw lots for the parties; chance names the first dealer."""
         return draw_parties(croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """All who have not reported yet, then one seat at a time."""
+        """All seats that have not reported, then one seat at a time."""
         if heads(max(s.strokes)) >= self.options.heads:
             return ()
         match s.phase:
@@ -76,7 +77,7 @@ class DeutscherSchafkopf(Game[State, Move]):
                 assert_never(s.phase)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Report the true number, with a suit that gives it; follow suit."""
+        """The true number must be reported, with a suit that gives it; suit must be followed."""
         match m:
             case Play(card):
                 return None if follows(card, s.hands[seat], s.trick, s.ranking) else "2.4"
@@ -93,7 +94,7 @@ class DeutscherSchafkopf(Game[State, Move]):
                 assert_never(m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Too early, too late, out of turn, or a card one does not hold."""
+        """Acting too early, too late, out of turn, or with a card not held."""
         match m:
             case Play():
                 return "2.3" if s.phase == "play" else "3.1"
@@ -105,7 +106,7 @@ class DeutscherSchafkopf(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A number alone, as it is said at the table; in a forced game a suit alone."""
+        """A number alone, read as a report; in a forced game a suit alone."""
         if seat not in self.to_move(s):
             return ()
         if s.phase == "trump" and _SUIT_ALONE.fullmatch(text):
@@ -115,7 +116,7 @@ class DeutscherSchafkopf(Game[State, Move]):
         return ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The last report finds the declarer, the fourth card ends a trick, the eighth trick the deal."""
+        """Report or play; the last report finds the declarer, the fourth card ends a trick, the eighth the deal."""
         by = Who(seat)
         match m:
             case Report(number, suit):
@@ -140,11 +141,12 @@ class DeutscherSchafkopf(Game[State, Move]):
                 assert_never(m)
 
     def _spoken(self, s: State, seat: Seat, number: int, suit: str, croupier: Croupier) -> State:
+        """Note a report; the last one finds the declarer."""
         s = s._replace(numbers=replaced(s.numbers, seat, number), suits=replaced(s.suits, seat, suit))
         return s if None in s.numbers else find_declarer(s, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The party with more sheep's heads is paid for each that it has more."""
+        """The party with more sheep's heads is paid for each it has more."""
         if self.to_move(s):
             return None
         full = tuple(map(heads, s.strokes))
@@ -156,7 +158,7 @@ class DeutscherSchafkopf(Game[State, Move]):
         return ranked(points, why, winners=won)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the own cards, what was reported, and both sheep's heads."""
+        """The trick, the own cards, the reports, and both sheep's heads."""
         awaited = self.to_move(s)
         lit: frozenset[Card] = frozenset()
         if seat in awaited and s.phase == "play":
@@ -164,5 +166,5 @@ class DeutscherSchafkopf(Game[State, Move]):
         return table_view(s, seat, awaited, lit, self.options.heads)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours reports, and suits somebody has shown to be without."""
+        """Deal others' hands anew, in line with reports and known voids."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s

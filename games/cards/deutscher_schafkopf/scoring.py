@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf: card points, strokes, and sheep's heads."""
+"""Scoring of Deutscher Schafkopf: card points, strokes, and sheep's heads."""
 
 from __future__ import annotations
 
@@ -9,30 +9,28 @@ from games.kit.seats import replaced
 from games.kit.tricks import trick_points, winner
 
 HALF = ALL_POINTS // 2
-"""Card points that are not enough for the declarer's party."""
+"""Most card points with which the declarer's party loses."""
 SCHNEIDER = 30
+"""Card points that keep a loss from counting double."""
 HEAD = 9
 """Strokes of a sheep's head."""
 
 
 def party_points(s: State) -> tuple[int, int]:
-    """The card points each party has in its tricks."""
+    """Card points of each party in its tricks."""
     own = trick_points(s.tricks, s.ranking, SEATS, CARD_POINTS)
     first, second = (sum(own[seat] for seat in members(s.parties, party)) for party in (0, 1))
     return first, second
 
 
 def party_tricks(s: State) -> tuple[int, int]:
-    """How many tricks each party has."""
+    """Number of tricks of each party."""
     second = sum(s.parties[winner(trick, s.ranking, SEATS)] for trick in s.tricks)
     return len(s.tricks) - second, second
 
 
 def strokes_for(points: int, tricks: int, of: int, *, forced: bool) -> tuple[bool, int]:
-    """Whether the declarer's party has won with so many card points and so many of all tricks, and the strokes.
-
-    They go to whoever has won.
-    """  # 4.2 to 4.6
+    """Whether the declarer's party wins with these points and tricks, and the winners' strokes."""  # 4.2 to 4.6
     won = points > HALF
     if not won and forced:
         return won, 1
@@ -44,12 +42,12 @@ def strokes_for(points: int, tricks: int, of: int, *, forced: bool) -> tuple[boo
 
 
 def heads(strokes: int) -> int:
-    """How many sheep's heads are complete."""
+    """Number of complete sheep's heads."""
     return strokes // HEAD
 
 
 def end_deal(s: State, croupier: Croupier) -> State:
-    """The last trick is taken: card points are counted, and strokes are drawn."""
+    """Count card points after the last trick, and draw the strokes."""
     assert s.declarer is not None
     party = s.parties[s.declarer]
     points, tricks = party_points(s), party_tricks(s)
@@ -65,4 +63,5 @@ def end_deal(s: State, croupier: Croupier) -> State:
 
 
 def _names(s: State, party: int) -> tuple[Who, ...]:
+    """The names of a party's players."""
     return tuple(map(Who, members(s.parties, party)))

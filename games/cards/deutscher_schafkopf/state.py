@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf: the parties, their strokes, and the present deal."""
+"""The state of Deutscher Schafkopf: the parties, their strokes, the present deal; and the options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.tricks import Ranking, Trick, turn
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: sheep's heads to play for, and the value of each."""
 
     heads: int = number(3, 1, 5)
     value: int = number(1, 1, 100)
@@ -28,15 +28,15 @@ class State(NamedTuple):
 
     lots: tuple[Card, ...]
     strokes: tuple[int, ...]
-    """Those of the party of the highest lot first."""
+    """Strokes of each party, that of the highest lot first."""
     deals: int
-    """How many were played to the end."""
+    """Deals played to the end."""
     dealer: Seat
     phase: Phase
     hands: tuple[tuple[Card, ...], ...]
     trick: Trick
     numbers: tuple[int | None, ...] = (None,) * SEATS
-    """How many trumps each seat has reported, 0 if it passed; None until it has spoken."""
+    """Number of trumps each seat has reported, 0 if it passed; None until it has spoken."""
     suits: tuple[str, ...] = ("",) * SEATS
     """The suits settled on in secret; forgotten when the declarer is found."""
     declarer: Seat | None = None
@@ -51,12 +51,12 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand."""
+        """How the cards rank in this deal."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return turn(self.trick, SEATS)
 
     @property
@@ -66,7 +66,7 @@ class State(NamedTuple):
 
     @property
     def forced(self) -> bool:
-        """Whether nobody had enough trumps, so that the highest Bube has to play."""
+        """Whether nobody had enough trumps, so that the highest jack has to play."""
         return not any(self.numbers)
 
 
@@ -76,5 +76,5 @@ def members(parties: tuple[int, ...], party: int) -> tuple[Seat, ...]:
 
 
 def partner(parties: tuple[int, ...], seat: Seat) -> Seat:
-    """Who plays with a seat."""
+    """The seat that plays with a seat."""
     return next(other for other in members(parties, parties[seat]) if other != seat)

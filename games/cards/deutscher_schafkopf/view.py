@@ -1,4 +1,4 @@
-"""Deutscher Schafkopf as a seat sees it: the trick, the own hand, the players, and both sheep's heads."""
+"""The view of Deutscher Schafkopf: the trick, the own hand, the players, and both sheep's heads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.tricks import winner
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], target: int) -> View:
-    """What a seat sees; ``lit`` are its cards that it may play now, ``target`` the heads that end the match."""
+    """The view of a seat; ``lit`` are its cards that it may play, ``target`` the heads that end the match."""
     last = (last_trick(s.tricks, s.ranking, SEATS, seat),) if s.tricks and s.trick.cards else ()
     entries = tuple(_entry(s, who, moving=who in awaited) for who in range(SEATS))
     return View(
@@ -30,7 +30,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
 
 
 def _sheep(s: State, party: int) -> Prop:
-    """The head that a party is drawing, the last full one if nothing was drawn since."""
+    """The head a party is drawing; the last full one if nothing was drawn since."""
     strokes = s.strokes[party]
     lines = HEAD if strokes and not strokes % HEAD else strokes % HEAD
     items = tuple(Item(place + 1, "filled" if place < lines else "open") for place in range(HEAD))
@@ -39,7 +39,7 @@ def _sheep(s: State, party: int) -> Prop:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """Tricks, the partner, and what the seat has reported or plays."""
+    """A player's tricks and partner, and his report or whether he declares."""
     mate = Who(partner(s.parties, seat))
     tricks = sum(winner(trick, s.ranking, SEATS) == seat for trick in s.tricks)
     number = s.numbers[seat]
@@ -52,6 +52,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _notes(s: State, seat: Seat | None, target: int) -> tuple[Part, ...]:
+    """Notes on the suit settled on, the trump, and the deal."""
     notes: list[Part] = []
     if seat is not None and s.suits[seat]:
         notes.append(Note(phrase("note.settled", suit=Suit(s.suits[seat]))))
@@ -61,6 +62,7 @@ def _notes(s: State, seat: Seat | None, target: int) -> tuple[Part, ...]:
 
 
 def _asks(s: State, awaited: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    """The question to the seats awaited."""
     if not awaited:
         return ()
     key = {"report": "ask.report", "trump": "ask.trump", "play": "ask.lead"}[s.phase]

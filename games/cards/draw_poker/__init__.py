@@ -1,1 +1,1 @@
-"""Draw Poker: pay to be in, exchange cards once, then bet on the best hand, or on being believed to have it."""
+"""Draw Poker: pay the ante, exchange cards once, then bet on the best hand, or on being believed to have it."""

@@ -1,4 +1,4 @@
-"""Draw Poker: the first dealer, a new deal, and cards that are bought."""
+"""A deal of Draw Poker: the first dealer, dealing, buying cards, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kit.turns import left_of
 
 
 def first_dealer(seats: int, croupier: Croupier) -> Seat:
-    """Cards are dealt openly round the table until a jack falls."""
+    """Deal openly round the table until a jack falls; its player deals first."""
     falls = zip(cycle(range(seats)), croupier.shuffle(pack()), strict=False)
     dealer, jack = next((seat, card) for seat, card in falls if card.rank == "B")
     croupier.say("jack", by=Who(dealer), card=jack)
@@ -24,7 +24,7 @@ def first_dealer(seats: int, croupier: Croupier) -> Seat:
 
 
 def deal_hands(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | None, croupier: Croupier) -> State:
-    """A new deal: five cards singly for everybody who has chips."""
+    """Deal five cards, one by one, to everybody who has chips."""
     seats = len(held)
     out = tuple(seat for seat, chips in enumerate(held) if not chips)
     forehand = left_of(dealer, seats, out)
@@ -40,7 +40,7 @@ def deal_hands(held: tuple[int, ...], number: int, dealer: Seat, last: Ended | N
 
 
 def buy_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> State:
-    """Cards are laid away, and as many come from the stock, which is filled up from what lies face down."""
+    """Lay cards away and draw as many from the stock, which is refilled from cards face down if it is short."""
     count = len(cards)
     rest = without(s.hands[seat], *cards)
     if count > len(s.stock):
@@ -58,7 +58,7 @@ def buy_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> State
 
 
 def _second_stock(s: State, croupier: Croupier) -> State:
-    """All that was laid away before, and the hands of those who have passed, go beneath the stock."""
+    """Shuffle all cards laid away before, and the hands of those who have folded, beneath the stock."""
     # 3.4: with eight players twelve cards are not in a hand, so the buyer's own are never needed
     seats = range(len(s.hands))
     gone = tuple(s.away[seat] + (() if seat in s.betting.left else s.hands[seat]) for seat in seats)
@@ -69,7 +69,7 @@ def _second_stock(s: State, croupier: Croupier) -> State:
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Other cards in other hands, laid away and in the stock; own ones that were laid away may have been bought."""
+    """Deal anew other hands, cards laid away and the stock; own ones laid away may have been bought."""
     count = len(s.hands)
     zones = (*s.hands, *s.away, s.stock)
     known: list[Holding] = [()] * len(zones)

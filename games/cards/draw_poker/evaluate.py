@@ -1,4 +1,4 @@
-"""Poker for computer players: which cards to buy, what a hand is worth against others, and what a bet brings."""
+"""Estimates for computer players of Draw Poker: cards to buy, strength of a hand, and the value of a bet."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from games.kit.betting import Betting
 from games.kit.hands import ACE, FLUSH, FULL_HOUSE, HIGH, PAIR, STRAIGHT, THREE, TWO_PAIRS, Hand, hand
 
 WEAK_PAIR = RANKS.index("9")
-"""Up to this height a pair gives way to four cards of a flush or straight."""
+"""Greatest height of a pair that gives way to four cards of a flush or straight."""
 BEFORE = {TWO_PAIRS: 0.8, THREE: 0.92, STRAIGHT: 0.96, FLUSH: 0.98}
-"""How often a hand as it was dealt ends up better than another one that was worth paying for; pairs by height."""
+"""Probability that a dealt hand ends up better than another worth paying for, by class; pairs go by height."""
 DRAW, ACE_HIGH, NOTHING = 0.33, 0.34, 0.28
+"""The same for four of a flush or straight, for an ace alone, and for nothing."""
 BOUNDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple((kind, RANKS.index(rank)) for kind, ranks in steps for rank in ranks.split())
     for steps in (
@@ -32,13 +33,13 @@ BOUNDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
         ((HIGH, "A A A"), (PAIR, "3 4 5 6 7 9 10 B D K A A"), (TWO_PAIRS, "7 D A"), (THREE, "9")),
     )
 )
-"""By the number of cards bought: twentieths of the hands that players have then, as class and highest rank."""
+"""By the number of cards bought: twentieths of the hands that players then have, as class and highest rank."""
 BLUFFS = 6
-"""One of so many weak hands bluffs; which ones depends on their suits, so on nothing that anybody else can see."""
+"""One weak hand in this many bluffs; which ones depends on their suits, so on nothing anybody else can see."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
-    """By the own hand, what others have bought and bet, and the price; some hands bluff, and nobody sees which."""
+    """Value of a move, by the own hand, what others have bought and bet, and the price; some weak hands bluff."""
     match m:
         case Enter():
             return entering(s.hands[seat], s.betting, options.ante)
@@ -57,19 +58,20 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
 
 
 def _bet(s: State, seat: Seat, more: int) -> float:
+    """Value of staying in and raising by ``more``."""
     cards = s.hands[seat]
     bluff = hand(cards).kind <= PAIR and bluffs(cards)
     return risking(s.betting, seat, more, worse_hands(cards, seat, s.betting, s.bought), bluff=bluff)
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By chips."""
+    """Share of all chips."""
     return prospects(s.betting, seat)
 
 
 @cache
 def discards(cards: Holding) -> frozenset[Card]:
-    """What a sensible player lays away."""
+    """Cards a sensible player lays away."""
     worth = hand(cards)
     if worth.kind >= STRAIGHT or (worth.kind == HIGH and bluffs(cards)):
         return frozenset()
@@ -83,11 +85,12 @@ def discards(cards: Holding) -> frozenset[Card]:
 
 
 def _height(card: Card) -> int:
+    """The height of a card's rank."""
     return RANKS.index(card.rank)
 
 
 def _odd_one(cards: Holding) -> Card | None:
-    """The card that stands beside four of a flush, or four in a row open at both ends."""
+    """The card beside four of a flush, or beside four in a row open at both ends."""
     for odd in cards:
         rest = [card for card in cards if card != odd]
         heights = sorted(map(_height, rest))
@@ -105,13 +108,13 @@ def bluffs(cards: Holding) -> bool:
 
 
 def buying(cards: Holding, away: Holding) -> float:
-    """How sensible it is to lay these cards away."""
+    """How sensible it is to lay these cards away; 0 is best."""
     return -len(discards(cards) ^ frozenset(away))
 
 
 @cache
 def promise(cards: Holding) -> float:
-    """How often a hand that may still buy ends up better than another one."""
+    """Probability that a hand that may still buy ends up better than another one."""
     worth = hand(cards)
     if worth.kind >= TWO_PAIRS:
         return BEFORE[min(worth.kind, FLUSH)]
@@ -121,7 +124,7 @@ def promise(cards: Holding) -> float:
 
 
 def entering(cards: Holding, betting: Betting, ante: int) -> float:
-    """What it brings to be in; nothing is the measure. Half of those who have yet to speak are expected to come."""
+    """Expected chips from paying the ante; half of those yet to speak are expected to come in."""
     others = sum(map(bool, betting.paid)) + (len(betting.waiting) - 1) / 2
     if not others:
         return 1.0
@@ -130,12 +133,12 @@ def entering(cards: Holding, betting: Betting, ante: int) -> float:
 
 
 def share(worth: Hand, bought: int | None) -> float:
-    """How many of the hands of a player who has bought so many cards are worse."""
+    """Share of the hands of a player who has bought this many cards that are worse."""
     bounds = BOUNDS[3 if bought is None else bought]
     return (0.5 + bisect(bounds, (worth.kind, worth.ranks[0]))) / (len(bounds) + 1)
 
 
 def worse_hands(cards: Holding, seat: Seat, betting: Betting, bought: tuple[int | None, ...]) -> dict[Seat, float]:
-    """For every other seat that is in how likely its hand is worse, by how many cards it has bought."""
+    """For every other seat still in, the probability that its hand is worse, by the number of cards it has bought."""
     worth = hand(cards)
     return {other: share(worth, bought[other]) for other in betting.left if other != seat}

@@ -1,4 +1,4 @@
-"""Draw Poker: what players say before they bet."""
+"""The moves of Draw Poker before the betting: pay the ante, buy cards, keep all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Enter:
     en="buy{cards: }",
 )
 class Buy:
-    """Lay cards away and get as many."""
+    """Lay cards away and draw as many."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""Draw Poker: the rule book."""
+"""The rules of Draw Poker."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from games.kit.melds import bare_cards
 from games.kit.turns import left_of
 
 MOST_BOUGHT = 3
+"""Greatest number of cards bought."""
 
 
 class DrawPoker(Game[State, Move]):
-    """The rule book."""
+    """Draw Poker: pay the ante, exchange cards once, then bet on the best hand, or on being believed to have it."""
 
     info = Info(
         id="draw_poker",
@@ -38,7 +39,7 @@ class DrawPoker(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The first jack makes the dealer."""
+        """Deal until a jack falls; its player deals first."""
         dealer = first_dealer(self.seats, croupier)
         return deal_hands((self.options.chips,) * self.seats, 1, dealer, None, croupier)
 
@@ -47,7 +48,7 @@ class DrawPoker(Game[State, Move]):
         return s.betting.waiting[:1]
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """In or out; then cards; then bets."""
+        """Paying the ante or folding; then cards to buy; then bets."""
         if seat not in self.to_move(s):
             return ()
         if s.phase == "enter":
@@ -57,7 +58,7 @@ class DrawPoker(Game[State, Move]):
         return speeches(s.betting, seat, self.options.max_bet, check=self.options.allow_check)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What belongs to another phase, costs more than allowed, or is nobody's to buy."""
+        """A move of another phase, a bet above the limit, or cards that cannot be bought."""
         match m:
             case Enter():
                 return "2.1"
@@ -77,14 +78,14 @@ class DrawPoker(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are bought, a bare number where the betting is opened."""
+        """Bare cards, read as cards to buy; a bare number, read as opening the betting."""
         if s.phase == "bet":
             return bet_meant(s.betting, seat, text) if seat in self.to_move(s) else ()
         cards = bare_cards(text) if s.phase == "buy" else ()
         return (Buy(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The last one to speak ends a phase; so does a pass that leaves one player alone."""
+        """Make a move; the last seat to speak ends a phase, and so does a fold that leaves one player alone."""
         betting, by = s.betting, Who(seat)
         match m:
             case Enter():
@@ -103,7 +104,7 @@ class DrawPoker(Game[State, Move]):
                 assert_never(m)
 
     def _on(self, s: State, croupier: Croupier) -> State:
-        """The next phase or deal, if somebody's was the last word."""
+        """Begin the next phase or deal, if nobody is left to speak."""
         betting = s.betting
         if s.phase == "bet" and betting.settled:
             return self._over(s, end_deal(betting, s.hands, s.forehand, croupier), croupier)
@@ -114,6 +115,7 @@ class DrawPoker(Game[State, Move]):
         return self._on(s._replace(phase="bet", betting=betting.round(s.forehand)), croupier)
 
     def _entered(self, s: State, croupier: Croupier) -> State:
+        """Begin the buying of cards, unless at most one has paid the ante."""
         players = s.betting.left
         if len(players) > 1:
             return s._replace(phase="buy", betting=s.betting.asked(s.forehand), last=None)
@@ -124,7 +126,7 @@ class DrawPoker(Game[State, Move]):
         return self._over(s, Ended((), s.betting.paid), croupier)
 
     def _over(self, s: State, ended: Ended, croupier: Croupier) -> State:
-        """The pot is paid out; the next deal comes, unless it was the last or somebody has everything."""
+        """Pay out the pot, and deal anew unless it was the last deal or somebody has everything."""
         held, broke = paid_out(s.betting, ended, croupier)
         if s.number < self.options.deals and len(broke) < self.seats - 1:
             return deal_hands(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
@@ -141,7 +143,7 @@ class DrawPoker(Game[State, Move]):
         return table_view(s, seat, self.to_move(s), self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """All but the own cards is unknown."""
+        """Deal all cards but the own ones anew."""
         return redeal_unseen(s, seat, croupier)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:

@@ -1,4 +1,4 @@
-"""Draw Poker: chips and cards of the present deal, and how the last one ended."""
+"""The state of Draw Poker: chips and cards of the present deal, the end of the last one; and the options."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.contract import ClashError, Seat, choice, number
 from games.kit.betting import Betting
 
 SHARE = (10, 20)
-"""The ante lies between so many and so many hundredths of the greatest bet."""
+"""Least and greatest ante, in hundredths of the greatest bet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: chips, greatest bet, ante, number of deals, and whether to allow a check."""
 
     chips: int = number(100, 10, 1000)
     max_bet: int = number(20, 5, 200)
@@ -35,26 +35,26 @@ Phase = Literal["enter", "buy", "bet"]
 
 
 class State(NamedTuple):
-    """The present deal: chips, and the cards in everybody's hand, laid away, and in the stock."""
+    """The present deal: chips, and the cards in each hand, laid away, and in the stock."""
 
     number: int
     dealer: Seat
     phase: Phase
     betting: Betting
     hands: tuple[Holding, ...]
-    """Those of players who have passed lie face down."""
+    """The hands; those of players who have folded lie face down."""
     away: tuple[Holding, ...]
-    """What each seat has laid away and still lies face down."""
+    """Cards each seat has laid away that still lie face down."""
     stock: Holding
     bought: tuple[int | None, ...]
-    """How many cards each seat has bought; None before it has."""
+    """Number of cards each seat has bought; None before it has."""
     back: tuple[Holding, ...] = ()
-    """What each seat has laid away and was shuffled into a second stock."""
+    """Cards each seat has laid away that were shuffled into a second stock."""
     late: tuple[Seat, ...] = ()
-    """Who has bought from the second stock."""
+    """Seats that have bought from the second stock."""
     last: Ended | None = None
 
     @property
     def forehand(self) -> Seat:
-        """The first to speak: left of the dealer, whoever still has chips."""
+        """The first to speak: the first seat left of the dealer that has chips."""
         return forehand_of(self.betting, self.dealer)

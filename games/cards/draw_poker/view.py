@@ -1,4 +1,4 @@
-"""Draw Poker as the table shows it: the cloth, the others' cards face down, the own hand, and what everybody has."""
+"""The view of Draw Poker: the cloth, the others' cards face down, the own hand, everybody's chips."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kit.hands import hand, hand_phrase
 
 
 def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: Any) -> View:
-    """What a seat, or a spectator, sees."""
+    """The view of a seat, or of a spectator."""
     over = not moving
     parts: tuple[Part, ...] = (*shown(s.last), *_others(s, seat, over), *_own(s, seat, moving))
     if not over:
@@ -22,7 +22,7 @@ def table_view(s: State, seat: Seat | None, moving: tuple[Seat, ...], options: A
 
 
 def _others(s: State, seat: Seat | None, over: bool) -> tuple[Cards, ...]:
-    """The cards of everybody else who is still in, face down."""
+    """The cards of everybody else still in, face down."""
     if over:
         return ()
     return tuple(
@@ -33,7 +33,7 @@ def _others(s: State, seat: Seat | None, over: bool) -> tuple[Cards, ...]:
 
 
 def _own(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> tuple[Cards, ...]:
-    """The own hand with its name, also after passing."""
+    """The own hand with its name, also after folding."""
     if seat is None or not s.hands[seat]:
         return ()
     cards = s.hands[seat]
@@ -43,14 +43,14 @@ def _own(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> tuple[Cards, 
 
 
 def _notes(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """While cards are bought how many there are; then what a player has put in, and what it costs to stay."""
+    """The size of the stock while cards are bought; then the price of staying in."""
     if s.phase == "buy":
         return (Note(phrase("stock", n=len(s.stock)), "quiet"),)
     return price(s.betting, seat) if s.phase == "bet" else ()
 
 
 def _known(s: State, seat: Seat) -> Phrase | None:
-    """What everybody knows about a seat in this deal."""
+    """A note on what everybody knows about a seat in this deal."""
     if note := standing(s.betting, seat):
         return note
     if (count := s.bought[seat]) is not None:
@@ -59,6 +59,7 @@ def _known(s: State, seat: Seat) -> Phrase | None:
 
 
 def _question(s: State, seat: Seat, options: Any) -> Phrase:
+    """The question to a seat."""
     match s.phase:
         case "enter":
             return phrase("ask.enter", n=min(options.ante, s.betting.held[seat]))

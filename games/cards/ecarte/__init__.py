@@ -1,1 +1,1 @@
-"""Écarté: propose an exchange or play, and take three of five tricks."""
+"""Écarté for two: propose an exchange or play, and take three of five tricks."""

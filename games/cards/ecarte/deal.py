@@ -1,4 +1,4 @@
-"""Écarté, one deal after another: cards dealt and exchanged, tricks collected, points written down."""
+"""A deal of écarté: dealing, exchanging cards, collecting tricks, points, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.kit.secrets import redeal
 from games.kit.tricks import Trick, ruled_out, winner
 
 ENOUGH = 3
-"""So many tricks win a deal."""
+"""Tricks that win a deal."""
 
 
 def deal_hands(score: tuple[int, ...], dealer: Seat, croupier: Croupier) -> State:
-    """A new deal: five cards each and one turned up; a king is worth a point to the dealer."""
+    """Deal five cards each and turn one up; a king turned up is worth a point to the dealer."""
     deck = croupier.shuffle(PACK)
     forehand = 1 - dealer
     upcard = deck[SEATS * HAND]
@@ -39,12 +39,12 @@ _PLACES = {Card(suit + rank): place for place, (suit, rank) in enumerate(product
 
 
 def in_order(cards: Holding) -> Holding:
-    """Cards as a hand is held: by suit, in the order of this game."""
+    """Cards as a hand is held: by suit, in the rank order of this game."""
     return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
 def exchange_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> State:
-    """Cards are laid away and replaced; of those that cannot be, the last named come back."""
+    """Lay cards away and draw as many; if the talon is short, the last named come back."""
     new, stock = s.stock[: len(cards)], s.stock[len(cards) :]
     gone, back = cards[: len(new)], cards[len(new) :]
     croupier.say("exchanged", by=Who(seat), n=len(cards))
@@ -61,12 +61,12 @@ def exchange_cards(s: State, seat: Seat, cards: Holding, croupier: Croupier) -> 
 
 
 def tricks_of(s: State, seat: Seat) -> int:
-    """How many tricks a seat has taken in this deal."""
+    """Number of tricks a seat has taken in this deal."""
     return sum(winner(trick, s.ranking, SEATS) == seat for trick in s.tricks)
 
 
 def collect_trick(s: State, croupier: Croupier) -> State:
-    """Two cards lie: somebody takes them; the last trick ends the deal."""
+    """Give a full trick to its winner; the last trick ends the deal."""
     by = winner(s.trick, s.ranking, SEATS)
     croupier.say("took", by=Who(by))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
@@ -74,7 +74,7 @@ def collect_trick(s: State, croupier: Croupier) -> State:
 
 
 def _end_deal(s: State, croupier: Croupier) -> State:
-    """Everything is laid open, the points are written down, and the next deal comes."""
+    """Lay everything open, score the deal, and deal the next one."""
     for seat, cards in enumerate(s.away):
         if cards:
             croupier.say("away.was", by=Who(seat), cards=cards)
@@ -97,12 +97,12 @@ _WON = {1: "won", 2: "won.all", 3: "won.king"}
 
 
 def gain(tricks: int, *, announced: bool) -> int:
-    """What the winner of a deal gets; ``announced`` says whether he has announced the king of trumps."""
+    """Points for the winner of a deal; ``announced`` says whether he has announced the king of trumps."""
     return 2 + announced if tricks == HAND else 1
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Other cards in hands, laid away and in the talon; an announced king stays, and what was owed is not held."""
+    """Deal unseen cards anew; an announced king stays, and nobody gets a card he would have had to play."""
     zones = (*s.hands, *s.away, s.stock)
     known: list[Holding] = [()] * len(zones)
     if s.king is not None and s.trump_king in s.hands[s.king]:

@@ -1,4 +1,4 @@
-"""Écarté for computer players: what a hand is worth, which cards to change, and what to play."""
+"""Estimates for computer players of écarté: strength of a hand, cards to change, cards to play."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from games.contract import Card, Seat
 from games.kit.tricks import unseen
 
 _TRUMPS = {"K": 1.0, "D": 0.9, "B": 0.8, "A": 0.7, "10": 0.65, "9": 0.6, "8": 0.55, "7": 0.5}
+"""Tricks a card makes on average, among trumps and in a plain suit."""
 _PLAIN = {"K": 0.65, "D": 0.35, "B": 0.2, "A": 0.1, "10": 0.08, "9": 0.05, "8": 0.03, "7": 0.0}
-"""How many tricks a card makes as a rule, among trumps and in a plain suit."""
+"""Tricks a card makes on average in a plain suit."""
 STANDS, REFUSES = 2.3, 2.5
-"""From so many tricks on a hand is played as it is, by forehand and by the dealer, who binds himself by that."""
+"""Expected tricks from which forehand plays without an exchange, and from which the dealer refuses one."""
 _WHOLE = 0.12
-"""What a seat is ahead that has won the deal already, as a share of the match."""
+"""Lead of a seat that has won the deal already, as a share of the match."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Propose with a weak hand, keep trumps and kings, announce when all tricks may be made, take cheaply."""
+    """Propose with a weak hand, keep trumps and kings, announce if all tricks may be made, take cheaply."""
     hand = s.hands[seat]
     match m:
         case Stand():
@@ -43,7 +44,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def worth(s: State, hand: Holding) -> float:
-    """How many tricks a hand may be expected to make."""
+    """Number of tricks a hand is expected to make."""
     trumps = sum(card.suit == s.trump for card in hand)
     total = 0.05 * trumps * (trumps - 1)
     for card in hand:
@@ -57,28 +58,29 @@ def worth(s: State, hand: Holding) -> float:
 
 
 def _discards(s: State, hand: Holding) -> set[Card]:
-    """What a sensible player lays away: neither trumps nor kings, nor a queen beside its king."""
+    """Cards a sensible player lays away: neither trumps nor kings, nor a queen beside its king."""
     return {card for card in hand if card.suit != s.trump and card.rank != "K" and not _stays(card, hand)}
 
 
 def _stays(card: Card, hand: Holding) -> bool:
+    """Whether a card is a queen beside its king."""
     return card.rank == "D" and card.suit + "K" in hand
 
 
 def _regret(s: State, hand: Holding, cards: Holding) -> float:
-    """What it costs to let go of good cards, and to name last what should not come back."""
+    """Cost of letting good cards go, and of naming last those that should not come back."""
     values = [(_TRUMPS if card.suit == s.trump else _PLAIN)[card.rank] for card in cards]
     back = values[len(s.stock) :]
     return 0.01 * (sum(values) - 2 * sum(back))
 
 
 def _unseen(s: State, seat: Seat) -> list[Card]:
-    """The cards a seat has not seen."""
+    """Cards a seat has not seen."""
     return unseen(PACK, (*s.hands[seat], *s.away[seat], s.upcard), (*s.tricks, s.trick))
 
 
 def _lead(s: State, seat: Seat, card: Card) -> float:
-    """How good it looks to lead a card: what is likely to make its trick, from a long suit first."""
+    """How good it looks to lead a card: one likely to make its trick, from a long suit first."""
     hand, others = s.hands[seat], _unseen(s, seat)
     theirs = len(s.hands[1 - seat]) / max(1, len(others))
     higher = sum(other.suit == card.suit and s.ranking.beats(other, card) for other in others)
@@ -92,7 +94,7 @@ def _lead(s: State, seat: Seat, card: Card) -> float:
 
 
 def _reply(s: State, seat: Seat, card: Card) -> float:
-    """How good it looks to answer with a card: take as cheaply as possible, else throw what is worth least."""
+    """How good it looks to answer with a card: take as cheaply as possible, else throw the least valuable."""
     takes = s.ranking.beats(card, s.trick.cards[0])
     value = 2.0 * (card.suit == s.trump) + s.ranking.height[card] / 10
     beside = sum(other.suit == card.suit for other in s.hands[seat]) - 1
@@ -100,7 +102,7 @@ def _reply(s: State, seat: Seat, card: Card) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By points, and the tricks of this deal."""
+    """Chance to win, by points, and the tricks of this deal."""
     own, other = s.score[seat], s.score[1 - seat]
     mine, its = tricks_of(s, seat), tricks_of(s, 1 - seat)
     deal = 0.02 * (mine - its)

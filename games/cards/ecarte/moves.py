@@ -1,4 +1,4 @@
-"""Écarté: what players say and do."""
+"""The moves of écarté: propose, answer, exchange, announce the king, play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.contract import Card, move
 
 @move("spiele", "ich spiele", "spiele ohne tausch", "i play", en="play")
 class Stand:
-    """Play the cards as they are."""
+    """Play without an exchange."""
 
 
 @move(
@@ -42,7 +42,7 @@ class Propose:
     en="refuse",
 )
 class Refuse:
-    """Make the other play, and be bound to win."""
+    """Refuse the exchange, and be bound to win."""
 
 
 @move(
@@ -88,7 +88,7 @@ class Accept:
     en="exchange{cards: }",
 )
 class Exchange:
-    """Lay cards away and get as many; where the talon is short, the last named ones come back."""
+    """Lay cards away and draw as many; where the talon is short, the last named ones come back."""
 
     cards: tuple[Card, ...]
 

@@ -1,4 +1,4 @@
-"""Écarté: the rule book."""
+"""The rules of écarté."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from games.kit.seats import replaced
 from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "5.2", "trump": "5.3"}
+"""The paragraph for each duty."""
 BEFORE_PLAY: dict[Phase, tuple[Move, ...]] = {"propose": (Stand(), Propose()), "answer": (Accept(), Refuse())}
+"""Moves of each phase of talk."""
 _ALL = ("alle", "alle fünf", "tausche alle", "ich tausche alle", "all", "all five", "exchange all")
-"""How somebody says that he exchanges the whole hand."""
+"""Words for exchanging the whole hand."""
 
 
 class Ecarte(Game[State, Move]):
-    """The rule book."""
+    """Écarté for two: propose an exchange or play, and take three of five tricks."""
 
     info = Info(
         id="ecarte",
@@ -41,7 +43,7 @@ class Ecarte(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * SEATS, croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -49,7 +51,7 @@ class Ecarte(Game[State, Move]):
         return () if s.phase == "over" else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """What is said about exchanging, the cards to exchange, then the cards to play."""
+        """Talk about an exchange, cards to exchange, then cards to play."""
         if seat not in self.to_move(s):
             return ()
         hand = s.hands[seat]
@@ -65,21 +67,21 @@ class Ecarte(Game[State, Move]):
                 return BEFORE_PLAY[s.phase]
 
     def _exchanges(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """In any order as far as the talon reaches; beyond that in every order, for the last named come back."""
+        """Any cards as far as the talon reaches; more of them in every order, since the last named come back."""
         hand, room = s.hands[seat], min(len(s.stock), HAND)
         yield Offer[Move](Exchange, cards=some(hand, 1, room))
         for size in range(room + 1, HAND + 1):
             yield from map(Exchange, permutations(hand, size))
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is owed to a trick."""
+        """Duties to a trick."""
         if not isinstance(m, Play):
             return None
         duty = broken_duty(m.card, s.hands[seat], s.trick, s.ranking, DUTIES)
         return None if duty is None else OWED[duty]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What is not to be said now, or concerns cards one does not hold."""
+        """Talk at the wrong moment, or cards not held."""
         match m:
             case Stand() | Propose():
                 return "3.5" if s.phase == "play" and not s.refused and not s.stock else "3.1"
@@ -97,7 +99,7 @@ class Ecarte(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are exchanged; to play, said of oneself or to the other, as the position tells."""
+        """Bare cards, read as an exchange; to play, said of oneself or to the other, as the position tells."""
         if s.phase == "propose" and text.lower() == "spielen":
             return (Stand(),)
         if s.phase == "answer" and text.lower() in ("spiel", "spiele", "play"):
@@ -108,7 +110,7 @@ class Ecarte(Game[State, Move]):
         return (Exchange(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Words lead to an exchange or to play; cards to tricks, and these to the next deal."""
+        """Talk, exchange or play; the second card ends a trick, the fifth trick the deal."""
         by = Who(seat)
         match m:
             case Stand():
@@ -139,13 +141,14 @@ class Ecarte(Game[State, Move]):
                 assert_never(m)
 
     def _exchanged(self, s: State, croupier: Croupier) -> State:
-        """The other's turn to exchange, then forehand's to speak; nothing of that once the talon is empty."""
+        """Pass the exchange to the other seat, then the word to forehand; with an empty talon, begin to play."""
         if not s.stock:
             croupier.say("talon.gone", by=Who(s.forehand))
             return s._replace(phase="play")
         return s._replace(phase="dealer" if s.phase == "forehand" else "propose")
 
     def _played(self, s: State, seat: Seat, m: Play, croupier: Croupier) -> State:
+        """Play a card; a king of trumps led at once counts as announced."""
         croupier.say("played", by=Who(seat), card=m.card)
         first = not s.tricks and not s.trick.cards
         if first and m.card == s.trump_king and s.king is None:
@@ -155,10 +158,11 @@ class Ecarte(Game[State, Move]):
         return s if len(s.trick.cards) < SEATS else collect_trick(s, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The winner gets the stake of the other, or twice that if he has no point."""
+        """The winner gets the other's stake, or twice that if he has no point."""
         return self._paid(s, 0 if s.score[0] > s.score[1] else 1) if s.phase == "over" else None
 
     def _paid(self, s: State, by: Seat) -> Result:
+        """The result when a seat has won."""
         nothing = not s.score[1 - by]
         stake = self.options.stake * (1 + nothing)
         key = "result.double" if nothing else "result"
@@ -166,12 +170,12 @@ class Ecarte(Game[State, Move]):
         return ranked(tuple(stake if seat == by else -stake for seat in range(SEATS)), why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The open card and the talon, the trick, the own hand, and the score."""
+        """The upcard and the talon, the trick, the own hand, and the score."""
         playing = s.phase == "play" and seat in self.to_move(s)
         hand = () if seat is None else s.hands[seat]
         lit = tuple(card for card in hand if seat is not None and self.forbids(s, seat, PLAYS[card]) is None)
         return table_view(s, seat, self.to_move(s), lit if playing else ())
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """The other's hand, what it has laid away, and the talon."""
+        """Deal anew the other's hand, cards it has laid away, and the talon."""
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s

@@ -1,4 +1,4 @@
-"""Écarté: the score, and the present deal."""
+"""The state of écarté: the score and the present deal; and the options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kit.tricks import Duty, Ranking, Trick
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: the stake."""
 
     stake: int = number(1, 1, 100)
 
@@ -22,15 +22,16 @@ class Options:
 SEATS = 2
 HAND = 5
 GOAL = 5
-"""So many points win the match."""
+"""Points that win the match."""
 ORDER = ("7", "8", "9", "10", "A", "B", "D", "K")
-"""Lowest first: the ace stands below the jack."""
+"""Ranks, lowest first: the ace stands below the jack."""
 PACK = pack("7")
 DUTIES: tuple[Duty, ...] = ("trump",)
-"""What is owed to a trick besides following suit."""
+"""Duties to a trick besides following suit."""
 
 Phase = Literal["propose", "answer", "forehand", "dealer", "play", "over"]
 Holding = tuple[Card, ...]
+"""Cards in one place: a hand, the talon, what was laid away."""
 
 
 class State(NamedTuple):
@@ -39,45 +40,45 @@ class State(NamedTuple):
     score: tuple[int, ...]
     dealer: Seat
     upcard: Card
-    """It lies open and never comes into a hand."""
+    """The card turned up, which never comes into a hand."""
     phase: Phase
     hands: tuple[Holding, ...]
     stock: Holding
-    """Face down, the next card first."""
+    """The talon, face down, the next card first."""
     trick: Trick
     tricks: tuple[Trick, ...] = ()
     away: tuple[Holding, ...] = ((),) * SEATS
-    """What each seat has laid away for good."""
+    """Cards each seat has laid away for good."""
     asked: tuple[tuple[int, ...], ...] = ((),) * SEATS
-    """How many cards each seat wanted to exchange, time after time."""
+    """Number of cards each seat wanted to exchange, time after time."""
     refused: bool = False
     """Whether the dealer has bound himself to win."""
     king: Seat | None = None
-    """Who has announced the king of trumps."""
+    """The seat that has announced the king of trumps."""
 
     @property
     def forehand(self) -> Seat:
-        """Who proposes, and leads first."""
+        """The seat that proposes, and leads first."""
         return 1 - self.dealer
 
     @property
     def trump(self) -> Suit:
-        """The suit of the open card."""
+        """The suit of the upcard."""
         return Suit(self.upcard.suit)
 
     @property
     def trump_king(self) -> Card:
-        """The card that may be announced."""
+        """The king of trumps, which may be announced."""
         return Card(self.trump + "K")
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand with the present trump."""
+        """How the cards rank with the present trump."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         if self.phase in ("answer", "dealer"):
             return self.dealer
         return (self.trick.leader + len(self.trick.cards)) % SEATS if self.phase == "play" else self.forehand
@@ -85,5 +86,5 @@ class State(NamedTuple):
 
 @cache
 def ranking(trump: Suit) -> Ranking:
-    """How the cards stand when a suit is trump."""
+    """How the cards rank when a suit is trump."""
     return Ranking.with_trump(trump, ORDER)

@@ -1,4 +1,4 @@
-"""Écarté as it lies on the table."""
+"""The view of écarté: trick, upcard and talon, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.tricks import spread_out, winner
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Holding) -> View:
-    """What a seat sees; ``lit`` are its cards that may be played."""
+    """The view of a seat; ``lit`` are its cards that may be played."""
     parts: list[Part] = []
     if s.phase == "play" or s.tricks:
         parts.append(_lying(s, seat))
@@ -30,7 +30,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Hold
 
 
 def _lying(s: State, seat: Seat | None) -> Part:
-    """The trick; before a lead the last one."""
+    """The present trick; before a lead, the last one."""
     if s.tricks and not s.trick.cards:
         return _last_trick(s, seat, "trick")
     label = phrase("trick.number", n=len(s.tricks) + 1)
@@ -38,12 +38,13 @@ def _lying(s: State, seat: Seat | None) -> Part:
 
 
 def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> Part:
+    """The last trick."""
     label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, SEATS)))
     return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=kind)
 
 
 def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Holding) -> list[Part]:
-    """The own hand, and while cards are exchanged those one has laid away."""
+    """The own hand, and while cards are exchanged those laid away."""
     exchanging = seat in awaited and s.phase in ("forehand", "dealer")
     hand = own_hand(s.hands, seat, s.hands[seat] if exchanging else lit, s.ranking)
     if s.phase == "play" or not s.away[seat]:
@@ -52,7 +53,7 @@ def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Holding) -> list[
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """Points, tricks, and what was said in this deal."""
+    """A player's points, tricks, and what he has said in this deal."""
     remarks: list[Phrase] = []
     if s.king == seat:
         remarks.append(phrase("entry.king"))
@@ -65,6 +66,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.phase != "play":
         return phrase(f"ask.{s.phase}", n=len(s.stock))
     return phrase("ask.reply", card=s.trick.cards[0]) if s.trick.cards else phrase("ask.lead")
