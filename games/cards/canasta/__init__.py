@@ -1,1 +1,1 @@
-"""Canasta: collect cards of one rank, make canastas of them, and go out."""
+"""Canasta: collect cards of one rank, make canastas of seven, and go out."""

@@ -1,4 +1,4 @@
-"""Canasta: what cards are and count: wild cards, red and black threes."""
+"""The cards of Canasta: wild cards, red and black threes, and points."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from games.kit.cards import packs, ranged
 
 DECK = packs(2, 4)
 WILD, BLACK = "W", "3"
-"""The ranks of a meld of wild cards, and of black threes."""
+"""Ranks of a meld of wild cards, and of one of black threes."""
 NATURAL = RANKS[2:]
+"""Ranks of ordinary melds."""
 HEARTS_AND_DIAMONDS = (HEARTS, DIAMONDS)
+"""The red suits."""
 _VALUES = {"": 50, "2": 20, "A": 20} | dict.fromkeys("34567", 5)
 _COUNTS = {card: _VALUES.get(card.rank, 10) for card in DECK}
 _WILD = frozenset(card for card in DECK if card.rank in ("", "2"))
@@ -23,30 +25,30 @@ _RANK_OF = {
 
 
 def is_wild(card: Card) -> bool:
-    """Whether a card stands for others: jokers and twos."""
+    """Whether a card is wild: jokers and twos."""
     return card in _WILD
 
 
 def is_red_three(card: Card) -> bool:
-    """Whether a card is a mere bonus."""
+    """Whether a card is a red three, a mere bonus."""
     return card in _RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
-    """Whether a card blocks the next player."""
+    """Whether a card is a black three, which blocks the next player."""
     return card in _BLACK_THREES
 
 
 def value(cards: Iterable[Card]) -> int:
-    """What cards count together; red threes are no cards."""  # 2.3
+    """Points of some cards; red threes count separately."""  # 2.3
     return sum([_COUNTS[card] for card in cards if card not in _RED_THREES])
 
 
 def rank_of(card: Card) -> str:
-    """The rank of the meld a card belongs to; none for red threes."""
+    """The rank of the meld a card belongs to; ``red`` for red threes."""
     return _RANK_OF[card]
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Natural cards first, then wild ones."""
+    """Cards in the order of a meld: natural ones first, then wild ones."""
     return tuple(sorted(ranged(cards), key=is_wild))

@@ -1,4 +1,4 @@
-"""Canasta for computer players: what looks good to take, lay and discard, and how a party stands."""
+"""Estimates for computer players of Canasta: what to take, lay and discard, and how a party stands."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Seat
 
 _LATE = 12
-"""With so few cards in the talon wild cards are no longer saved."""
+"""Cards in the talon from which on wild cards are no longer saved."""
 _CLOSE = 4
-"""With so few cards in the hand one thinks of going out."""
+"""Cards in the hand from which on going out is considered."""
 _DEAR = 44.0
+"""Value of keeping a wild card."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
-    """Take big piles, lay natural cards, keep wild ones for canastas, and discard what nobody wants."""
+    """Take big piles, lay natural cards, keep wild ones for canastas, and discard cards nobody wants."""
     match m:
         case Draw():
             return 0.0
@@ -44,19 +45,19 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By scores, melds and hands."""
+    """Chance to win, by scores, melds and hands."""
     return _prospects(s, s.who.of[seat])
 
 
 def taking(s: State, haul: Haul) -> float:
-    """How good it is to take the pile; a card from the talon is worth nothing in comparison."""
+    """Value of taking the pile; a card from the talon is worth nothing in comparison."""
     wild = sum(map(is_wild, haul.cards))
     return 2.0 * len(s.pile) - 2 - 4 * wild - 0.2 * len(haul.cards)
 
 
 @lru_cache(maxsize=4096)
 def first_meld(hand: tuple[Card, ...], melds: tuple[Meld, ...], needed: int) -> tuple[Batch, ...]:
-    """What to lay for so many points, with as few wild cards as will do; nothing if it cannot be done."""
+    """Cards to lay for the points needed, with as few wild cards as possible; empty if that cannot be done."""
     wild = sorted(filter(is_wild, hand), key=lambda card: -value((card,)))
     batches: list[Batch] = []
     pairs: list[tuple[Card, ...]] = []
@@ -82,7 +83,7 @@ def first_meld(hand: tuple[Card, ...], melds: tuple[Meld, ...], needed: int) -> 
 
 
 def laying(s: State, batch: Batch, options: Options) -> float:
-    """How good it is to lay some cards now."""
+    """Value of laying some cards now."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
     cards, old = batch.cards, meld_of(melds, batch.rank)
     wild = sum(map(is_wild, cards))
@@ -108,7 +109,7 @@ def laying(s: State, batch: Batch, options: Options) -> float:
 
 
 def discarding(s: State, card: Card) -> float:
-    """How much the seat in turn would like to keep a card; its last one it is glad to be rid of."""
+    """Value of keeping a card for the seat in turn; its last one it is glad to be rid of."""
     hand = s.hands[s.turn]
     if len(hand) == 1:
         return -200.0
@@ -129,19 +130,20 @@ def discarding(s: State, card: Card) -> float:
 
 
 def answering(s: State, seat: Seat, yes: bool) -> float:
-    """Leave to go out is given while the own hand is cheap."""
+    """Value of an answer to the partner: leave to go out is given while the own hand is cheap."""
     cheap = value(s.hands[seat]) <= 80
     return 1.0 if yes == cheap else 0.0
 
 
 def _prospects(s: State, party: int) -> float:
-    """How a party stands, from 0 to 1, by its score and what lies and is held now."""
+    """How a party stands, from 0 to 1, by scores, melds and hands."""
     sums = [score + _now(s, one) for one, score in enumerate(s.scores)]
     others = max(total for one, total in enumerate(sums) if one != party)
     return min(1.0, max(0.0, 0.5 + (sums[party] - others) / 5000))
 
 
 def _now(s: State, party: int) -> float:
+    """Points of a party in this game so far, less half of those in its hands."""
     melds = s.melds[party]
     if not melds:
         return -300.0

@@ -1,4 +1,4 @@
-"""Canasta: what may be laid, which of it is listed, and what lies then."""
+"""Laying melds in Canasta: what is allowed, what is listed on menus, and the state after it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _RANKS = (*reversed(NATURAL), BLACK)
 
 
 def against_laying(s: State, batch: Batch, options: Options) -> str | None:
-    """The paragraph against laying some cards to a rank."""
+    """The paragraph against laying cards to a rank."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
     cards = batch.cards
     old = meld_of(melds, batch.rank)
@@ -43,7 +43,7 @@ def against_laying(s: State, batch: Batch, options: Options) -> str | None:
 
 @lru_cache(maxsize=2048)
 def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) -> tuple[Batch, ...]:
-    """What is worth listing of all that could be laid: of equal ranks any suits, and few wild cards at a time."""
+    """Lays worth listing of all possible ones: of equal ranks any suits, and few wild cards at a time."""
     jokers, twos = wild_cards(hand)
     by_rank: dict[str, list[Card]] = {}
     for card in hand:
@@ -70,7 +70,7 @@ def batches(hand: tuple[Card, ...], melds: tuple[Meld, ...], going_out: bool) ->
 def _of_rank(
     rank: str, own: tuple[Card, ...], jokers: tuple[Card, ...], twos: tuple[Card, ...], there: bool
 ) -> list[Batch]:
-    """What is worth listing of a rank, by the cards of it, and whether there is a meld."""
+    """Lays of a rank worth listing, by its cards and whether there is a meld."""
     least = 1 if there else 3
     choices = [Batch.of(rank, own[:count]) for count in range(len(own), least - 1, -1)]
     wilds = [wild[:1] for wild in (twos, jokers) if wild]
@@ -89,12 +89,13 @@ def wild_cards(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], tuple[Card, ..
 
 
 def _pairs(jokers: tuple[Card, ...], twos: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Pairs of wild cards."""
     pairs = (twos[:2], (*twos[:1], *jokers[:1]), jokers[:2])
     return [pair for pair in pairs if len(pair) == 2]
 
 
 def meld_cards(s: State, new: tuple[Meld, ...]) -> State:
-    """The state with cards on the table; a rank the party did not have is a meld its player has opened."""
+    """Put cards on the table; a rank new to the party is a meld its player has opened."""
     melds, points, opened = s.melds[s.party], s.points, s.opened
     for meld in new:
         old = meld_of(melds, meld.rank)

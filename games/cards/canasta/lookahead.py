@@ -1,4 +1,4 @@
-"""Canasta: what a turn can still lead to, judged generously, so that nobody begins what cannot be finished."""
+"""Bounds on what a turn can still lead to, generous, so that nobody begins what cannot be finished."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from games.contract import Card
 
 @lru_cache(maxsize=4096)
 def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], reserve: int) -> int:
-    """At most so many points more can be laid from a hand, with melds of some ranks on the table, and a reserve."""
+    """Upper bound on points that can still be laid from a hand, with melds of some ranks on the table, keeping a
+    reserve.
+    """
     ranks = list(map(rank_of, hand))
     if WILD in ranks:
         open_to = {WILD, *NATURAL}
@@ -34,7 +36,7 @@ def might_go_out(s: State, options: Options) -> bool:
 
 @lru_cache(maxsize=4096)
 def _clears(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> bool:
-    """Whether at most one card is without a fellow, and wild cards could complete all pairs."""
+    """Whether at most one card is single, and wild cards could complete all pairs."""
     there = {meld.rank for meld in melds}
     counts = Counter([card.rank for card in hand if not is_wild(card) and card.rank not in there])
     numbers = list(counts.values())
@@ -43,7 +45,7 @@ def _clears(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> bool:
 
 @lru_cache(maxsize=4096)
 def _possible(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> int:
-    """At most so many canastas can lie after this turn."""
+    """Upper bound on the canastas after this turn."""
     own = Counter(map(rank_of, hand))
     wild = own[WILD]
     could = int(len(meld_of(melds, WILD).cards) + wild >= CANASTA)

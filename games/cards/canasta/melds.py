@@ -1,4 +1,4 @@
-"""Canasta: melds by rank, when one is sound, and what is written down to name the cards that are laid."""
+"""The melds of Canasta: when one is sound, and how cards to be laid are written."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from games.contract import Card, rank_letter
 from games.kit.melds import CARDS, codes_text, read_cards, spoken_cards
 
 CANASTA = 7
+"""Cards of a canasta."""
 
 
 class Meld(NamedTuple):
-    """Cards of one rank on the table, natural ones first."""
+    """A meld: cards of one rank on the table, natural ones first."""
 
     rank: str
     cards: tuple[Card, ...]
 
     @property
     def wild(self) -> int:
-        """How many wild cards there are."""
+        """Number of wild cards."""
         return sum(map(is_wild, self.cards))
 
     @property
     def natural(self) -> int:
-        """How many natural cards there are."""
+        """Number of natural cards."""
         return len(self.cards) - self.wild
 
     @property
     def bonus(self) -> int:
-        """What it counts besides its cards."""  # 4.5
+        """Points of a canasta besides its cards; 0 for a smaller meld."""  # 4.5
         if len(self.cards) < CANASTA or self.rank == BLACK:
             return 0
         if self.rank == WILD:
@@ -43,7 +44,7 @@ class Meld(NamedTuple):
         return Meld(self.rank, tuple(sorted((*self.cards, *cards), key=is_wild)))
 
     def fault(self) -> str | None:
-        """The paragraph against the meld as it lies."""
+        """The paragraph against the meld as it is."""
         if any(not is_wild(card) and rank_of(card) != self.rank for card in self.cards) or len(self.cards) < 3:
             return "4.1"
         if self.rank == WILD:
@@ -68,6 +69,7 @@ def meld_of(melds: tuple[Meld, ...], rank: str) -> Meld:
 
 @lru_cache
 def _no_meld(rank: str) -> Meld:
+    """An empty meld of a rank."""
     return Meld(rank, ())
 
 
@@ -79,14 +81,14 @@ def with_meld(melds: tuple[Meld, ...], new: Meld) -> tuple[Meld, ...]:
 
 
 class Batch(str):
-    """Cards that are laid to one rank: ``D heD krD jo``; ``W`` for wild cards alone, ``3`` for black threes."""
+    """Cards laid to one rank, such as ``D heD krD jo``; ``W`` for wild cards alone, ``3`` for black threes."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"(?:10|[2-9]|[wbjdqka])\s+{CARDS}"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a player wrote."""
+        """Read what a player wrote."""
         rank, _, cards = text.strip().partition(" ")
         rank = {"J": "B", "Q": "D"}.get(rank.upper(), rank.upper())
         return cls.of(rank, read_cards(cards))
@@ -98,12 +100,12 @@ class Batch(str):
 
     @property
     def rank(self) -> str:
-        """The rank they are laid to."""
+        """The rank the cards are laid to."""
         return _split(self)[0]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards."""
+        """The cards laid."""
         return _split(self)[1]
 
     def spoken(self, language: str) -> str:
@@ -113,31 +115,34 @@ class Batch(str):
 
 @lru_cache(maxsize=8192)
 def _split(batch: str) -> tuple[str, tuple[Card, ...]]:
+    """The rank and the cards of a batch."""
     rank, *cards = batch.split()
     return rank, tuple(map(Card, cards))
 
 
 class Haul(str):
-    """Cards of the hand with which the pile is taken: ``heD krD``, with further melds ``heD krD + kr9 he9 ka9``."""
+    """Cards of the hand with which the pile is taken, such as ``heD krD``, or ``heD krD + kr9 he9 ka9`` with further
+    melds.
+    """
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"{CARDS}(?:\s*\+\s*{CARDS})?"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a player wrote."""
+        """Read what a player wrote."""
         first, _, more = text.partition("+")
         return cls.of(read_cards(first), read_cards(more))
 
     @classmethod
     def of(cls, first: Iterable[Card], more: Iterable[Card] = ()) -> Self:
-        """The cards that go with the top one, and those of further melds, one meld after another."""
+        """A haul of cards melded with the top card, and those of further melds, one meld after another."""
         further = codes_text(more)
         return cls(f"{codes_text(in_order(first))} + {further}" if further else codes_text(in_order(first)))
 
     @property
     def first(self) -> tuple[Card, ...]:
-        """The cards that go with the top one."""
+        """The cards melded with the top card."""
         return tuple(map(Card, self.partition("+")[0].split()))
 
     @property
@@ -153,7 +158,7 @@ class Haul(str):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All the cards, which must be held."""
+        """All cards of the hand that are used."""
         return tuple(Card(text) for text in self.split() if text != "+")
 
     def spoken(self, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Canasta: what players do."""
+"""The moves of Canasta: draw, take the pile, lay, discard, red threes, and leave to go out."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from games.contract import move
 
 @move("nimm {cards}", "nehmen {cards}", en="take {cards}")
 class Take:
-    """Take the pile: its top card makes a meld with these."""
+    """Take the pile; its top card makes a meld with these cards."""
 
     cards: Haul
 
 
 @move("nimm an", "nehmen an", en="take on")
 class TakeOn:
-    """Take the pile: its top card is added to a meld of one's own party."""
+    """Take the pile; its top card is added to a meld of the own party."""
 
 
 @move("lege {cards}", "auslegen {cards}", en="lay {cards}")
 class Lay:
-    """Lay cards to a rank: a new meld, or an addition to it."""
+    """Lay cards to a rank: a new meld, or an addition to one."""
 
     cards: Batch
 
@@ -33,7 +33,7 @@ class Threes:
 
 @move("aus", en="out")
 class Out:
-    """Announce that one will go out in this turn."""
+    """Announce going out in this turn."""
 
 
 @move("darf ich?", "darf ich", en="may I?")
@@ -43,12 +43,12 @@ class Ask:
 
 @move("ja", en="yes")
 class Yes:
-    """Give leave."""
+    """Give leave to go out."""
 
 
 @move("nein", en="no")
 class No:
-    """Give no leave."""
+    """Refuse leave to go out."""
 
 
 Move = Draw | Take | TakeOn | Lay | TakeBack | TakeAllBack | Discard | Threes | Out | Ask | Yes | No

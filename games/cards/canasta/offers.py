@@ -1,4 +1,4 @@
-"""Canasta: what is offered in a turn, and what speaks against the rest."""
+"""The moves offered in a turn of Canasta, and the paragraphs against others."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WRITTEN = {card: CardOrJoker(card) for card in DECK}
 
 
 def offers_before_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:
-    """Before a card has come: draw, or take the pile."""
+    """Moves before drawing: draw, or take the pile."""
     hand = s.hands[s.turn]
     yield Draw()
     if s.pile:
@@ -33,7 +33,7 @@ def offers_before_drawing(s: State, options: Options) -> Iterator[Move | Offer[M
 
 
 def offers_after_drawing(s: State, options: Options) -> Iterator[Move | Offer[Move]]:
-    """Afterwards: whatever can be laid, any card to discard, and words about going out."""
+    """Moves after drawing: lay, discard, and talk about going out."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
     hopeful = might_go_out(s, options)
     if choices := batches(hand, melds, hopeful):

@@ -1,4 +1,4 @@
-"""Canasta: when the pile may be taken, which ways are listed, and what becomes of it."""
+"""The pile of Canasta: when it may be taken, which ways are listed on menus, and the state after it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def against_taking(s: State, haul: Haul, options: Options) -> str | None:
 
 
 def against_adding_top(s: State, options: Options) -> str | None:
-    """The paragraph against adding the top card to a meld and so taking the pile."""
+    """The paragraph against taking the pile by adding its top card to a meld."""
     top, melds = s.pile[-1], s.melds[s.party]
     if fault := blocked(top):
         return fault
@@ -65,14 +65,14 @@ def against_adding_top(s: State, options: Options) -> str | None:
 
 
 def _keeps_two(s: State, spent: int, after: tuple[Meld, ...], points: int, options: Options) -> str | None:
-    """After taking the pile too a card must be left after the discard, unless the player may go out."""
+    """The paragraph against taking the pile without a card left after the discard, unless the player may go out."""
     if len(s.hands[s.turn]) - spent + len(s.pile) - 1 >= 2:
         return None
     return may_go_out(s, after, points, options)
 
 
 def hauls(s: State, options: Options) -> tuple[Haul, ...]:
-    """What is worth listing of all the ways to take the pile."""
+    """Ways worth listing of all to take the pile."""
     hand, top = s.hands[s.turn], s.pile[-1]
     if blocked(top):
         return ()
@@ -87,7 +87,7 @@ def hauls(s: State, options: Options) -> tuple[Haul, ...]:
 
 
 def _with_more(s: State, way: tuple[Card, ...], options: Options) -> list[Haul]:
-    """Ways that need further melds for the minimum: the most worthy ones that do it."""
+    """Ways that need further melds for the minimum: the most valuable ones that reach it."""
     top, rest = s.pile[-1], less(s.hands[s.turn], way)
     if value((top, *way)) >= minimum(s, options):
         return []
@@ -104,7 +104,7 @@ def _with_more(s: State, way: tuple[Card, ...], options: Options) -> list[Haul]:
 
 
 def take_pile(s: State, cards: tuple[Card, ...], new: tuple[Meld, ...]) -> State:
-    """The pile goes to the hand, its top card to the table with cards of the hand."""
+    """Take the pile: its top card goes to the table with cards of the hand, the others to the hand."""
     seat, rest = s.turn, s.pile[:-1]
     after = meld_cards(spend(s, cards), new)
     return after._replace(

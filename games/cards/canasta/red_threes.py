@@ -1,4 +1,4 @@
-"""Canasta: red threes, which are laid down and replaced from the talon; whoever is late pays."""
+"""Red threes of Canasta: laid down and replaced from the talon; keeping one over a turn costs points."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.kit.cards import ranged
 from games.kit.seats import replaced
 
 LATE = 500
-"""What each red three costs that was kept over a turn."""  # 3.4
+"""Cost of each red three kept over a turn."""  # 3.4
 
 
 def lay_red_threes(s: State, croupier: Croupier) -> State:
-    """The red threes of the seat in turn lie open, each replaced from the talon as long as there is one."""  # 3.1
+    """Lay down the red threes of the seat in turn, each replaced from the talon as long as there is one."""  # 3.1
     seat, party = s.turn, s.party
     red = tuple(filter(is_red_three, s.hands[seat]))
     if not (down := len(red)):
@@ -37,14 +37,14 @@ def lay_red_threes(s: State, croupier: Croupier) -> State:
 
 
 def clear_red_threes(s: State, croupier: Croupier, auto: bool) -> State:
-    """Where the host does it, the red threes are laid down until none is left in the hand."""
+    """Lay down red threes automatically, until none is left in the hand."""
     while auto and any(map(is_red_three, s.hands[s.turn])):
         s = lay_red_threes(s, croupier)
     return s
 
 
 def red_threes_held(s: State, hands: tuple[tuple[Card, ...], ...], seat: Seat | None) -> tuple[int, ...]:
-    """How many red threes were kept over, by what the others might hold."""
+    """Number of red threes kept over by each seat, in hands imagined for the others."""
     return tuple(
         held if other == seat else sum(map(is_red_three, hands[other])) * (other in s.started)
         for other, held in enumerate(s.held_over)

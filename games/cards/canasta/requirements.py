@@ -1,4 +1,4 @@
-"""Canasta: what a party needs for its first meld, and what it needs to go out."""
+"""The requirements of Canasta for a first meld, and for going out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.cards.canasta.state import Options, State
 
 
 def minimum(s: State, options: Options) -> int:
-    """What the party in turn must lay the first time."""  # 5.1
+    """Points the first meld of the party in turn needs."""  # 5.1
     if s.who.number == len(s.who.of) >= 4 and options.single_easing == "flat50":
         return 50
     score = s.scores[s.party]
@@ -15,12 +15,12 @@ def minimum(s: State, options: Options) -> int:
 
 
 def needs_naturals(s: State) -> bool:
-    """Whether the next new meld of the seat in turn must have three natural cards."""  # 5.3
+    """Whether the next new meld of the seat in turn needs three natural cards."""  # 5.3
     return not s.opening and s.partner is not None and s.turn not in s.opened
 
 
 def may_go_out(s: State, melds: tuple[Meld, ...], points: int, options: Options) -> str | None:
-    """The paragraph against going out with these melds of the own party and so many points laid in this turn."""
+    """The paragraph against going out with these melds of the own party and points laid in this turn, or None."""
     if s.denied:
         return "8.3"
     if s.opening and points < minimum(s, options):

@@ -1,4 +1,4 @@
-"""Canasta: the rule book."""
+"""The rules of Canasta."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.kit.secrets import redeal
 
 
 class Canasta(Game[State, Move]):
-    """The rule book."""
+    """Canasta for single players and parties: collect cards of one rank, make canastas of seven, and go out."""
 
     info = Info(
         id="canasta",
@@ -44,7 +44,7 @@ class Canasta(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Lots decide on the parties and on who deals first."""
+        """Draw lots for the parties and the first dealer."""
         lot = lots(self.seats, croupier)
         for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
@@ -62,7 +62,7 @@ class Canasta(Game[State, Move]):
         return (s.turn if s.phase != "answer" or s.partner is None else s.partner,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Draw or take; then whatever can be laid, and any card to discard."""
+        """Draw or take the pile; then lay cards, and discard."""
         if seat not in self.to_move(s):
             return ()
         if s.phase == "answer":
@@ -70,7 +70,7 @@ class Canasta(Game[State, Move]):
         return offers_before_drawing(s, self.options) if s.phase == "draw" else offers_after_drawing(s, self.options)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Melds are sound, the first one is worth enough, the pile is free, and who goes out has the canastas."""
+        """Melds must be sound, the first one worth enough, the pile free, and whoever goes out have his canastas."""
         match m:
             case Lay(batch):
                 return against_laying(s, batch, self.options)
@@ -84,11 +84,11 @@ class Canasta(Game[State, Move]):
                 return None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Acting too early or too late; asking twice; announcing what cannot be."""
+        """Acting too early or too late, asking twice, announcing in vain."""
         return too_early(s, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """What is laid lies open at once, but can be taken back until the discard."""
+        """Make a move; cards laid can be taken back until the discard."""
         auto = self.options.auto_red_threes
         match m:
             case Draw():
@@ -127,7 +127,7 @@ class Canasta(Game[State, Move]):
                 assert_never(m)
 
     def _taken(self, s: State, haul: Haul, croupier: Croupier) -> State:
-        """The pile goes to the hand, its top card to the table."""
+        """Take the pile; an emptied hand ends the game."""
         seat, top = s.turn, s.pile[-1]
         croupier.say("took", by=Who(seat), card=top, n=len(s.pile))
         new = (Meld(top.rank, (top, *haul.first)), *haul.more)
@@ -137,12 +137,13 @@ class Canasta(Game[State, Move]):
         return after if after.hands[seat] else self._emptied(after, seat, croupier)
 
     def _emptied(self, s: State, seat: Seat, croupier: Croupier) -> State:
-        """No card is left: the seat goes out, or red threes without a replacement have used up its hand."""
+        """End the game: the seat goes out, or red threes without a replacement have used up its hand."""
         if may_go_out(s, s.melds[s.party], s.points, self.options) is None:
             return self._over(s, seat, croupier)
         return self._over(end_turn(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
 
     def _discarded(self, s: State, card: Card, croupier: Croupier) -> State:
+        """Discard a card, which ends the turn and perhaps the game."""
         seat = s.turn
         out = len(s.hands[seat]) == 1 and may_go_out(s, s.melds[s.party], s.points, self.options) is None
         croupier.say("froze" if is_wild(card) else "discarded", by=Who(seat), card=card)
@@ -155,7 +156,7 @@ class Canasta(Game[State, Move]):
         return self._over(s, None, croupier) if last else s
 
     def _over(self, s: State, by: Seat | None, croupier: Croupier) -> State:
-        """The game is over; so is the match if one party alone is ahead with enough points."""
+        """Score the game; the match is over if one party alone leads with enough points."""
         s = write_down(s, by, croupier)
         best = max(s.scores)
         if best >= self.options.target and s.scores.count(best) == 1:  # 9.5
@@ -175,7 +176,7 @@ class Canasta(Game[State, Move]):
         return table_view(self, s, seat, self.options)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours what was in a pile that was taken; whoever has had a turn has laid down his red threes."""
+        """Deal unseen cards anew; cards of a pile taken stay, and red threes are gone after a turn."""
         known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]
         auto = self.options.auto_red_threes
 

@@ -1,4 +1,4 @@
-"""Canasta: what is written down when a game is over."""
+"""Scoring of Canasta when a game is over."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from games.cards.canasta.state import State, side
 from games.contract import Croupier, Seat, Who, phrase
 
 BLANK = -1000
-"""What a party without a meld scores."""  # 9.4
+"""Score of a party without a meld."""  # 9.4
 OUT, FROM_HAND = 100, 200
+"""Bonus for going out, and for going out in one turn."""
 
 
 def game_score(s: State, party: int, out: int) -> int:
-    """What a party scores for the game; ``out`` is its bonus for going out."""
+    """Score of a party for the game; ``out`` is its bonus for going out."""
     if not s.melds[party]:
         return BLANK
     plus = sum(value(meld.cards) + meld.bonus for meld in s.melds[party]) + out
@@ -26,7 +27,7 @@ def game_score(s: State, party: int, out: int) -> int:
 
 
 def write_down(s: State, by: Seat | None, croupier: Croupier) -> State:
-    """The game is written down."""
+    """Announce the scores of the game, and add them up."""
     bonus = 0
     if by is None:
         croupier.say("used.up")

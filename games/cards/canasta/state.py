@@ -1,4 +1,4 @@
-"""Canasta: parties and chairs, and what a game is made of."""
+"""The state of Canasta: parties and chairs, and the present game; and the options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.seats import replaced
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match."""
 
     canastas_to_go_out: int = choice(1, 2)
     need_natural_canasta: bool = choice(False, True)
@@ -25,7 +25,7 @@ class Options:
 
 
 class Parties(NamedTuple):
-    """Who plays with whom, and who rests in turn."""
+    """Who plays with whom, and who sits out."""
 
     of: tuple[int, ...]
     """The party of each seat."""
@@ -34,7 +34,7 @@ class Parties(NamedTuple):
 
     @property
     def number(self) -> int:
-        """How many parties there are."""
+        """Number of parties."""
         return len(self.resting)
 
     def members(self, party: int) -> tuple[Seat, ...]:
@@ -58,7 +58,7 @@ def parties(order: tuple[Seat, ...], single: bool) -> Parties:
 
 
 def chairs(who: Parties, game: int) -> tuple[Seat, ...]:
-    """Who plays a game, clockwise; partners sit opposite each other."""
+    """The seats that play a game, clockwise; partners sit opposite each other."""
     if who.number == len(who.of):
         return tuple(range(len(who.of)))
     playing = [
@@ -72,7 +72,7 @@ Phase = Literal["draw", "play", "answer"]
 
 
 class Before(NamedTuple):
-    """What a step of the turn has changed, as it was."""
+    """What a step of the turn has changed, as it was before."""
 
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]
@@ -81,7 +81,7 @@ class Before(NamedTuple):
 
 
 class State(NamedTuple):
-    """The scores, and the present game. Hands are by seat; melds, red threes and fines by party."""
+    """The scores, and the present game; hands are by seat, melds, red threes and fines by party."""
 
     who: Parties
     scores: tuple[int, ...]
@@ -100,25 +100,25 @@ class State(NamedTuple):
     reds: tuple[int, ...]
     fines: tuple[int, ...]
     seen: tuple[tuple[Card, ...], ...]
-    """Cards that everybody knows to be in a hand, for they were in a pile that was taken."""
+    """Cards known to be in a hand, since they were in a pile that was taken."""
     held_over: tuple[int, ...]
-    """How many red threes each seat kept at the end of its last turn."""
+    """Number of red threes each seat kept at the end of its last turn."""
     started: tuple[Seat, ...] = ()
     laid: tuple[Seat, ...] = ()
-    """Who had laid something before this turn."""
+    """Seats that had laid something before this turn."""
     opened: tuple[Seat, ...] = ()
-    """Who has laid a meld that his party did not have."""
+    """Seats that have laid a meld new to their party."""
     opening: bool = True
     """Whether the party in turn had no meld when the turn began."""
     points: int = 0
-    """What has been laid in this turn."""
+    """Points laid in this turn."""
     took: bool = False
     asked: bool = False
     promised: bool = False
     denied: bool = False
     staged: tuple[Before, ...] = ()
     backs: int = 0
-    """How often something was taken back in this turn."""
+    """Number of steps taken back in this turn."""
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -132,17 +132,17 @@ class State(NamedTuple):
 
     @property
     def partner(self) -> Seat | None:
-        """Who plays with the seat in turn."""
+        """The partner of the seat in turn."""
         return next((seat for seat in self.chairs if seat != self.turn and self.who.of[seat] == self.party), None)
 
 
 def side(s: State, party: int) -> Phrase:
-    """A party by its letter, or a player who is one by himself."""
+    """The name of a party: its letter, or the player who is one by himself."""
     return phrase(f"party.{party}") if s.parties else phrase("name", by=Who(party))
 
 
 def spend(s: State, cards: tuple[Card, ...]) -> State:
-    """Cards have left the hand of the seat in turn."""
+    """Take cards out of the hand of the seat in turn."""
     seat = s.turn
     hands = replaced(s.hands, seat, without(s.hands[seat], *cards))
     return s._replace(hands=hands, seen=replaced(s.seen, seat, less(s.seen[seat], cards)))

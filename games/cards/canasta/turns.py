@@ -1,4 +1,4 @@
-"""Canasta: a game is dealt; a turn begins, draws, is taken back, and passes on."""
+"""A turn of Canasta: dealing a game, drawing, taking back, and passing on."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.kit.cards import deal, less, ranged
 from games.kit.seats import replaced
 
 EACH = {2: 15, 3: 13}
-"""How many cards are dealt to each of so many; eleven to four."""  # 2.2
+"""Cards dealt to each of two or three; eleven to four."""  # 2.2
 BROKEN = 100
-"""What it costs to announce that one will go out, and not to do it."""  # 8.4
+"""Fine for announcing to go out, and not doing it."""  # 8.4
 
 
 def deal_game(who: Parties, scores: tuple[int, ...], games: int, dealer: int, croupier: Croupier, auto: bool) -> State:
-    """A new game: hands, a first open card, and forehand's turn."""
+    """Deal a new game, turn up the first card, and begin forehand's turn."""
     here = chairs(who, games)
     deck = croupier.shuffle(DECK)
     each = EACH.get(len(here), 11)
@@ -55,21 +55,21 @@ def deal_game(who: Parties, scores: tuple[int, ...], games: int, dealer: int, cr
 
 
 def begin_turn(s: State, croupier: Croupier, auto: bool) -> State:
-    """A turn begins: red threes are laid down; who finds no talon goes on without a card."""
+    """Begin a turn: red threes are laid down; without a talon the seat goes on without drawing."""
     s = s._replace(phase="draw", opening=not s.melds[s.party], started=tuple(dict.fromkeys((*s.started, s.turn))))
     s = clear_red_threes(s, croupier, auto)
     return s if s.talon else s._replace(phase="play")  # 8.5
 
 
 def draw_card(s: State, croupier: Croupier) -> State:
-    """The top card of the talon is in the hand."""
+    """Draw the top card of the talon."""
     seat, card = s.turn, s.talon[-1]
     croupier.whisper(seat, "got", cards=(card,))
     return s._replace(hands=replaced(s.hands, seat, ranged((*s.hands[seat], card))), talon=s.talon[:-1], phase="play")
 
 
 def take_back(s: State, step: int) -> State:
-    """The state before a step of the turn; what lay open meanwhile everybody has seen."""
+    """The state before a step of the turn; cards that lay open meanwhile are known to all."""
     before = s.staged[step]
     shown = (*s.seen[s.turn], *less(before.hand, s.hands[s.turn]))
     return s._replace(
@@ -84,7 +84,7 @@ def take_back(s: State, step: int) -> State:
 
 
 def end_turn(s: State, croupier: Croupier, auto: bool) -> State:
-    """The next player's turn."""
+    """End the turn and begin the next player's."""
     seat = s.turn
     fines = s.fines
     if s.promised:

@@ -1,4 +1,4 @@
-"""Canasta as a seat sees it: the melds of all parties, talon and pile, the own hand, the players."""
+"""The view of Canasta: the melds of all parties, talon and pile, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -49,11 +49,13 @@ def _meld(s: State, party: int, meld: Meld) -> Cards:
 
 
 def _on_top(card: Card, meld: Meld) -> tuple[bool, bool]:
+    """The place of a card in a closed canasta."""
     red = card.suit in HEARTS_AND_DIAMONDS
     return (not is_wild(card), red == (meld.bonus == 500))
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's score, number of cards, party and red threes."""
     party = s.who.of[seat]
     reds = s.reds[party]
     note = phrase("entry.reds.alone", n=reds) if reds else None
@@ -65,6 +67,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat awaited."""
     if s.phase == "answer":
         return phrase("ask.leave", by=Who(s.turn))
     if s.phase == "draw":

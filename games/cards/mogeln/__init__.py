@@ -1,1 +1,1 @@
-"""Mogeln: lay one card after another face down, say what it should be, and doubt the others in time."""
+"""Mogeln (Cheat): lay a card face down, say what it should be, and doubt the others in time."""

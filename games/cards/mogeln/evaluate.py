@@ -1,4 +1,4 @@
-"""Mogeln for computer players: how suspicious a lay is, what to lay, and how a seat stands."""
+"""Estimates for computer players of Mogeln: how suspicious a lay is, which cards to lay, how a seat stands."""
 
 from __future__ import annotations
 
@@ -13,20 +13,19 @@ from games.contract import JOKER, Card, Seat
 from games.kit.cards import pack
 
 _ATTENTIVE, _ALERT = 0.1, 0.5
-"""How likely somebody at the table looks into his hand before he lets a lay pass, and when somebody is all but through.
+"""Probability that somebody checks his hand before he lets a lay pass, and when somebody is all but through.
 
-Whoever holds a card knows when another says it: with perfect attention hardly a lie would pass, and no deal end.
-"""
+Whoever holds a card knows when another says it: with perfect attention hardly a lie would pass, and no deal end."""
 _HURRY = 2
-"""With so few cards left somebody is all but through."""
+"""Cards left with which somebody is all but through."""
 _DECIDED = 100.0
-"""More than any lay is worth."""
+"""A value greater than that of any lay."""
 _ALARM = {"quiet": 0.65, "rustle": 0.95, "thud": 0.98, "": 0.6}
-"""How likely somebody doubts a cheat that sounds like this."""
+"""Probability that somebody doubts a cheat, by its sound."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
-    """Doubt what is suspicious; tell the truth if there is one, else cheat with a few."""
+    """Doubt what is suspicious; tell the truth if there is one, else cheat with a few cards."""
     match m:
         case Doubt():
             return doubt(s, s.lay, seat) if s.lay is not None else -_DECIDED
@@ -42,12 +41,12 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """Fewer cards than the others, and deals won before."""
+    """Chance to win, by number of cards and deals won."""
     return prospects(s, seat)
 
 
 def suspicion(s: State, lay: Lay, seat: Seat) -> float:
-    """How likely a seat thinks the last lay is a cheat: by counting, by ear, and by what it holds."""
+    """Probability that the last lay is a cheat, by counting, by its sound, and by the own cards."""
     held = shown_hand(s, lay.by) + 1
     mine = (*s.hands[seat], *s.piles[seat])
     total = sum(map(len, s.hands)) + sum(map(len, s.piles)) + len(lay.cards)
@@ -64,7 +63,7 @@ def suspicion(s: State, lay: Lay, seat: Seat) -> float:
 
 
 def doubt(s: State, lay: Lay, seat: Seat) -> float:
-    """Whether to doubt: far above or below whatever can be laid instead, for the two have nothing to do with another.
+    """Value of doubting: far above or below that of any lay, since the two are independent.
 
     A wrong doubt costs the caller alone, a right one helps everybody else too.
     """
@@ -79,18 +78,18 @@ def doubt(s: State, lay: Lay, seat: Seat) -> float:
 
 
 def _attends(lays: int, seat: Seat, share: float) -> bool:
-    """Whether a seat looks at the last lay at all, which it does at a share of them, as if by chance."""
+    """Whether a seat looks at the last lay at all: at a share of them, pseudo-randomly."""
     return (37 * lays + 61 * seat) % 101 < share * 101
 
 
 def _several(sound: str) -> float:
-    """How many cards a cheat lays that sounds like this, on average."""
+    """Average number of cards of a cheat with this sound."""
     odds = [often * loudness(n + 1, sound) for n, often in enumerate(SEVERAL)]
     return sum((n + 1) * share for n, share in enumerate(odds)) / sum(odds)
 
 
 def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: bool) -> float:
-    """How good it looks to lay some cards: the truth if there is one, else what is not needed soon."""
+    """Value of laying some cards: the truth if there is one, else cards not needed soon."""
     hand = s.hands[seat]
     if len(hand) == 1:
         return 10.0
@@ -105,21 +104,21 @@ def laying(s: State, cards: tuple[Card, ...], seat: Seat, said: str, *, sound: b
 
 
 def _caught(count: int, *, sound: bool) -> float:
-    """How likely a cheat with so many cards is found out."""
+    """Probability that a cheat with this many cards is found out."""
     if not sound:
         return _ALARM[""]
     return sum(loudness(count, one) / 100 * _ALARM[one] for one in SOUNDS)
 
 
 def _distance(s: State, card: Card) -> float:
-    """How far off it is, from 0 to 1, that a card will be announced."""
+    """How far off, from 0 to 1, the announcement of a card is."""
     if card == JOKER:
         return 0.0
     return (PLACE[card] - s.said) % len(pack()) / len(pack())
 
 
 def prospects(s: State, seat: Seat) -> float:
-    """How a seat stands: fewer cards than the others, and more deals won."""
+    """How a seat stands, from 0 to 1: fewer cards than the others, and more deals won."""
     held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
     rest = (sum(held) - held[seat]) / (len(held) - 1)
     return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))

@@ -1,4 +1,4 @@
-"""Mogeln: what a seat cannot see, as it may be; how often players cheat tells what was laid last."""
+"""Hands of Mogeln redealt for computer players; how often players cheat tells what was laid last."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.kit.cards import arranged, without
 from games.kit.secrets import redeal
 
 HONEST = 90
-"""In how many of a hundred cases somebody who could tell the truth does."""
+"""Percentage of lays that are true where they could be."""
 SEVERAL = (35, 30, 20, 15)
-"""How often cheats lay one, two, three, or more cards."""
+"""Percentages of cheats with one, two, three, or more cards."""
 
 
 def redeal_unseen(s: State, seat: Seat | None, most: int, croupier: Croupier) -> State:
-    """All that a seat cannot see, dealt anew: also how many cards were laid last, which only their owner knows."""
+    """Deal unseen cards anew, the number of cards laid last included, which only their owner knows."""
     lay = s.lay if s.lay is not None and s.lay.by != seat else None
     hands = [(*hand, *lay.cards) if lay is not None and lay.by == who else hand for who, hand in enumerate(s.hands)]
     known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
@@ -32,7 +32,7 @@ def redeal_unseen(s: State, seat: Seat | None, most: int, croupier: Croupier) ->
 
 
 def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
-    """Which of somebody's cards the last lay may have been: the true one, or so many others by how it sounded."""
+    """Cards the last lay may have been: the true one, or others in a number that fits its sound."""
     true = [card for card in cards if fits(card, lay.said)]
     honest = HONEST * loudness(1, lay.sound) if true else 0
     odds = [often * loudness(n + 1, lay.sound) for n, often in enumerate(SEVERAL[:most])]

@@ -1,4 +1,4 @@
-"""Mogeln: what players do."""
+"""The moves of Mogeln: lay one or several cards, name a suit, doubt, believe."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class LayOne:
 
 @move("lege{cards: }", "schmuggle{cards: }", "smuggle{cards: }", en="lay{cards: }")
 class Smuggle:
-    """Lay several at once as if they were one; ``ValueError`` if it is one."""
+    """Lay several cards as if they were one; ``ValueError`` if it is one."""
 
     cards: tuple[CardOrJoker, ...]
 
@@ -26,7 +26,7 @@ class Smuggle:
 
 @move("farbe {suit}", en="suit {suit}")
 class NameSuit:
-    """Name the suit that everybody lays to next."""
+    """Name the suit that everybody lays next."""
 
     suit: Suit
 
@@ -43,7 +43,7 @@ class Believe:
 
 @move("frist um", en="time up")
 class TimeUp:
-    """The others have had their time to call out."""
+    """End the time to call out; played by the clock."""
 
 
 Move = LayOne | Smuggle | NameSuit | Doubt | Believe | TimeUp

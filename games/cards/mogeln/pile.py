@@ -1,4 +1,4 @@
-"""Mogeln: a deal begins, a lay is covered or doubted, and a deal is won."""
+"""The pile of Mogeln: dealing, covering a lay, settling a doubt, and winning a deal."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.kit.seats import replaced
 from games.kit.turns import left_of
 
 LAYS_AT_MOST = 150
-"""After so many lays a deal is over all the same."""
+"""Lays after which a deal ends without an empty hand."""
 
 
 def deal_hands(wins: tuple[int, ...], dealer: Seat, deals: int, jokers: int, croupier: Croupier) -> State:
-    """A new deal: as many cards for everybody, the remainder face down in the middle."""
+    """Deal the same number of cards to each; the rest lies face down in the middle."""
     seats = len(wins)
     deck = croupier.shuffle((*pack(), *(JOKER,) * jokers))
     each = len(deck) // seats
@@ -26,14 +26,14 @@ def deal_hands(wins: tuple[int, ...], dealer: Seat, deals: int, jokers: int, cro
 
 
 def cover(s: State) -> State:
-    """The last lay is safe: it belongs to the pile."""
+    """Put the last lay, now safe, on the pile."""
     if s.lay is None:
         return s
     return s._replace(piles=replaced(s.piles, s.lay.by, arranged((*s.piles[s.lay.by], *s.lay.cards))), lay=None)
 
 
 def settle_doubt(s: State, lay: Lay, caller: Seat, croupier: Croupier) -> State:
-    """A doubt: the last lay is turned up, one of the two takes everything, and counting begins anew."""
+    """Settle a doubt: turn up the last lay; one of the two takes everything, and counting begins anew."""
     taker = lay.by if lay.caught else caller
     true = fits(lay.cards[0], lay.said)
     key = "turned.caught" if lay.caught else "turned.true" if true else "turned.first"
@@ -54,7 +54,7 @@ def settle_doubt(s: State, lay: Lay, caller: Seat, croupier: Croupier) -> State:
 
 
 def win_deal(s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
-    """A deal is over; the deal moves on clockwise."""
+    """Count a won deal for its winners."""
     croupier.say("won", by=tuple(map(Who, winners)), n=len(winners))
     wins = tuple(own + (seat in winners) for seat, own in enumerate(s.wins))
     return s._replace(wins=wins, deals=s.deals + 1, dealer=left_of(s.dealer, len(wins)), waiting=())

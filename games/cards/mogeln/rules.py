@@ -1,4 +1,4 @@
-"""Mogeln: the rule book."""
+"""The rules of Mogeln."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kit.turns import left_of
 
 
 class Mogeln(Game[State, Move]):
-    """The rule book."""
+    """Mogeln (Cheat): lay a card face down, say what it should be, and doubt the others in time."""
 
     info = Info(
         id="mogeln",
@@ -43,17 +43,17 @@ class Mogeln(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, self.options.jokers, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Who has yet to say whether to believe; then who is to lay."""
+        """Seats that have yet to say whether they believe; then the seat to lay."""
         if s.deals == self.options.deals:
             return ()
         return s.waiting or (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Cards for who is in turn; a doubt for everybody but who laid last."""
+        """Cards for the seat in turn; a doubt for everybody but the seat that laid last."""
         awaited = self.to_move(s)
         if not awaited:
             return ()
@@ -66,12 +66,13 @@ class Mogeln(Game[State, Move]):
         return (*doubts, *(self._lays(s.hands[seat], said) if said else map(NameSuit, Suit.all())))
 
     def _lays(self, hand: tuple[Card, ...], said: str) -> Iterable[Move | Offer[Move]]:
+        """Each card alone, and several at once."""
         yield from (LayOne(CardOrJoker(card)) for card in dict.fromkeys(hand))
         if len(hand) > 1:
             yield Offer[Move](Smuggle, cards=several(hand, said, self.options.max_cards))
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """Who names a suit may write in the same line what he lays."""
+        """A suit named, and the lay that follows it."""
         line = " ".join(text.split())
         return tuple(re.split(r" (?=(?:lege|lay|schmuggle|smuggle)\b)", line, flags=re.IGNORECASE))
 
@@ -80,7 +81,7 @@ class Mogeln(Game[State, Move]):
         return "5.3" if isinstance(m, NameSuit) and m.suit == s.suit else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Too soon, too many, out of turn, or nothing to doubt."""
+        """Acting too soon or out of turn, laying too many, or nothing to doubt."""
         match m:
             case Doubt():
                 return "3.1"
@@ -96,7 +97,7 @@ class Mogeln(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """A lay covers the one before and opens the time for doubts; the last single card wins."""
+        """Lay, doubt or believe; a lay covers the one before, and the last card laid singly wins."""
         match m:
             case LayOne(card):
                 return self._laid(s, seat, (card,), croupier)
@@ -118,6 +119,7 @@ class Mogeln(Game[State, Move]):
                 assert_never(m)
 
     def _laid(self, s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
+        """Lay cards with their announcement and sound, and begin the time for doubts."""
         said = due(s, self.options.variant)
         sound = sound_of(len(cards), croupier) if self.options.sound else ""
         croupier.say("laid", by=Who(seat), said=announcement(said))
@@ -137,7 +139,7 @@ class Mogeln(Game[State, Move]):
         return s if hand or len(cards) > 1 else self._won(s, (seat,), croupier)  # 3.5
 
     def _may_end(self, s: State, croupier: Croupier) -> State:
-        """Nobody has doubted in time, or somebody has taken the pile: an empty hand has won."""
+        """End the deal if a hand is empty and nobody has doubted in time, or after too many lays."""
         fewest = min(map(len, s.hands))
         if fewest and s.lays < LAYS_AT_MOST:
             return s
@@ -146,6 +148,7 @@ class Mogeln(Game[State, Move]):
         return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
 
     def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
+        """Count a won deal, and deal the next one unless it was the last."""
         s = win_deal(s, winners, croupier)
         return s if not self.to_move(s) else deal_hands(s.wins, s.dealer, s.deals, self.options.jokers, croupier)
 
@@ -156,7 +159,7 @@ class Mogeln(Game[State, Move]):
         return best_wins(s.wins, "result")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """What was said last, what lies in the middle, and the own hand."""
+        """The last announcement, the cards in the middle, and the own hand."""
         return table_view(s, seat, self.to_move(s), due(s, self.options.variant), deals=self.options.deals)
 
     def timer(self, s: State) -> Timer[Move] | None:
@@ -166,7 +169,7 @@ class Mogeln(Game[State, Move]):
         return Timer(self.options.window_s, TimeUp(), key=f"{s.deals}.{s.lays}")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Even how many cards were laid last is unknown to the others; how it sounded tells a little."""
+        """Deal unseen cards anew; even the number of cards laid last is unknown, but its sound tells a little."""
         return redeal_unseen(s, seat, self.options.max_cards, croupier) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:

@@ -1,4 +1,4 @@
-"""Mogeln: which cards of a large hand a menu shows where several may be laid; whoever types may lay any."""
+"""The cards of a large hand that a menu shows where several may be laid; typed moves may name any."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.kit.cards import pack
 from games.menu import WIDTH
 
 PLACE = {card: place for place, card in enumerate(pack())}
-"""When each card is announced."""
+"""The place of each card in the order of announcements."""
 
 
 @dataclass(frozen=True, slots=True)
 class Several(some):
-    """So many cards of a hand, of which only some are listed."""
+    """A choice of several cards of a hand, of which only some are listed."""
 
     held: tuple[Card, ...]
 
@@ -28,16 +28,17 @@ class Several(some):
         return self._any().canonical(value)
 
     def _any(self) -> some:
+        """The same choice with all cards listed."""
         return some(self.held, self.lo, self.hi)
 
 
 def several(hand: tuple[Card, ...], said: str, most: int) -> Several:
-    """Two cards of a hand or more; a menu shows those that are announced next."""  # 2.4
+    """Two or more cards of a hand; a menu shows those announced next."""  # 2.4
     return Several(menu_cards(hand, said, WIDTH), 2, min(most, len(hand)), hand)
 
 
 def menu_cards(hand: tuple[Card, ...], said: str, most: int) -> tuple[Card, ...]:
-    """Of a large hand so many cards to choose several from: jokers, then on from the one that was announced."""
+    """At most ``most`` cards of a hand: jokers, then on from the card announced."""
     if len(hand) <= most:
         return hand
     start = RANKS.index(said) if said in RANKS else PLACE.get(Card(said), 0)

@@ -1,4 +1,4 @@
-"""Mogeln: what lies where, what was said, and what is to be announced next."""
+"""The state of Mogeln: hands, piles, the last lay, the next announcement; and the options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.turns import clockwise
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: variant, jokers, cards at once, sound, time to call, and deals."""
 
     variant: str = choice("karten", "werte", "farben")
     jokers: int = number(0, 0, 3)
@@ -23,14 +23,14 @@ class Options:
 
 
 class Lay(NamedTuple):
-    """The last cards laid: by whom, what they really are, what they were said to be, and how it sounded."""
+    """The last cards laid: by whom, the cards, what they were said to be, and the sound."""
 
     by: Seat
     cards: tuple[Card, ...]
     said: str
     sound: str = ""
     first: bool = False
-    """The first of the deal, of which a single card is safe."""
+    """Whether it is the first of the deal, in which a single card is safe."""
 
     @property
     def caught(self) -> bool:
@@ -39,7 +39,7 @@ class Lay(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A doubt that was settled: who doubted, the cards that came to light, and who took the pile."""
+    """A settled doubt: who doubted, the lay, and who took the pile."""
 
     caller: Seat
     lay: Lay
@@ -53,17 +53,17 @@ class State(NamedTuple):
     dealer: Seat
     hands: tuple[tuple[Card, ...], ...]
     piles: tuple[tuple[Card, ...], ...]
-    """What lies face down in the middle, by who laid it; the remainder of the deal comes last."""
+    """Cards face down in the middle, by who laid them; the rest of the deal comes last."""
     turn: Seat
     lay: Lay | None = None
     waiting: tuple[Seat, ...] = ()
-    """Who has yet to say whether to believe the last lay, while the next one has to wait."""
+    """Seats that have yet to say whether they believe the last lay; the next one waits for them."""
     said: int = 0
-    """How many announcements have been made since the bottom."""
+    """Announcements made since counting began."""
     suit: str = ""
     """The suit that was named last."""
     named: bool = False
-    """It is still being laid to."""
+    """Whether the named suit is still being laid."""
     lays: int = 0
     turned: Turned | None = None
     deals: int = 0
@@ -75,7 +75,7 @@ def fits(card: Card, said: str) -> bool:
 
 
 def due(s: State, variant: str) -> str:
-    """What is to be announced now; nothing where a suit has to be named first."""
+    """The next announcement; empty where a suit has to be named first."""
     match variant:
         case "karten":
             return pack()[s.said % len(pack())]
@@ -98,11 +98,11 @@ def others(s: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def shown_hand(s: State, seat: Seat) -> int:
-    """How many cards a seat seems to hold: the newest lay counts as one until it is covered."""  # 4.1
+    """Number of cards a seat seems to hold: the newest lay counts as one until it is covered."""  # 4.1
     hidden = len(s.lay.cards) - 1 if s.lay is not None and s.lay.by == seat else 0
     return len(s.hands[seat]) + hidden
 
 
 def shown_pile(s: State) -> int:
-    """How many cards seem to lie in the middle."""
+    """Number of cards that seem to lie in the middle."""
     return sum(map(len, s.piles)) + (s.lay is not None)

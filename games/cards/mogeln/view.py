@@ -1,4 +1,4 @@
-"""Mogeln as it lies on the table: what was said is seen by all, what was laid only by who laid it."""
+"""The view of Mogeln: the announcement is seen by all, the cards laid only by their owner."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, 
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str, *, deals: int) -> View:
-    """What a seat sees; ``said`` is what is to be announced next."""
+    """The view of a seat; ``said`` is the next announcement."""
     parts: list[Part] = [Cards("pile", (Face(None),) * shown_pile(s), phrase("pile")), *_last(s, seat)]
     if seat is not None and s.hands[seat]:
         mine = seat in awaited and not s.waiting and bool(said)
@@ -19,7 +19,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], said: str
 
 
 def _last(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The last lay with what it was said to be; or the one that was turned up, and what came of it."""
+    """The last lay with its announcement; or the one turned up, and the outcome."""
     if s.lay is not None:
         by, cards, said = s.lay.by, s.lay.cards, announcement(s.lay.said)
         faces = tuple(map(Face, cards)) if seat == by else (Face(None),)
@@ -35,6 +35,7 @@ def _last(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _asks(s: State, awaited: tuple[Seat, ...], said: str) -> tuple[Ask, ...]:
+    """The question to the seats awaited."""
     if not awaited:
         return ()
     if s.waiting and s.lay is not None:
@@ -43,6 +44,7 @@ def _asks(s: State, awaited: tuple[Seat, ...], said: str) -> tuple[Ask, ...]:
 
 
 def _entry(s: State, seat: Seat, *, deals: int, moving: bool) -> Entry:
+    """A player's deals won, number of cards, and whether he laid, took the pile, or deals."""
     note: Phrase | None = None
     if s.lay is not None and s.lay.by == seat:
         note = phrase("entry.laid")

@@ -1,1 +1,1 @@
-"""Rommé: lay your cards in sets and runs, and be the first to get rid of them all."""
+"""Rommé: lay all cards in sets and runs, and be the first to have none left."""

@@ -1,4 +1,4 @@
-"""Rommé for computer players: what goes together, what is worth laying, and how a seat stands."""
+"""Estimates for computer players of Rommé: cards that go together, melds worth laying, how a seat stands."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from games.kit.melds import LADDER, Meld, Row, naturals, worth
 from games.kit.rows import rows
 
 _LOOKED_AT = 40
-"""So many rows are put together to a plan; more are hardly ever better."""
+"""Number of rows considered for a plan; more hardly ever improve it."""
 _STEPS = 600
+"""Steps of the search for a plan."""
 _DEAR = 45.0
-"""What is discarded only where nothing else is left; still better than taking a turn back."""
+"""Value of cards discarded only where nothing else is left; still better than taking a turn back."""
 _CLOSE = 3
-"""With so few cards somebody may finish soon."""
+"""Number of cards with which somebody may finish soon."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Collect what goes together; come out as soon as it is possible, then lay whatever can be laid."""
+    """Collect cards that go together; come out as soon as possible, then lay whatever can be laid."""
     match m:
         case Draw():
             return 0.0
@@ -49,7 +50,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat, options: Options) -> float:
-    """By minus points, and by what the hands would cost now."""
+    """Chance to win, by minus points and the present cost of the hands."""
     return prospects(s.scores, tuple(map(minus_points, s.hands)), seat, options.limit)
 
 
@@ -60,13 +61,13 @@ class Plan(tuple[Row, ...]):
 
     @property
     def worth(self) -> int:
-        """What they count together."""
+        """Points of all rows."""
         return sum(map(worth, self))
 
 
 @lru_cache(maxsize=2048)
 def plan(hand: tuple[Card, ...], *, thrifty: bool) -> Plan:
-    """The rows that count most together; a thrifty player thinks twice about each joker."""
+    """The rows that count most together; a thrifty player values each joker."""
     price = 12 if thrifty else 0
     candidates = [(row, worth(row) - price * row.cards.count(JOKER)) for row in rows(hand)[:_LOOKED_AT]]
     held = {card: hand.count(card) for card in hand}
@@ -94,7 +95,7 @@ def plan(hand: tuple[Card, ...], *, thrifty: bool) -> Plan:
 
 
 def _planned(s: State, seat: Seat) -> Plan | None:
-    """What the seat would lay now; None if it cannot come out yet."""
+    """The rows the seat would lay now; None if it cannot come out yet."""
     hand = s.hands[seat]
     thrifty = plan(hand, thrifty=True)
     if has_forty(s) or s.points + thrifty.worth >= FIRST:
@@ -110,6 +111,7 @@ def _in_row(card: Card, hand: tuple[Card, ...]) -> bool:
 
 
 def _wanted_on_table(card: Card, melds: tuple[Meld, ...]) -> bool:
+    """Whether a card can be laid off to a meld."""
     return any(fit.card == card for meld in melds for fit in fitting(meld))
 
 
@@ -134,7 +136,7 @@ def _ties(card: Card, hand: tuple[Card, ...]) -> float:
 
 
 def taking(s: State, seat: Seat) -> float:
-    """How glad a seat would be of the open card; a card from the talon is worth nothing in comparison."""
+    """Value of the open card to a seat; a card from the talon is worth nothing in comparison."""
     card, hand = s.pile[-1], s.hands[seat]
     if card == JOKER:
         return 30.0
@@ -144,12 +146,12 @@ def taking(s: State, seat: Seat) -> float:
 
 
 def knocking(s: State, seat: Seat) -> float:
-    """Whether the open card is worth two more from the talon; late in a deal they weigh heavily."""
+    """Value of the open card with two more from the talon, which weigh heavily late in a deal."""
     return taking(s, seat) - (14.0 if s.out else 5.0)
 
 
 def keeping(s: State, seat: Seat, card: Card) -> float:
-    """How much a seat would like to keep a card; its last one it is glad to be rid of."""
+    """Value of keeping a card; its last one a seat is glad to be rid of."""
     hand = s.hands[seat]
     if len(hand) == 1:
         return -200.0
@@ -165,7 +167,7 @@ def keeping(s: State, seat: Seat, card: Card) -> float:
 
 
 def laying(s: State, seat: Seat, row: Row) -> float:
-    """How good it is to lay a row now."""
+    """Value of laying a row now."""
     selection = _planned(s, seat)
     if selection is None or s.backs:  # what was taken back once has not worked out
         return -100.0
@@ -176,7 +178,7 @@ def laying(s: State, seat: Seat, row: Row) -> float:
 
 
 def adding(s: State, seat: Seat, card: Card, to_set: bool) -> float:
-    """How good it is to add a card to a meld now."""
+    """Value of adding a card to a meld now."""
     if not has_forty(s) or s.backs:
         return -60.0
     if card != JOKER:
@@ -186,18 +188,18 @@ def adding(s: State, seat: Seat, card: Card, to_set: bool) -> float:
 
 
 def swapping(s: State) -> float:
-    """How good it is to swap a joker now: always, once the forty points are there."""
+    """Value of swapping a joker now: high once the forty points are there."""
     return 60.0 if has_forty(s) and not s.backs else -60.0
 
 
 def allowing(s: State, allows: bool) -> float:
-    """Whether to let a knocker have the card: three cards more are a burden, unless he is about to finish."""
+    """Value of letting a knocker have the card: three more cards are a burden, unless he is about to finish."""
     near = s.knocker is not None and s.knocker in s.out
     return 0.6 if allows != near else 0.4
 
 
 def prospects(scores: tuple[int, ...], costs: tuple[int, ...], seat: Seat, limit: int) -> float:
-    """How a seat stands, from 0 to 1, by minus points and half of what the hands would cost."""
+    """How a seat stands, from 0 to 1, by minus points and half of the present cost of the hands."""
     sums = [score + cost / 2 for score, cost in zip(scores, costs, strict=True)]
     others = (sum(sums) - sums[seat]) / (len(sums) - 1)
     return min(1.0, max(0.0, 0.5 + (others - sums[seat]) / (2 * limit)))

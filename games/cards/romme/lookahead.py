@@ -1,7 +1,7 @@
-"""Rommé: what a turn can still lead to, judged generously, so that nobody begins what cannot be finished.
+"""A search for what a turn can still lead to, generous, so that nobody begins what cannot be finished.
 
-Cards are masks here: two bits for each, for there are two packs, in the order in which a hand is held. Of equal cards
-the lower bit is taken first; jokers are only counted.
+Cards are bit masks: two bits for each card of the two packs, in the order of a hand. Of equal cards the lower bit is
+taken first; jokers are only counted.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, Row, stand_ins, wor
 from games.kit.rows import rows
 
 _PATIENCE = 120
-"""Positions of a search; after that the answer is: perhaps."""
+"""Positions searched before the answer is a generous yes."""
 _ALIKE = 64
-"""So many ways to make a row of equal cards are looked at."""
+"""Ways to make a row of equal cards that are considered."""
 
 _FIRST = {card: 1 << 2 * number for number, card in enumerate(arranged(pack()))} | {JOKER: 0}
-"""The bit of each card, which is that of the first of two; the second one has the next."""
+"""The bit of each card, for the first of two; the second one has the next bit."""
 _ONE_EACH = sum(_FIRST.values())
 _LADDERS = {suit: tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS}
 
 
 def _both(cards: Iterable[Card]) -> int:
-    """Some cards, each of them twice."""
+    """A mask of some cards, each of them twice."""
     return sum(3 * _FIRST[card] for card in set(cards))
 
 
@@ -38,19 +38,18 @@ _OF_RANK = {rank: _both(Card(suit + rank) for suit in SUITS) for rank in RANKS}
 _OF_SUIT = {suit: _both(ladder) for suit, ladder in _LADDERS.items()}
 _CARD = {bit: card for card in pack() for bit in (_FIRST[card], _FIRST[card] << 1)}
 _LINES = {bit: (_OF_RANK[card.rank], _OF_SUIT[card.suit]) for bit, card in _CARD.items()}
-"""All cards of the same rank, and all of the same suit, as a bit's card."""
+"""By a card's bit: masks of all cards of its rank, and of its suit."""
 
 
 _Way = tuple[int, int, int]
-"""A row as it can be taken from a hand: which cards of it, how many jokers, and what it is worth (0 where no matter).
+"""A row that can be taken from a hand: mask of its cards, number of jokers, and points (0 where they do not matter).
 
-A plain tuple, for there are very many, and those of numbers are none of the garbage collector's business.
-"""
+A plain tuple, since there are very many, and the garbage collector ignores tuples of numbers."""
 
 
 @lru_cache(maxsize=4096)
 def _counted(cards: tuple[Card, ...]) -> tuple[int, int]:
-    """The natural cards among some, and how many are jokers."""
+    """Mask of the natural cards, and number of jokers."""
     mask = 0
     for card in cards:
         bit = _FIRST[card]
@@ -59,12 +58,12 @@ def _counted(cards: tuple[Card, ...]) -> tuple[int, int]:
 
 
 def _mask(cards: tuple[Card, ...]) -> int:
-    """The natural cards among some."""
+    """Mask of the natural cards."""
     return _counted(cards)[0]
 
 
 def _without(held: int, gone: int) -> int:
-    """The cards that are left when others are gone, none of which is there twice; of two equal ones the second goes."""
+    """Cards left when others are gone, none of which is there twice; of two equal ones the second goes."""
     doubled = gone & held >> 1
     return held & ~(gone ^ doubled ^ doubled << 1)
 
@@ -76,7 +75,7 @@ def _singly(held: int) -> int:
 
 @lru_cache(maxsize=512)
 def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
-    """The rows of a hand, the most worthy first."""
+    """The rows of a hand, the most valuable first."""
     held = _mask(hand)
     ways: list[_Way] = []
     for row in rows(hand):
@@ -96,7 +95,7 @@ def _way(row: Row) -> _Way:
 
 
 def _alike(way: _Way, cards: Iterable[Card], held: int) -> Iterable[_Way]:
-    """A row of some cards made of any of equal ones that are held."""
+    """All ways to make a row, with any of equal cards held."""
     first, jokers, points = way
     doubles = held & first << 1
     if not doubles:
@@ -113,13 +112,13 @@ def _alike(way: _Way, cards: Iterable[Card], held: int) -> Iterable[_Way]:
 
 @lru_cache(maxsize=8192)
 def _using(bit: int, of_rank: int, of_suit: int, jokers: int) -> tuple[_Way, ...]:
-    """The rows that a card could be used in, out of those held of its rank and of its suit, with so many jokers."""
+    """Rows that use a card, made of the cards held of its rank or suit and some jokers."""
     return tuple([way for way in (*_sets(of_rank, jokers), *_runs(of_suit, jokers)) if way[0] & bit])
 
 
 @lru_cache(maxsize=4096)
 def _sets(held: int, jokers: int) -> tuple[_Way, ...]:
-    """All sets of cards of one rank, with as many of so many jokers as they need."""
+    """All sets of cards of one rank, with as many of the jokers as they need."""
     single = _singly(held)
     own = [card for card, bit in _FIRST.items() if single & bit]
     sizes = range(max(1, 3 - jokers), len(own) + 1)
@@ -129,7 +128,7 @@ def _sets(held: int, jokers: int) -> tuple[_Way, ...]:
 
 @lru_cache(maxsize=4096)
 def _runs(held: int, jokers: int) -> tuple[_Way, ...]:
-    """All runs of cards of one suit, with as many of so many jokers as they need; one may spare a card that is held."""
+    """All runs of cards of one suit, with as many of the jokers as they need; one may spare a card that is held."""
     single = _singly(held)
     ladder = _LADDERS[_CARD[held & -held].suit]
     places = [place for place, card in enumerate(ladder) if single & _FIRST[card]]
@@ -151,9 +150,9 @@ def _runs(held: int, jokers: int) -> tuple[_Way, ...]:
 
 
 def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: int = 0) -> bool:
-    """Whether the player in turn is out, or can come out or be rid of everything in this turn.
+    """Whether the player in turn is out, or can still come out or lay everything in this turn.
 
-    That is to say after some cards have gone from the hand, perhaps as a row, and so many jokers been gained.
+    It is asked for the hand after the cards ``gone``, perhaps as a row, and with ``jokers`` gained.
     """
     points = s.points + (worth(row) if row is not None else 0)
     if has_forty(s) or points >= FIRST:
@@ -177,7 +176,7 @@ def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: i
 
 
 class _Search:
-    """A search for what can be laid from a hand."""
+    """A bounded search for what can be laid from a hand."""
 
     __slots__ = ("_held", "_left")
 
@@ -186,7 +185,7 @@ class _Search:
         self._left = _PATIENCE
 
     def reaches(self, ways: list[_Way], jokers: int, needed: int) -> bool:
-        """Whether rows of so many points can be laid, out of the ways that are there."""
+        """Whether rows of the points needed can be laid, out of the given ways."""
         self._left -= 1
         if needed <= 0 or self._left < 0:
             return True
@@ -198,7 +197,7 @@ class _Search:
         return False
 
     def clears(self, cards: int, help_: int, jokers: int, *, spare: bool) -> bool:
-        """Whether some cards can be laid, with the help of others and of jokers; with ``spare`` all but one."""
+        """Whether all of some cards can be laid, with the help of others and of jokers; with ``spare``, all but one."""
         self._left -= 1
         if not cards or self._left < 0:
             return True
@@ -214,13 +213,13 @@ class _Search:
 
 
 def _to_be_had(held: int, swaps: list[int]) -> int:
-    """How many jokers on the table might be swapped for cards that are held, by the cards each meld gives them for."""
+    """Upper bound on jokers on the table that can be swapped for cards held, by the cards each meld gives them for."""
     single = _singly(held) if swaps else 0
     return sum([(single & cards).bit_count() for cards in swaps])
 
 
 def _on_table(single: int, jokers: int, melds: tuple[Meld, ...]) -> int:
-    """The cards that might find room in the melds on the table, with the help of others that are held and of jokers."""
+    """Cards that might be laid off to melds on the table, with the help of others held and of jokers."""
     table = 0
     for _, kind, cards in melds:
         at_once, ends = _room(kind, cards)
@@ -237,13 +236,13 @@ def _on_table(single: int, jokers: int, melds: tuple[Meld, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _swaps(kind: Kind, cards: tuple[Card, ...]) -> int:
-    """The cards for which a joker of a meld can be had."""
+    """Cards for which a joker of a meld can be had."""
     return _mask(swappable(Meld(0, kind, cards)))
 
 
 @lru_cache(maxsize=4096)
 def _room(kind: Kind, cards: tuple[Card, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """The cards that a meld takes at once, and those of a run's ends, each way from the nearest one on."""
+    """Cards a meld takes at once, and those beyond the ends of a run, each way from the nearest one on."""
     meld = Meld(0, kind, cards)
     if kind == "set":
         return _swaps(kind, cards) | _mask(tuple([fit.card for fit in fitting(meld)])), ()

@@ -1,4 +1,4 @@
-"""Rommé: what may be laid, added and swapped, and what lies then; nothing is for good before the discard."""
+"""Melds of Rommé: laying, adding and swapping until the discard makes it final, and the paragraphs against it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def against_move(s: State, seat: Seat, m: Move) -> str | None:
 
 
 def _fault(row: Row) -> str:
-    """The paragraph that speaks against cards which are neither a set nor a run."""
+    """The paragraph against cards that are neither a set nor a run."""
     real = {card for card in row.cards if card != JOKER}
     if not real:
         return "2.4"
@@ -48,7 +48,7 @@ def _fault(row: Row) -> str:
 
 
 def lay_row(s: State, row: Row, step: Any) -> State:
-    """A row laid, not yet for good."""
+    """Lay a row, not yet for good; ``ValueError`` if it is neither a set nor a run."""
     kind = row.kind
     if kind is None:
         raise ValueError(f"neither a set nor a run: {row}")
@@ -59,7 +59,7 @@ def lay_row(s: State, row: Row, step: Any) -> State:
 
 
 def add_card(s: State, number: int, fit: Fit, step: Any) -> State:
-    """A card added to a meld, not yet for good."""
+    """Add a card to a meld, not yet for good."""
     hand = without(s.hands[s.turn], fit.card)
     return _step(s, step)._replace(
         hands=replaced(s.hands, s.turn, hand), melds=replaced(s.melds, number - 1, extend(s.melds[number - 1], fit))
@@ -67,7 +67,7 @@ def add_card(s: State, number: int, fit: Fit, step: Any) -> State:
 
 
 def swap_joker(s: State, number: int, card: Card, step: Any) -> State:
-    """A joker swapped for the card it stands for, not yet for good."""
+    """Swap a joker for the card it stands for, not yet for good."""
     hand = arranged((*without(s.hands[s.turn], card), JOKER))
     melds = replaced(s.melds, number - 1, exchange_joker(s.melds[number - 1], card))
     return _step(s, step)._replace(
@@ -85,5 +85,6 @@ def take_back(s: State) -> State:
 
 
 def _step(s: State, step: Any) -> State:
+    """The state with a step noted, so that it can be taken back."""
     before = Before(s.hands[s.turn], s.melds, s.points, s.early, step)
     return s._replace(staged=(*s.staged, before))

@@ -1,4 +1,4 @@
-"""Rommé: what players do."""
+"""The moves of Rommé: take, lay, add, swap, knock, and those that games with melds share."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kit.melds import Row
 
 @move("nimm", "nehmen", en="take")
 class Take:
-    """Take up the open card."""
+    """Take the open card."""
 
 
 @move("lege {row}", "auslegen {row}", en="lay {row}")
@@ -48,7 +48,7 @@ class Allow:
 
 @move("ablehnen", "lehne ab", en="refuse")
 class Refuse:
-    """Do not let the knocker have the card."""
+    """Refuse the knocker the card."""
 
 
 Move = Draw | Take | Lay | Add | Swap | TakeBack | TakeAllBack | Discard | Knock | Allow | Refuse

@@ -1,4 +1,4 @@
-"""Rommé: what is offered to whom, and what comes too early or too late."""
+"""The moves offered in Rommé, and the paragraphs against those too early or too late."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DISCARDS = {card: Discard(CardOrJoker(card)) for card in (*pack(), JOKER)}
 
 
 def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-    """Knocking out of turn; in turn draw or take, then whatever fits."""
+    """Knocking out of turn; in turn draw or take, then lay, add, swap and discard."""
     if seat != s.turn:
         return (Knock(),) if seat in knockers(s) else ()
     if s.knocker is not None:
@@ -31,7 +31,7 @@ def offers(s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
 
 
 def _after_drawing(s: State, hand: tuple[Card, ...]) -> list[Move | Offer[Move]]:
-    """Whatever fits, any card to discard, and what can be taken back."""
+    """Moves after drawing: what fits, any card to discard, and steps to take back."""
     held = dict.fromkeys(hand)
     choices: list[Move | Offer[Move]] = []
     if lays := rows(hand):
@@ -48,7 +48,7 @@ def _after_drawing(s: State, hand: tuple[Card, ...]) -> list[Move | Offer[Move]]
 
 @lru_cache(maxsize=4096)
 def _steps(meld: Meld, number: int) -> tuple[tuple[Card, Add | Swap], ...]:
-    """What can be added to a meld and swapped for its jokers, each with the card it takes."""
+    """Cards that can be added to a meld and swapped for its jokers, each with its move."""
     return (
         *((fit.card, Add(CardOrJoker(fit.card), number, fit.stands)) for fit in fitting(meld)),
         *((card, Swap(card, number)) for card in swappable(meld)),

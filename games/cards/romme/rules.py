@@ -1,4 +1,4 @@
-"""Rommé: the rule book."""
+"""The rules of Rommé."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.kit.secrets import redeal
 
 
 class Romme(Game[State, Move]):
-    """The rule book."""
+    """Rommé: lay all cards in sets and runs, and be the first to have none left; the first time needs forty points."""
 
     info = Info(
         id="romme",
@@ -41,22 +41,22 @@ class Romme(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest lot deals first."""
+        """Draw lots; the highest one deals first."""
         lot = lots(self.seats, croupier)
         for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
         return deal_hands((0,) * self.seats, 0, 0, by_height(lot)[0], croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat at a time; who knocks is not waited for."""
+        """One seat at a time; knocking is not waited for."""
         return () if s.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Draw or take; then whatever fits, and any card to discard."""
+        """Draw or take; then lay, add, swap, and any card to discard."""
         return () if s.over else offers(s, seat)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What lies on the table must be sound; the last card is discarded; the first time needs forty points."""
+        """Melds must be sound, the last card is discarded, and the first time needs forty points."""
         return against_move(s, seat, m)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
@@ -64,7 +64,7 @@ class Romme(Game[State, Move]):
         return too_early(s, seat, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """What is laid stays between the player and the table until the discard."""
+        """Make a move; cards laid can be taken back until the discard."""
         if croupier.elapsed:
             s = s._replace(played=s.played + croupier.elapsed)
         match m:
@@ -101,6 +101,7 @@ class Romme(Game[State, Move]):
                 assert_never(m)
 
     def _discarded(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+        """Discard a card: announce what was laid, and end the turn and perhaps the deal."""
         steps = [before.step for before in s.staged]
         if rows_laid := tuple(step.row for step in steps if isinstance(step, Lay)):
             croupier.say("laid", by=Who(seat), rows=rows_laid)
@@ -140,7 +141,7 @@ class Romme(Game[State, Move]):
         return table_view(self, s if seat == s.turn else without_staged(s), seat)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours what was taken up openly; what the player in turn has staged is nobody else's business."""
+        """Deal unseen cards anew; cards taken up openly stay, and a staged turn is dropped for others."""
         if seat != s.turn:
             s = without_staged(s)._replace(backs=0)
         known = [s.hands[other] if other == seat else s.seen[other] for other in range(self.seats)]

@@ -1,4 +1,4 @@
-"""Rommé: what cards left in a hand cost, and what is written down when a deal is over."""
+"""Scoring of Rommé: minus points of cards left in a hand, and the end of a deal."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ _FACE = {str(pips): pips for pips in range(2, 11)}
 
 
 def minus_points(hand: tuple[Card, ...]) -> int:
-    """What the cards left in a hand cost."""
+    """Minus points of the cards left in a hand."""
     return sum(20 if card == JOKER else 11 if card.rank == "A" else _FACE.get(card.rank, 10) for card in hand)  # 7.2
 
 
 def factor(s: State, by: Seat) -> int:
-    """What minus points are multiplied by when a seat finishes the deal now, before its turn becomes final."""
+    """Factor of the minus points if a seat finishes the deal now, before its turn becomes final."""
     if by in s.out:
         return 1
     return 2 if s.out else 3  # 7.3
 
 
 def write_down(s: State, by: Seat | None, times: int, croupier: Croupier) -> State:
-    """The deal is written down; nobody may have finished it."""
+    """Add the minus points of a deal, which perhaps nobody has finished."""
     costs = tuple(times * minus_points(hand) for hand in s.hands)
     if by is None:
         croupier.say("still")

@@ -1,4 +1,4 @@
-"""Rommé: the scores, the present deal, and the staged part of a turn."""
+"""The state of Rommé: scores, the present deal, the staged part of a turn; and the options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.seats import replaced
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """When the match ends: by minus points, after so many deals, or after so many minutes."""
+    """Options agreed on before the match: when it ends, by minus points, deals or minutes."""
 
     limit: int = number(300, 50, 500)
     deals: int = number(0, 0, 8)
@@ -20,11 +20,11 @@ class Options:
 
 
 FIRST = 40
-"""What must be laid to come out."""  # 5.1
+"""Points that must be laid to come out."""  # 5.1
 
 
 class Before(NamedTuple):
-    """What a step of the staged turn has changed, as it was, and the step."""
+    """What a step of the staged turn has changed, as it was before, and the step."""
 
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]
@@ -39,35 +39,35 @@ class State(NamedTuple):
     scores: tuple[int, ...]
     """Minus points."""
     deals: int
-    """How many are over."""
+    """Deals that are over."""
     played: int
-    """Milliseconds so far."""
+    """Milliseconds played so far."""
     over: bool
     dealer: Seat
     turn: Seat
     drawn: bool
     hands: tuple[tuple[Card, ...], ...]
     talon: tuple[Card, ...]
-    """Its top card is the last one."""
+    """The talon, its top card last."""
     pile: tuple[Card, ...]
     melds: tuple[Meld, ...] = ()
     out: tuple[Seat, ...] = ()
-    """Who has laid something for good in this deal."""
+    """Seats that have laid something for good in this deal."""
     seen: tuple[tuple[Card, ...], ...] = ()
-    """Cards that everybody knows to be in a hand, for they were taken up openly."""
+    """Cards known to be in a hand, since they were taken up openly."""
     discarder: Seat | None = None
-    """Who discarded the open card; None while nobody may knock for it."""
+    """The seat that discarded the open card; None while nobody may knock for it."""
     knocker: Seat | None = None
     refused: tuple[Seat, ...] = ()
     staged: tuple[Before, ...] = ()
     points: int = 0
-    """What the melds of this turn are worth."""
+    """Points of the melds of this turn."""
     turns: int = 0
-    """How many were played in this deal."""
+    """Turns played in this deal."""
     early: bool = False
     """Whether a joker was swapped before the forty points were there."""
     backs: int = 0
-    """How often something was taken back in this turn."""
+    """Number of steps taken back in this turn."""
 
 
 def without_staged(s: State) -> State:
@@ -81,10 +81,10 @@ def without_staged(s: State) -> State:
 
 
 def has_forty(s: State) -> bool:
-    """Whether the player in turn is out, or has laid enough in this turn to be so."""
+    """Whether the player in turn is out, or has laid enough in this turn to come out."""
     return s.turn in s.out or (s.points >= FIRST and not s.early)
 
 
 def cards_to_draw(s: State) -> int:
-    """How many cards can still be drawn."""
+    """Number of cards that can still be drawn."""
     return len(s.talon) + max(0, len(s.pile) - 1)

@@ -1,4 +1,4 @@
-"""Rommé: a deal begins, a turn ends with the discard, and a deal may stand still."""
+"""A turn of Rommé: dealing, drawing, taking the open card, discarding, and a deal that stands still."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.kit.seats import replaced
 DECK = packs(2, 6)
 HAND = 13
 ROUNDS = 40
-"""A deal that is not over by then ends without a winner."""  # 7.4
+"""Rounds after which a deal ends without a winner."""  # 7.4
 
 
 def deal_hands(scores: tuple[int, ...], deals: int, played: int, dealer: Seat, croupier: Croupier) -> State:
-    """A new deal: thirteen cards each, and one turned up."""
+    """Deal thirteen cards each, and turn one up."""
     seats = len(scores)
     deck = croupier.shuffle(DECK)
     forehand = (dealer + 1) % seats
@@ -37,7 +37,7 @@ def deal_hands(scores: tuple[int, ...], deals: int, played: int, dealer: Seat, c
 
 
 def discard_card(s: State, card: Card) -> State:
-    """A card discarded, which makes the turn final; the next player's turn, unless the hand is empty."""
+    """Discard a card, which makes the turn final, and pass the turn."""
     by = s.turn
     hand = without(s.hands[by], card)
     before = s.staged[0].hand if s.staged else s.hands[by]
@@ -60,7 +60,7 @@ def discard_card(s: State, card: Card) -> State:
 
 
 def deal_stands_still(s: State) -> bool:
-    """Whether the deal has taken so long that nobody will finish it."""
+    """Whether the deal has taken so long that it ends without a winner."""
     return s.turns >= ROUNDS * len(s.hands)  # 7.4
 
 
@@ -69,7 +69,7 @@ KNOCKED = 2
 
 
 def draw_cards(s: State, seat: Seat, count: int, croupier: Croupier) -> State:
-    """Cards drawn from the talon, which is made anew from the discards when it is used up."""
+    """Draw cards from the talon, which is made anew from the discards when it is used up."""
     new: list[Card] = []
     for _ in range(min(count, cards_to_draw(s))):
         if not s.talon:  # 3.4
@@ -82,7 +82,7 @@ def draw_cards(s: State, seat: Seat, count: int, croupier: Croupier) -> State:
 
 
 def take_open_card(s: State, seat: Seat) -> State:
-    """The open card is in a hand, where everybody knows it to be."""
+    """Take the open card into a hand, where everybody knows it to be."""
     card = s.pile[-1]
     seen = replaced(s.seen, seat, (*s.seen[seat], card))
     hands = replaced(s.hands, seat, arranged((*s.hands[seat], card)))
@@ -90,7 +90,7 @@ def take_open_card(s: State, seat: Seat) -> State:
 
 
 def knockers(s: State) -> tuple[Seat, ...]:
-    """Who may knock for the open card now."""
+    """Seats that may knock for the open card now."""
     if s.over or s.drawn or s.discarder is None or s.knocker is not None or cards_to_draw(s) <= KNOCKED:
         return ()
     asked = (s.discarder, s.turn, *s.refused)

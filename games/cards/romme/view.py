@@ -1,4 +1,4 @@
-"""Rommé as a seat sees it: melds, talon and open card, the own hand, the players."""
+"""The view of Rommé: melds, talon and open card, the own hand, the players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.melds import Meld, stand_ins
 
 
 def table_view(game: Game[State, Any], s: State, seat: Seat | None) -> View:
-    """The view of a state from which all is left out that the seat may not see."""
+    """The view of a state from which the caller has removed what the seat may not see."""
     awaited = game.to_move(s)
     parts: list[Part] = [_meld(s, number, meld) for number, meld in enumerate(s.melds, 1)]
     parts += [
@@ -27,11 +27,12 @@ def table_view(game: Game[State, Any], s: State, seat: Seat | None) -> View:
 
 
 def _open(s: State) -> tuple[Face, ...]:
-    """The pile: only its top card is seen."""
+    """The pile, of which only the top card is seen."""
     return (*(Face(None),) * (len(s.pile) - 1), *(Face(card) for card in s.pile[-1:]))
 
 
 def _meld(s: State, number: int, meld: Meld) -> Cards:
+    """A meld on the table; cards of this turn and stand-ins of jokers are marked."""
     old = s.staged[0].melds if s.staged else s.melds
     new = number > len(old) or old[number - 1] != meld
     faces = tuple(Face(card, marked=new) for card in meld.cards)
@@ -45,6 +46,7 @@ def _meld(s: State, number: int, meld: Meld) -> Cards:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """A player's minus points, number of cards, and whether he knocks, is out, or deals."""
     note = None
     if seat == s.knocker:
         note = phrase("entry.knocks")
@@ -56,6 +58,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.knocker is not None:
         return phrase("ask.knock", by=Who(s.knocker), card=s.pile[-1])
     if not s.drawn:

@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf, one deal after another: what happens by itself."""
+"""A deal of Wendischer Schafkopf: dealing, a solo, open cards, collecting tricks, and redealing unseen cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.kit.tricks import Trick, ruled_out, winner, worth
 from games.kit.turns import clockwise
 
 EACH = {2: 8, 3: 10, 4: 8}
-"""Cards in hand; with two players these are the open ones."""
+"""Cards in a hand; with two players these lie open."""
 
 
 def deal_hands(balance: tuple[int, ...], deals: int, dealer: Seat, croupier: Croupier) -> State:
-    """A new deal, which begins with what has to be settled before the first card."""
+    """Deal anew; first comes what has to be settled before the first card."""
     seats = len(balance)
     deck = croupier.shuffle(PACK)
     forehand = (dealer + 1) % seats
@@ -35,7 +35,7 @@ def deal_hands(balance: tuple[int, ...], deals: int, dealer: Seat, croupier: Cro
 
 
 def decide_solo(s: State, croupier: Croupier) -> State:
-    """All three have answered: somebody plays alone, or everybody for himself."""
+    """Settle a solo after all three have answered: one plays alone, or everybody for himself."""
     willing = [seat for seat in clockwise(s.forehand, 3) if s.answers[seat]]
     if not willing:
         croupier.say("solo.nobody", by=Who(s.forehand))
@@ -46,7 +46,7 @@ def decide_solo(s: State, croupier: Croupier) -> State:
 
 
 def play_open_card(s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
-    """An open card was played: what lay below it is turned up before anything else."""  # 5.3
+    """Play an open card, and turn up the one below it."""  # 5.3
     place = next(i for i, slot in enumerate(s.rows[seat]) if slot.card == card)
     new = croupier.pick(s.covered) if s.rows[seat][place].covers else None
     if new is not None:
@@ -58,7 +58,7 @@ def play_open_card(s: State, seat: Seat, card: Card, croupier: Croupier) -> Stat
 
 
 def collect_trick(s: State, value: int, levels: bool, croupier: Croupier) -> State:
-    """The trick is complete: somebody takes it, and leads or ends the deal."""
+    """Give a full trick to its winner, who leads next or ends the deal."""
     by = winner(s.trick, s.ranking, s.seats)
     croupier.say("took", by=Who(by), n=worth(s.trick.cards, CARD_POINTS))
     s = s._replace(trick=Trick(by), tricks=(*s.tricks, s.trick))
@@ -66,8 +66,7 @@ def collect_trick(s: State, value: int, levels: bool, croupier: Croupier) -> Sta
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """Hands, Skat and secret answers as they may be: no suit where a seat has shown to be without, and what a call
-    has told about the caller."""
+    """Deal anew hands, Skat and secret answers; known voids stay, and what a call has told about the caller."""
     known = [hand if who == seat else () for who, hand in enumerate(s.hands)]
     cannot = [*ruled_out((*s.tricks, s.trick), s.ranking, s.seats, PACK), frozenset[Card]()]
     if s.call is not None and s.call.seat != seat:

@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf for computer players: what a card wins or loses for one's side, and when to go solo."""
+"""Estimates for computer players of Wendischer Schafkopf: the gain of a card, and when to go solo."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat, deals: int) -> float:
-    """By balance, and the card points of this deal."""
+    """Chance to win, by balance and the card points of this deal."""
     return prospects(s, seat, deals)
 
 
 def playing(s: State, seat: Seat, card: Card) -> float:
-    """How many card points a card seems to win for one's side, less what it costs to let it go."""
+    """Card points a card is expected to win for one's side, less the cost of letting it go."""
     suit, height = s.ranking.suit, s.ranking.height
     later = s.seats - 1 - len(s.trick.cards)
     others = _unseen(s, seat)
@@ -79,10 +79,11 @@ def playing(s: State, seat: Seat, card: Card) -> float:
 
 
 _FRIENDLY = {2: 0.0, 3: 0.0, 4: 1 / 3}
-"""How likely somebody of whom nothing is known plays on one's own side."""
+"""Probability that somebody of whom nothing is known plays on one's own side, by number of players."""
 
 
 def _unseen(s: State, seat: Seat) -> list[Card]:
+    """Cards a seat has not seen."""
     if s.seats == 2:
         return list(s.hands[1 - seat])
     own = (*s.hands[seat], *(s.skat if s.took and seat == s.soloist else ()))
@@ -90,7 +91,7 @@ def _unseen(s: State, seat: Seat) -> list[Card]:
 
 
 def _holds(s: State, card: Card, unseen: list[Card], later: int) -> float:
-    """How likely a card stays the best of the trick."""
+    """Probability that a card stays the best of the trick."""
     if not later:
         return 1.0
     led = s.trick.cards[0] if s.trick.cards else card
@@ -109,7 +110,7 @@ def _holds(s: State, card: Card, unseen: list[Card], later: int) -> float:
 
 
 def _friend(s: State, seat: Seat, other: Seat) -> float:
-    """How likely another seat plays on one's own side."""
+    """Probability that another seat plays on one's own side."""
     if s.soloist is not None:
         return float(s.soloist not in (seat, other))
     if s.seats != 4:
@@ -121,14 +122,14 @@ def _friend(s: State, seat: Seat, other: Seat) -> float:
 
 
 def _strength(s: State, seat: Seat) -> float:
-    """Whoever has to win and has many trumps does well to draw them."""
+    """Bonus for drawing trumps, for a seat that has to win and has many."""
     mine = sum(s.ranking.suit[card] == TRUMP for card in s.hands[seat])
     must = s.soloist == seat or any(card in s.hands[seat] for card in ALTEN)
     return (1.5 if must else -2.0) * (mine - len(s.hands[seat]) / 2)
 
 
 def solo(hand: tuple[Card, ...], s: State) -> float:
-    """Whether a hand looks good enough to win alone against the others: above nothing if so."""
+    """How far a hand exceeds one that wins alone against the others; above 0, go solo."""
     strength = 0.0
     for card in hand:
         if s.ranking.suit[card] == TRUMP:
@@ -144,7 +145,7 @@ def trumps(hand: tuple[Card, ...], suit: str) -> float:
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> float:
-    """How good it looks to lay two cards away: points that could be lost, and suits that become void."""
+    """How good it is to lay two cards away: points kept safe, and suits that become void."""
     rest = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:
@@ -158,7 +159,7 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> fl
 
 
 def prospects(s: State, seat: Seat, deals: int) -> float:
-    """How a seat stands: the balance, and the card points of its side in this deal."""
+    """How a seat stands, from 0 to 1: the balance, and the card points of its side in this deal."""
     others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
     ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
     card_points, together = points_taken(s), side(s)

@@ -1,4 +1,4 @@
-"""What can be said and done in Wendischer Schafkopf, in all its forms."""
+"""The moves of Wendischer Schafkopf in all its forms."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.contract import Card, move
 
 @move("weiter", en="go on")
 class GoOn:
-    """Say nothing about a partner."""
+    """Call no partner."""
 
 
 @move("erster stich", "der erste stich geht mit", en="first trick")
 class FirstTrick:
-    """Whoever takes the first trick is the partner."""
+    """Call the winner of the first trick as partner."""
 
 
 @move("karte {card}", "{card} geht mit", en="card {card}")
 class CallCard:
-    """Whoever has a card is the partner."""
+    """Call the holder of a card as partner."""
 
     card: Card
 
@@ -31,7 +31,7 @@ class Solo:
 
 @move("passe", "passen", en="pass")
 class Pass:
-    """Not to play alone."""
+    """Decline to play alone."""
 
 
 @move("skat", "nehme")

@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf: the rule book."""
+"""The rules of Wendischer Schafkopf."""
 
 from __future__ import annotations
 
@@ -32,10 +32,11 @@ from games.kit.suits import Suit
 from games.kit.tricks import follows
 
 SKAT = 2
+"""Cards of the Skat."""
 
 
 class WendischerSchafkopf(Game[State, Move]):
-    """The rule book."""
+    """Wendischer Schafkopf: four with secret partners, three with a Skat, or two in open play."""
 
     info = Info(
         id="wendischer_schafkopf",
@@ -56,7 +57,7 @@ class WendischerSchafkopf(Game[State, Move]):
         self._deals = self.options.deals or 2 * self.seats
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the first dealer."""
+        """Draw the first dealer by chance."""
         return deal_hands((0,) * self.seats, 0, croupier.below(self.seats), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
@@ -76,7 +77,7 @@ class WendischerSchafkopf(Game[State, Move]):
                 assert_never(s.phase)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Cards; before that calls, answers, and what a soloist decides."""
+        """Calls, answers, a soloist's decisions; then cards."""
         if seat not in self.to_move(s):
             return ()
         match s.phase:
@@ -96,7 +97,7 @@ class WendischerSchafkopf(Game[State, Move]):
                 assert_never(s.phase)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Follow suit; only who has both Alten calls a partner, and not with a card of his own."""
+        """Suit must be followed; only the owner of both Alten calls a partner, and not by a card of his own."""
         match m:
             case Play(card):
                 return None if follows(card, s.hands[seat], s.trick, s.ranking) else "2.4"
@@ -108,7 +109,7 @@ class WendischerSchafkopf(Game[State, Move]):
                 return None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Too early, too late, not in this form, or a card one does not hold."""
+        """Acting too early, too late, in another form of the game, or with a card not held."""
         match m:
             case Play():
                 return "2.3"
@@ -124,12 +125,12 @@ class WendischerSchafkopf(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bare cards where cards are laid away."""
+        """Bare cards, read as cards to lay away."""
         cards = bare_cards(text) if s.phase == "lay" else ()
         return (Discard(cards),) if cards else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """What is settled before the first card, then trick after trick; after the last one a new deal."""
+        """Settle the sides, then play; after the last trick deal anew."""
         by = Who(seat)
         match m:
             case Play(card):
@@ -166,6 +167,7 @@ class WendischerSchafkopf(Game[State, Move]):
                 assert_never(m)
 
     def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+        """Play a card; a full trick may end the deal, and a new one follows."""
         croupier.say("played", by=Who(seat), card=card)
         if s.rows:
             s = play_open_card(s, seat, card, croupier)
@@ -180,20 +182,20 @@ class WendischerSchafkopf(Game[State, Move]):
         return deal_hands(after.balance, after.deals, after.forehand, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The highest balance."""
+        """The highest balance wins."""
         if self.to_move(s):
             return None
         return best_wins(s.balance)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the own cards or all open ones, and of the sides what the seat may know."""
+        """The trick, the own cards or all open ones, and the sides as far as the seat may know them."""
         awaited = self.to_move(s)
         playing_now = awaited if s.phase == "play" else ()
         lit = frozenset(c for who in playing_now for c in s.hands[who] if self.forbids(s, who, PLAYS[c]) is None)
         return table_view(s, seat, awaited, lit, self._deals)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours suits somebody has shown to be without, and what a call has told about the caller's hand."""
+        """Deal unseen cards anew; known voids stay, and what a call has told about the caller's hand."""
         return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:
@@ -202,6 +204,6 @@ class WendischerSchafkopf(Game[State, Move]):
 
 
 def _after_call(s: State, call: Call | None) -> State:
-    """One more seat has spoken in the call round, which ends when all have."""
+    """Note that one more seat has spoken in the call round, which ends when all have."""
     s = s._replace(called=s.called + 1, call=call or s.call)
     return s if s.called < s.seats else s._replace(phase="play")

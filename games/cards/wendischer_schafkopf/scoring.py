@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf: card points in tricks, and what a deal brings everybody."""
+"""Scoring of Wendischer Schafkopf: card points in tricks, and payments."""
 
 from __future__ import annotations
 
@@ -11,30 +11,31 @@ from games.contract import Croupier, Seat, Who, phrase
 from games.kit.tricks import trick_points, winner, worth
 
 HALF = 60
-"""Card points that are not enough for whoever has to win."""
+"""Most card points with which the side that has to win loses."""
 SCHNEIDER = 30
+"""Card points that keep a loss from counting two."""
 
 
 def level(points: int, tricks: int) -> int:
-    """How many times over a win counts against losers who have so many card points and tricks."""  # 6.4
+    """Factor of a win against losers with these card points and tricks."""  # 6.4
     if not tricks:
         return 3
     return 2 if points < SCHNEIDER else 1
 
 
 def payment(seats: int, side: Collection[Seat], won: bool) -> tuple[int, ...]:
-    """What a deal between one side and the rest brings each seat; who loses alone pays twice."""
+    """Payment to each seat for a deal between one side and the rest; a lone loser pays twice."""
     lost = -2 if len(side) == 1 else -1
     return tuple((1 if won else lost) if seat in side else (-1 if won else 1) for seat in range(seats))
 
 
 def points_taken(s: State) -> tuple[int, ...]:
-    """The card points each seat has in its tricks."""
+    """Card points of each seat in its tricks."""
     return trick_points(s.tricks, s.ranking, s.seats, CARD_POINTS)
 
 
 def end_deal(s: State, value: int, levels: bool, croupier: Croupier) -> State:
-    """The last trick is taken: card points are counted, and the balance is written down."""
+    """Count card points after the last trick, and write down the balance."""
     card_points = list(points_taken(s))
     if s.skat:  # 4.6, 4.7
         if s.took and s.soloist is not None:

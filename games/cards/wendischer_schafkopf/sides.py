@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf: who plays with whom."""
+"""The sides of Wendischer Schafkopf: who plays with whom, and who may know it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from games.kit.tricks import cards_played, plays, winner
 
 
 def owners(s: State, *cards: Card) -> tuple[Seat, ...]:
-    """Who was dealt these cards."""
+    """Seats that were dealt any of these cards."""
     out = cards_played((*s.tricks, s.trick), s.seats)
     return tuple(seat for seat in range(s.seats) if any(card in s.hands[seat] or card in out[seat] for card in cards))
 
 
 def side(s: State) -> tuple[Seat, ...]:
-    """Who has to win, against all others: the soloist, or the owners of the Alten and their like."""
+    """Seats that have to win, against all others: the soloist, or the owners of the Alten and their partners."""
     if s.soloist is not None:
         return (s.soloist,)
     if s.seats != 4:
@@ -28,7 +28,7 @@ def side(s: State) -> tuple[Seat, ...]:
 
 
 def known_sides(s: State, viewer: Seat | None) -> dict[Seat, bool]:
-    """Of whom a viewer knows whether they are with the Alten (or alone) or against them, with four players."""
+    """Seats whose side a viewer knows: True with the Alten (or alone), False against them; for four players."""
     out = {card: seat for trick in (*s.tricks, s.trick) for seat, card in plays(trick, 4)}
     located = {card: out[card] for card in ALTEN if card in out}
     if viewer is not None:

@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf: the balance, the present deal, and the places of open play."""
+"""The state of Wendischer Schafkopf: the balance and the present deal; the pack and the options."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.tricks import Ranking, Trick, turn
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options agreed on before the match: deals, 0 for two each; the stake; whether clear wins count more."""
 
     deals: int = number(0, 0, 24)
     value: int = number(1, 1, 100)
@@ -23,13 +23,13 @@ class Options:
 PLAIN = ("7", "8", "9", "K", "10", "A")
 """Ranks of a plain suit, lowest first; queens and jacks are trumps."""
 ALTEN = (Card("krD"), Card("piD"))
-"""The two highest trumps; their owners play together."""
+"""The two highest trumps, whose owners play together."""
 PACK = pack("7")
 
 
 @cache
 def ranking(trump: str = DIAMONDS) -> Ranking:
-    """How the cards stand when a suit joins queens and jacks as trump."""
+    """How the cards rank when a suit joins queens and jacks as trump."""
     low_suits_first = SUITS[::-1]
     suit = tuple(Card(trump + rank) for rank in PLAIN)
     courts = tuple(Card(court + rank) for rank in "BD" for court in low_suits_first)
@@ -37,18 +37,20 @@ def ranking(trump: str = DIAMONDS) -> Ranking:
 
 
 Phase = Literal["call", "solo", "skat", "lay", "trump", "play"]
+"""Phases of a deal."""
 SLOTS = tuple(row + str(column) for row in "ab" for column in range(1, 5))
+"""Names of the places of open play."""
 
 
 class Call(NamedTuple):
-    """How the owner of both Alten has chosen a partner: the winner of the first trick, or whoever has a card."""
+    """A call for a partner by the owner of both Alten: the winner of the first trick, or the holder of a card."""
 
     seat: Seat
     card: Card | None = None
 
 
 class Slot(NamedTuple):
-    """A place in open play: the card on top, and whether one is covered by it."""
+    """A place in open play: the card on top, and whether it covers another."""
 
     card: Card | None
     covers: bool
@@ -59,7 +61,7 @@ class State(NamedTuple):
 
     balance: tuple[int, ...]
     deals: int
-    """How many were played to the end."""
+    """Deals played to the end."""
     dealer: Seat
     phase: Phase
     hands: tuple[tuple[Card, ...], ...]
@@ -67,33 +69,33 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     trump: str = DIAMONDS
     answers: tuple[bool | None, ...] = ()
-    """Solo or not, with three players; None until a seat has answered."""
+    """Whether each of three players would go solo; None until he has answered."""
     called: int = 0
-    """How many seats have spoken in the call round."""
+    """Number of seats that have spoken in the call round."""
     call: Call | None = None
     soloist: Seat | None = None
-    """Who plays alone for all to see."""
+    """The seat that plays alone for all to see."""
     skat: tuple[Card, ...] = ()
     took: bool = False
-    """The soloist has seen the Skat."""
+    """Whether the soloist has seen the Skat."""
     rows: tuple[tuple[Slot, ...], ...] = ()
     """The places of open play, with two players."""
     covered: tuple[Card, ...] = ()
-    """What nobody has seen in open play; which of them lies where is settled when it is turned up."""
+    """Cards nobody has seen in open play; which of them lies where is drawn when it is turned up."""
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.hands)
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards stand."""
+        """How the cards rank in this deal."""
         return ranking(self.trump)
 
     @property
     def turn(self) -> Seat:
-        """Who plays the next card."""
+        """The seat that plays the next card."""
         return turn(self.trick, self.seats)
 
     @property

@@ -1,4 +1,4 @@
-"""Wendischer Schafkopf as it lies on the table, in all its forms."""
+"""The view of Wendischer Schafkopf in all its forms."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ from games.kit.suits import Suit
 from games.kit.tricks import spread_out, winner
 
 IN_A_ROW = 4
+"""Places in a row of open play."""
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Collection[Card], deals: int) -> View:
-    """What a seat sees; ``lit`` are the cards that may be played now."""
+    """The view of a seat; ``lit`` are the cards that may be played now."""
     known = known_sides(s, seat) if s.seats == 4 and s.phase == "play" else {}
     entries = tuple(_entry(s, who, known, moving=who in awaited) for who in range(s.seats))
     last = (last_trick(s.tricks, s.ranking, s.seats, seat),) if s.tricks and s.trick.cards else ()
@@ -63,7 +64,7 @@ def _rows(s: State, seat: Seat | None, lit: Collection[Card]) -> tuple[Tableau, 
 
 
 def _between(s: State) -> tuple[Part, ...]:
-    """What lies beside the other side in open play: the card that was led, or the last trick."""
+    """Cards between the sides in open play: the card led, or the last trick."""
     if s.trick.cards:
         label = phrase("led", by=Who(s.trick.leader))
         return (spread_out(s.trick, s.ranking, s.seats, bottom=None, label=label, kind="meld"),)
@@ -71,6 +72,8 @@ def _between(s: State) -> tuple[Part, ...]:
 
 
 def _tableau(s: State, seat: Seat, lit: Collection[Card]) -> Tableau:
+    """The open cards of a seat."""
+
     def place(name: str, slot: Slot) -> Place:
         under = (Face(None),) if slot.covers else ()
         top = (Face(slot.card, lit=slot.card in lit),) if slot.card is not None else ()
@@ -81,6 +84,7 @@ def _tableau(s: State, seat: Seat, lit: Collection[Card]) -> Tableau:
 
 
 def _notes(s: State, deals: int) -> tuple[Part, ...]:
+    """Notes on the call, the trump, and the deal."""
     notes: list[Part] = []
     if s.call is not None:
         by, card = s.call
@@ -94,6 +98,7 @@ def _notes(s: State, deals: int) -> tuple[Part, ...]:
 
 
 def _entry(s: State, seat: Seat, known: dict[Seat, bool], *, moving: bool) -> Entry:
+    """A player's balance, tricks, and his side as far as it is known."""
     tricks = sum(winner(trick, s.ranking, s.seats) == seat for trick in s.tricks)
     note: Phrase | None = None
     if seat == s.soloist:
@@ -106,6 +111,7 @@ def _entry(s: State, seat: Seat, known: dict[Seat, bool], *, moving: bool) -> En
 
 
 def _asks(s: State, awaited: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    """The question to the seats awaited."""
     if not awaited:
         return ()
     if s.phase != "play":
