@@ -303,7 +303,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return tableau(s.rows, s.last, label)
 
     def question(self, s: State) -> Phrase:
-        """What to play, or what to begin with."""
+        """The question what to play, or what to begin with."""
         return phrase("ask" if any(row.lying for row in s.rows) else "ask.first")
 
     def dropped(self, s: State) -> tuple[Seat, ...]:

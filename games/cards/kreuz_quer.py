@@ -66,7 +66,7 @@ class CellName(Named, names={cell: (cell, cell) for cell in _CELLS}):
 
 
 class Line(Named, names={"Z": ("Zeile", "row", "r"), "S": ("Spalte", "column", "c")}):
-    """Which of the two lines through a cell: the row or the column."""
+    """A line through a cell: its row or its column."""
 
     __slots__ = ()
 
@@ -355,7 +355,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
         return tableau(s.grid, lit, s.last, label)
 
     def question(self, s: State) -> Phrase:
-        """What to play, or what to begin with."""
+        """The question what to play, or what to begin with."""
         return phrase("ask.first" if s.grid == EMPTY else "ask")
 
     def notes(self, s: State) -> dict[Seat, Phrase]:

@@ -89,7 +89,7 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank with the present trump."""
+        """The ranking of the cards with the present trump."""
         return ranking(self.trump)
 
     @property
@@ -356,12 +356,12 @@ def _question(s: State) -> Phrase:
 
 
 def closing(s: State, seat: Seat) -> float:
-    """How far the hand is expected to exceed the goal without drawing; above 0, close."""
+    """Points above the goal that the hand is expected to reach without drawing; positive: close."""
     expected = tricks_ahead(s, seat, PACK)
     expected += sum(40 if suit == s.trump else 20 for suit in couples(s.hands[seat])) if s.tricks else 0
     return points(s)[seat] + expected - GOAL - 4
 
 
 def _outlook(s: State, seat: Seat) -> Outlook:
-    """What a seat plays with."""
+    """The pack, and the points the seat still needs."""
     return Outlook(PACK, GOAL - points(s)[seat])

@@ -31,7 +31,7 @@ VOID = (0, 8, 9)
 
 
 class Settled(NamedTuple):
-    """How a deal ended: all cards as they were shown, and chips each seat won or lost."""
+    """The end of a deal: all cards as they were shown, and chips each seat won or lost."""
 
     banker: Seat
     hands: tuple[tuple[Card, ...], ...]

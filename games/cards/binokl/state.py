@@ -71,7 +71,7 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank with the present trump."""
+        """The ranking of the cards with the present trump."""
         return ranking(self.trump)
 
     @property
@@ -87,7 +87,7 @@ class State(NamedTuple):
 
 @cache
 def ranking(trump: Suit) -> Ranking:
-    """How the cards rank when a suit is trump."""
+    """The ranking of the cards when a suit is trump."""
     return Ranking.with_trump(trump, TEN_HIGH)
 
 

@@ -39,7 +39,7 @@ class Used(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """How the last duel ended."""
+    """The end of the last duel: the hands as far as shown, and chips won and lost."""
 
     banker: Seat
     player: Seat

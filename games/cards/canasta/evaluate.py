@@ -136,7 +136,7 @@ def answering(s: State, seat: Seat, yes: bool) -> float:
 
 
 def _prospects(s: State, party: int) -> float:
-    """How a party stands, from 0 to 1, by scores, melds and hands."""
+    """A party's chances, from 0 to 1, by scores, melds and hands."""
     sums = [score + _now(s, one) for one, score in enumerate(s.scores)]
     others = max(total for one, total in enumerate(sums) if one != party)
     return min(1.0, max(0.0, 0.5 + (sums[party] - others) / 5000))

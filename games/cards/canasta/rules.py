@@ -70,7 +70,7 @@ class Canasta(Game[State, Move]):
         return offers_before_drawing(s, self.options) if s.phase == "draw" else offers_after_drawing(s, self.options)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Melds must be sound, the first one worth enough, the pile free, and whoever goes out have his canastas."""
+        """Unsound melds, a first one worth too little, a blocked pile, going out without the canastas."""
         match m:
             case Lay(batch):
                 return against_laying(s, batch, self.options)

@@ -25,7 +25,7 @@ class Options:
 
 
 class Parties(NamedTuple):
-    """Who plays with whom, and who sits out."""
+    """The parties: the seats of each, and who sits out."""
 
     of: tuple[int, ...]
     """The party of each seat."""
@@ -72,7 +72,7 @@ Phase = Literal["draw", "play", "answer"]
 
 
 class Before(NamedTuple):
-    """What a step of the turn has changed, as it was before."""
+    """The state before a step of the turn, as far as the step changes it."""
 
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]

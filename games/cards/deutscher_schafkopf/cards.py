@@ -23,7 +23,7 @@ LEAST = 5
 
 @cache
 def ranking(trump: str = "") -> Ranking:
-    """How the cards rank when a suit joins the jacks as trump; without a suit, they alone are trumps."""
+    """The ranking of the cards when a suit joins the jacks as trump; without a suit, they alone are trumps."""
     suit = tuple(Card(trump + rank) for rank in PLAIN) if trump else ()
     return Ranking(PLAIN, (*suit, *reversed(JACKS)))
 

@@ -51,7 +51,7 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank in this deal."""
+        """The ranking of the cards in this deal."""
         return ranking(self.trump)
 
     @property

@@ -108,7 +108,7 @@ def bluffs(cards: Holding) -> bool:
 
 
 def buying(cards: Holding, away: Holding) -> float:
-    """How sensible it is to lay these cards away; 0 is best."""
+    """Minus the number of cards by which these differ from the sensible ones to lay away."""
     return -len(discards(cards) ^ frozenset(away))
 
 

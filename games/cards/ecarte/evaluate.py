@@ -80,7 +80,7 @@ def _unseen(s: State, seat: Seat) -> list[Card]:
 
 
 def _lead(s: State, seat: Seat, card: Card) -> float:
-    """How good it looks to lead a card: one likely to make its trick, from a long suit first."""
+    """Value of leading a card: one likely to make its trick, from a long suit first."""
     hand, others = s.hands[seat], _unseen(s, seat)
     theirs = len(s.hands[1 - seat]) / max(1, len(others))
     higher = sum(other.suit == card.suit and s.ranking.beats(other, card) for other in others)
@@ -94,7 +94,7 @@ def _lead(s: State, seat: Seat, card: Card) -> float:
 
 
 def _reply(s: State, seat: Seat, card: Card) -> float:
-    """How good it looks to answer with a card: take as cheaply as possible, else throw the least valuable."""
+    """Value of answering with a card: take as cheaply as possible, else throw the least valuable."""
     takes = s.ranking.beats(card, s.trick.cards[0])
     value = 2.0 * (card.suit == s.trump) + s.ranking.height[card] / 10
     beside = sum(other.suit == card.suit for other in s.hands[seat]) - 1

@@ -37,7 +37,7 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 
 def burden(card: Card, hand: tuple[Card, ...]) -> float:
-    """How glad a seat is to pass a card on, judged by the hand it was dealt."""
+    """Value of passing a card on, judged by the hand it was dealt."""
     height = NATURAL.height[card]
     length = sum(held.suit == card.suit for held in hand)
     if card.suit == SPADES:
@@ -64,7 +64,7 @@ def price(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick,
 
 
 def prospects(totals: tuple[int, ...], hits: tuple[int, ...], seat: Seat) -> float:
-    """How a seat stands against the others, from 0 to 1, by totals and the hits of the present fight."""
+    """A seat's chances against the others, from 0 to 1, by totals and the hits of the present fight."""
     sums = [total + hit for total, hit in zip(totals, hits, strict=True)]
     others = (sum(sums) - sums[seat]) / (len(sums) - 1)
     return min(1.0, max(0.0, 0.5 + (others - sums[seat]) / 200))

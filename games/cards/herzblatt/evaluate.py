@@ -44,7 +44,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
-    """What a seat knows of the trick and of the cards still out."""
+    """A seat's knowledge of the trick and of the cards still out."""
     own = (*s.hands[seat], *(s.blind if s.took and seat == s.declarer else ()))
     together = tuple(float(s.declarer not in (seat, other)) for other in range(s.seats))
     others = unseen(cards_for(s.seats), own, (*s.tricks, s.trick))
@@ -54,7 +54,7 @@ def look(s: State, seat: Seat) -> Look:
 
 
 def strength(hand: tuple[Card, ...]) -> float:
-    """How good a hand is for playing alone."""
+    """Strength of a hand for playing alone."""
     total = 0.0
     for card in hand:
         if RANKING.suit[card] == TRUMP:
@@ -67,7 +67,7 @@ def strength(hand: tuple[Card, ...]) -> float:
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> float:
-    """How good it is to lay two cards away: points kept safe, and suits that become void."""
+    """Value of laying two cards away: points kept safe, and suits that become void."""
     rest = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:

@@ -21,7 +21,7 @@ class Options:
 
 
 RANKING = Ranking.with_trump(HEARTS, TEN_HIGH)
-"""How the cards rank: hearts are trumps, the ten stands above the king."""
+"""The ranking of the cards: hearts are trumps, the ten stands above the king."""
 DUTIES: tuple[Duty, ...] = ("overtrump",)
 """Duties besides following suit."""
 EACH = {2: 9, 3: 8, 4: 6, 5: 6, 6: 5}

@@ -111,14 +111,14 @@ def _caught(count: int, *, sound: bool) -> float:
 
 
 def _distance(s: State, card: Card) -> float:
-    """How far off, from 0 to 1, the announcement of a card is."""
+    """Distance, from 0 to 1, of a card from the present announcement."""
     if card == JOKER:
         return 0.0
     return (PLACE[card] - s.said) % len(pack()) / len(pack())
 
 
 def prospects(s: State, seat: Seat) -> float:
-    """How a seat stands, from 0 to 1: fewer cards than the others, and more deals won."""
+    """A seat's chances, from 0 to 1: fewer cards than the others, and more deals won."""
     held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
     rest = (sum(held) - held[seat]) / (len(held) - 1)
     return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))

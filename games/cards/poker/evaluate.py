@@ -10,9 +10,7 @@ from games.kit.betting import Betting
 
 
 class Trust(NamedTuple):
-    """How far bets are believed: ``often``, the share of bets taken as honest, and ``much``, the strength they then
-    stand for.
-    """
+    """Trust in bets: ``often``, the share of bets taken as honest, and ``much``, the strength they then stand for."""
 
     often: float = 0.8
     much: float = 0.7

@@ -1,4 +1,4 @@
-"""What poker players say in a round of bets."""
+"""The moves of a round of bets in poker."""
 
 from __future__ import annotations
 

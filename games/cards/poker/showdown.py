@@ -16,7 +16,7 @@ Holding = tuple[Card, ...]
 
 
 class Ended(NamedTuple):
-    """How the last deal ended: the hands shown, and the chips each seat has got."""
+    """The end of the last deal: the hands shown, and the chips each seat has got."""
 
     shown: tuple[tuple[Seat, Holding], ...]
     gains: tuple[int, ...]

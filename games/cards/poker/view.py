@@ -30,7 +30,7 @@ def shown(ended: Ended | None) -> tuple[Cards, ...]:
 
 
 def price(betting: Betting, seat: Seat | None) -> tuple[Note, ...]:
-    """How much a player has put in, and how much it costs to stay."""
+    """Notes on the chips a player has put in, and on the price of staying in."""
     if seat is None or seat not in betting.left:
         return ()
     pot, own = betting.pot, betting.staked[seat]

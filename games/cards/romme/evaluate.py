@@ -120,7 +120,7 @@ _PLACES = {rank: [place for place, other in enumerate(LADDER) if other == rank] 
 
 @lru_cache(maxsize=16384)
 def _ties(card: Card, hand: tuple[Card, ...]) -> float:
-    """How well a card goes with the others of the hand."""
+    """Bonus of a card for going well with the others of the hand."""
     value = 0.0
     for other in dict.fromkeys(hand):
         if other == JOKER:
@@ -199,7 +199,7 @@ def allowing(s: State, allows: bool) -> float:
 
 
 def prospects(scores: tuple[int, ...], costs: tuple[int, ...], seat: Seat, limit: int) -> float:
-    """How a seat stands, from 0 to 1, by minus points and half of the present cost of the hands."""
+    """A seat's chances, from 0 to 1, by minus points and half of the present cost of the hands."""
     sums = [score + cost / 2 for score, cost in zip(scores, costs, strict=True)]
     others = (sum(sums) - sums[seat]) / (len(sums) - 1)
     return min(1.0, max(0.0, 0.5 + (others - sums[seat]) / (2 * limit)))

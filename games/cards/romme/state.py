@@ -24,7 +24,7 @@ FIRST = 40
 
 
 class Before(NamedTuple):
-    """What a step of the staged turn has changed, as it was before, and the step."""
+    """The state before a step of the staged turn, as far as the step changes it, and the step."""
 
     hand: tuple[Card, ...]
     melds: tuple[Meld, ...]

@@ -46,7 +46,7 @@ def _torn(s: State, seat: Seat, card: Card) -> float:
 
 @once_a_state
 def look(s: State, seat: Seat) -> Look:
-    """What a seat knows of the trick and of the cards still out."""
+    """A seat's knowledge of the trick and of the cards still out."""
     return Look(
         s.trick,
         s.ranking,

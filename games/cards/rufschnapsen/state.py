@@ -57,7 +57,7 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank in this deal."""
+        """The ranking of the cards in this deal."""
         return _WITHOUT_TRUMP if self.trump is None else ranking_with(self.trump)
 
     @property

@@ -46,9 +46,9 @@ class Announcing(Table, Protocol):
 A = TypeVar("A", bound=Announcing)
 
 Lack: TypeAlias = Literal["trick", "owed", "couple"]
-"""Why a couple cannot be announced: no trick of one's own; an earlier couple is still to be led; no couple."""
+"""A reason why no couple can be announced: no trick of one's own; an earlier couple still to be led; no couple."""
 SwapLack: TypeAlias = Literal["open", "trump", "higher"]
-"""Why trumps cannot be exchanged: no upcard lies open; the lowest trump is not held; the upcard is the lowest trump."""
+"""A reason why trumps cannot be exchanged: no upcard is open; the lowest trump is not held, or is the upcard."""
 
 
 def couple(suit: str) -> tuple[Card, Card]:
@@ -62,7 +62,7 @@ def has_trick(s: Table, seat: Seat) -> bool:
 
 
 def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[Card]) -> Lack | None:
-    """Why a seat that leads cannot announce a couple, or None; ``fresh`` are the cards that may still serve."""
+    """The reason why a seat that leads cannot announce a couple, or None; ``fresh`` are the cards that may serve."""
     if not has_trick(s, seat):
         return "trick"
     if s.owed is not None:
@@ -71,7 +71,7 @@ def missing_for_couple(s: Announcing, seat: Seat, suit: str, fresh: Collection[C
 
 
 def missing_for_exchange(s: WithTalon, seat: Seat, lowest: Card) -> SwapLack | None:
-    """Why a seat that leads cannot swap the lowest trump for the upcard, or None."""
+    """The reason why a seat that leads cannot swap the lowest trump for the upcard, or None."""
     if not s.talon.open:
         return "open"
     if lowest not in s.hands[seat]:

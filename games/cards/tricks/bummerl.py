@@ -10,7 +10,7 @@ from games.contract import Croupier, Seat, Who
 START = 7
 """Points each seat has to take off in a round."""
 MARK = "●"
-"""What stands for a Bummerl beside a player."""
+"""Sign for a Bummerl beside a player's name."""
 
 
 class Countdown(NamedTuple):

@@ -1,4 +1,4 @@
-"""How good a card looks to computer players in games with a talon, for any number of seats."""
+"""Estimates for computer players: the value of a card in games with a talon, for any number of seats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _REPLY = 3.5
 
 
 class Outlook(NamedTuple):
-    """What a seat plays with: the pack, the points its party still needs, and its allies."""
+    """A seat's prospects in a deal: the pack, the points its party still needs, and its allies."""
 
     pack: tuple[Card, ...]
     needs: int
@@ -59,7 +59,7 @@ def others(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> list[Card]:
 
 
 def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
-    """How good it looks to lead a card."""
+    """Value of leading a card."""
     suit, beats = s.ranking.suit, s.ranking.beats
     rest = others(s, seat, look.pack)
     beaten = sum(suit[other] == suit[card] and beats(other, card) for other in rest)
@@ -76,7 +76,7 @@ def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
 
 
 def reply(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
-    """How good it looks to add a card to the present trick."""
+    """Value of adding a card to the present trick."""
     seats, suit = len(s.hands), s.ranking.suit
     lies, own, trump = s.trick.cards, CARD_POINTS.get(card, 0), suit[card] == TRUMP
     top, by = lies[best(lies, s.ranking)], winner(s.trick, s.ranking, seats)

@@ -12,13 +12,13 @@ from games.kit.tricks import TRUMP, Ranking, Trick, best, worth
 
 
 def countdown_estimate(count: Countdown, seat: Seat) -> float:
-    """How a seat stands in the present round, from 0 to 1."""
+    """A seat's chances in the present round, from 0 to 1."""
     others = [left for other, left in enumerate(count.left) if other != seat]
     return 0.5 + (sum(others) / len(others) - count.left[seat]) / (2 * START)
 
 
 class Look(NamedTuple):
-    """What a seat knows when it plays a card: the trick, where cards may be, and who is on its side."""
+    """A seat's knowledge when it plays a card: the trick, where cards may be, and who is on its side."""
 
     trick: Trick
     ranking: Ranking

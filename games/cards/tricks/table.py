@@ -18,7 +18,7 @@ from games.kit.tricks import Ranking, Trick, winner
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards of each seat."""
 Naming: TypeAlias = Callable[[Seat], Who]
-"""How players are named where they sit in another order than they came."""
+"""A function that names the player of a seat or chair, where players sit in another order than they came."""
 
 
 class Table(Protocol):
@@ -42,11 +42,11 @@ class Table(Protocol):
 
     @property
     def owed(self) -> Any:
-        """What was announced and must be led now; None if nothing."""
+        """An announcement that must be led now; None if nothing is owed."""
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank in this deal."""
+        """The ranking of the cards in this deal."""
 
     def _replace(self, *nothing: Any, **fields: Any) -> Self:
         """The state with other values in some fields."""
@@ -129,7 +129,7 @@ def lay_open(s: WithTalon, croupier: Croupier, who: Naming = Who) -> None:
 
 
 class Closing(NamedTuple):
-    """Who closed the talon, after how many tricks, and the value of the deal since."""
+    """A closing of the talon: by whom, after how many tricks, and the value of the deal since."""
 
     seat: Seat
     after: int

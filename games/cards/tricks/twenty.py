@@ -16,5 +16,5 @@ PACK = tuple(card for card in pack() if card.rank in ORDER)
 
 @cache
 def ranking(trump: Suit) -> Ranking:
-    """How the cards rank when a suit is trump."""
+    """The ranking of the cards when a suit is trump."""
     return Ranking.with_trump(trump, ORDER)

@@ -129,7 +129,7 @@ def _strength(s: State, seat: Seat) -> float:
 
 
 def solo(hand: tuple[Card, ...], s: State) -> float:
-    """How far a hand exceeds one that wins alone against the others; above 0, go solo."""
+    """Strength of a hand above one that wins alone against the others; positive: go solo."""
     strength = 0.0
     for card in hand:
         if s.ranking.suit[card] == TRUMP:
@@ -140,12 +140,12 @@ def solo(hand: tuple[Card, ...], s: State) -> float:
 
 
 def trumps(hand: tuple[Card, ...], suit: str) -> float:
-    """How good a suit looks as trump."""
+    """Value of a suit as trump."""
     return sum(1 + CARD_POINTS.get(card, 0) / 20 for card in hand if card.suit == suit and card.rank not in "DB")
 
 
 def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> float:
-    """How good it is to lay two cards away: points kept safe, and suits that become void."""
+    """Value of laying two cards away: points kept safe, and suits that become void."""
     rest = [card for card in hand if card not in cards]
     gain = 0.0
     for card in cards:
@@ -159,7 +159,7 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> fl
 
 
 def prospects(s: State, seat: Seat, deals: int) -> float:
-    """How a seat stands, from 0 to 1: the balance, and the card points of its side in this deal."""
+    """A seat's chances, from 0 to 1: the balance, and the card points of its side in this deal."""
     others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
     ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
     card_points, together = points_taken(s), side(s)

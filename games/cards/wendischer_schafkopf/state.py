@@ -29,7 +29,7 @@ PACK = pack("7")
 
 @cache
 def ranking(trump: str = DIAMONDS) -> Ranking:
-    """How the cards rank when a suit joins queens and jacks as trump."""
+    """The ranking of the cards when a suit joins queens and jacks as trump."""
     low_suits_first = SUITS[::-1]
     suit = tuple(Card(trump + rank) for rank in PLAIN)
     courts = tuple(Card(court + rank) for rank in "BD" for court in low_suits_first)
@@ -90,7 +90,7 @@ class State(NamedTuple):
 
     @property
     def ranking(self) -> Ranking:
-        """How the cards rank in this deal."""
+        """The ranking of the cards in this deal."""
         return ranking(self.trump)
 
     @property
