@@ -279,8 +279,7 @@ class Schnapsen(Game[State, Move]):
         if not self.to_move(s):
             return s
         strict = strict_tricks(s, OPEN_TRICKS)
-        hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
-        return s._replace(hands=hands, talon=talon)
+        return redeal_unseen(s, seat, croupier, strict=strict, pack=PACK, duties=STRICT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Announce and exchange whenever possible, claim when it is enough, close with a strong hand."""

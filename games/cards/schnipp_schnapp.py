@@ -200,7 +200,7 @@ class SchnippSchnapp(Game[State, Move]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        # of two each knows by his own cards what the other has
+        # with two players each can tell the other's cards from his own
         self.info = replace(self.info, hidden=self.seats > OPEN)  # type: ignore[misc]  # by the table, not by the game
 
     def setup(self, croupier: Croupier) -> State:
@@ -334,7 +334,7 @@ class SchnippSchnapp(Game[State, Move]):
             case Lay(card):
                 follow = _following(s, card)
                 own = [other in s.hands[seat] for other in follow]
-                # whoever lays the last card of a run chooses the next; a long run leaves fewer for others to choose
+                # the owner of the last card of a run chooses next; a long run leaves others fewer choices
                 return sum(own) + _LONG * (len(own) - sum(own)) + _LAST * own[-1]
 
     def win_estimate(self, s: State, seat: Seat) -> float:

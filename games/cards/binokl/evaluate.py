@@ -36,7 +36,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
         case Announce(meld):
             return 100.0 + worth(meld, s.trump)
         case Play(card):
-            # nobody needs just so many points for a deal
+            # a deal has no goal of its own
             look = Outlook(PACK, 10_000)
             value = (lead if not s.trick.cards else reply)(card, s, seat, look)
             if not s.talon.open:

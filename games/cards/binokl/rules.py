@@ -193,5 +193,4 @@ class Binokl(Game[State, Move]):
         if s.won is not None:
             return s
         strict = () if s.talon.open else (*s.tricks[OPEN_TRICKS:], s.trick)
-        hands, talon = redeal_unseen(s, seat, croupier, talon=s.talon, strict=strict, pack=PACK, duties=STRICT)
-        return s._replace(hands=hands, talon=talon)
+        return redeal_unseen(s, seat, croupier, strict=strict, pack=PACK, duties=STRICT)

@@ -91,7 +91,7 @@ def laying(s: State, batch: Batch, options: Options) -> float:
     if batch.rank == BLACK:
         return 90.0
     if s.opening and s.points < (least := minimum(s, options)):
-        if s.backs:  # it has not worked out
+        if s.backs:  # the minimum was not reached with what was laid
             return -60.0
         return 100.0 + value(cards) if batch in first_meld(hand, melds, least - s.points) else -60.0
     rest = len(hand) - len(cards)

@@ -185,7 +185,7 @@ class Canasta(Game[State, Move]):
 
         *hands, talon = redeal((*s.hands, s.talon), (*known, ()), croupier, fits)
         sorted_hands = tuple(s.hands[other] if other == seat else ranged(hand) for other, hand in enumerate(hands))
-        # what he held before he laid is what he may hold now, and what everybody has seen him lay since
+        # the hand before a step is the imagined hand now, and the cards everybody has seen laid since
         staged = tuple(
             step._replace(hand=ranged((*sorted_hands[s.turn], *less(step.hand, s.hands[s.turn])))) for step in s.staged
         )

@@ -30,7 +30,7 @@ def deal_game(who: Parties, scores: tuple[int, ...], games: int, dealer: int, cr
         open_ += 1
     croupier.say("game", n=games + 1, dealer=Who(here[dealer]), by=Who(forehand), card=rest[open_ - 1])
     if under := rest[: open_ - 1]:
-        # everybody has seen what was turned up first
+        # everybody has seen the cards turned up before
         croupier.say("game.under", cards=under)
     s = State(
         who=who,

@@ -25,9 +25,9 @@ DRAW, ACE_HIGH, NOTHING = 0.33, 0.34, 0.28
 BOUNDS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
     tuple((kind, RANKS.index(rank)) for kind, ranks in steps for rank in ranks.split())
     for steps in (
-        # nothing bought: as a rule strong, now and then nothing at all
+        # nothing bought: usually strong, sometimes a bluff
         ((HIGH, "9 K"), (PAIR, "9"), (STRAIGHT, "6 7 8 9 10 B D K A"), (FLUSH, "B D K A A"), (FULL_HOUSE, "3 10")),
-        # one card: two pairs, or what became of four of a flush or straight
+        # one card: two pairs, or a completed or missed flush or straight
         ((HIGH, "10 B D K A A"), (PAIR, "4 8 D"), (TWO_PAIRS, "6 8 9 B D K K A"), (STRAIGHT, "K"), (FLUSH, "A")),
         ((THREE, "2 3 4 4 5 6 7 7 8 9 9 10 B D D K A"), (FULL_HOUSE, "2 K")),
         ((HIGH, "A A A"), (PAIR, "3 4 5 6 7 9 10 B D K A A"), (TWO_PAIRS, "7 D A"), (THREE, "9")),

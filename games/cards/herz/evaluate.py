@@ -43,7 +43,7 @@ def burden(card: Card, hand: tuple[Card, ...]) -> float:
     if card.suit == SPADES:
         if card == QUEEN or card in _ABOVE_QUEEN:
             return 2.0 if length >= _MANY_SPADES else 30.0 + (card == QUEEN)
-        return height / 4 - 4  # low spades are the guard
+        return height / 4 - 4  # low spades guard the queen
     if card.suit == HEARTS:
         return height * 1.5 - (4 if length >= _MANY_SPADES else 0)
     return height + 3.0 * max(0, 4 - length)

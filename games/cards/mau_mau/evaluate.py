@@ -25,7 +25,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
     on = sum(card.suit == suit for card in rest) + 0.5 * sum(card.rank == m.card.rank != JACK for card in rest)
     following = left_of(seat, len(s.hands))
     hurry = len(s.hands[following]) <= 2
-    # what the next one has shown not to hold
+    # the next player has shown to lack the suit
     hard = 1.5 * (suit in s.lacks[following])
     special = (3.0 if hurry else 0.5) if m.card.rank in (SEVEN, EIGHT) else 0.0
     return on + hard + special + WORTH[m.card.rank] / 6 - 4.0 * _keeps(m)

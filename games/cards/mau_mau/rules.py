@@ -155,7 +155,7 @@ class MauMau(Game[State, Move]):
             croupier.say("drew.fits", by=Who(seat))
             return self._laid(s, seat, card, None, croupier)
         croupier.say("drew", by=Who(seat))
-        # the new card may be what the old ones were known not to be
+        # the new card may be of a suit or rank the old ones were known to lack
         s = keep(s, seat, card, tuple(sorted({*s.demand, JACK})))
         return s._replace(turn=left_of(seat, self.seats))
 

@@ -82,5 +82,5 @@ def shown_lacks(s: State, seat: Seat, card: Card | None, *, anytime: bool) -> tu
     old = s.lacks[seat]
     if card is None:
         return tuple(sorted({*old, *s.demand, JACK}))
-    # who may lay a Bube at any time tells nothing by it
+    # a jack that may be laid at any time tells nothing
     return old if fits(s, card) or anytime or s.drawn is not None else tuple(sorted({*old, *s.demand}))

@@ -71,7 +71,7 @@ def doubt(s: State, lay: Lay, seat: Seat) -> float:
     if not _attends(s.lays, seat, (_ALERT if hurry else _ATTENTIVE) / (len(s.hands) - 1)):
         return -_DECIDED
     likely, at_stake = suspicion(s, lay, seat), shown_pile(s)
-    # who is caught has his cards back besides
+    # a cheat who is caught also gets his own cards back
     caught = (at_stake - 1 + _several(lay.sound)) / (len(s.hands) - 1)
     gain = likely - 0.5 if hurry else likely * caught - (1 - likely) * at_stake
     return gain + _DECIDED if gain > 0 else gain - _DECIDED

@@ -25,7 +25,7 @@ def redeal_unseen(s: State, seat: Seat | None, most: int, croupier: Croupier) ->
     zones = redeal((*hands, *s.piles), (*known, *own), croupier)
     held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
     if lay is not None:
-        room = len(held[lay.by]) - (not s.waiting)  # who has laid his last cards has won when the time is up
+        room = len(held[lay.by]) - (not s.waiting)  # with an empty hand the deal would be over once the time is up
         lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
         held[lay.by] = without(held[lay.by], *lay.cards)
     return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)

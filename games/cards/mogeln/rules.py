@@ -38,7 +38,7 @@ class Mogeln(Game[State, Move]):
     )
     limits = frozenset({"limit"})
     kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)
-    # what is laid may be doubted from then on
+    # cards laid may be doubted at once
     binding = (LayOne, Smuggle, NameSuit, Believe)
     Options = Options
 

@@ -169,7 +169,7 @@ def keeping(s: State, seat: Seat, card: Card) -> float:
 def laying(s: State, seat: Seat, row: Row) -> float:
     """Value of laying a row now."""
     selection = _planned(s, seat)
-    if selection is None or s.backs:  # what was taken back once has not worked out
+    if selection is None or s.backs:  # a lay taken back led nowhere
         return -100.0
     jokers = row.cards.count(JOKER)
     if row in selection:

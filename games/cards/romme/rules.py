@@ -36,7 +36,7 @@ class Romme(Game[State, Move]):
         calls=(Knock,),
     )
     kinds = (Draw, Take, Lay, Add, Swap, Discard, TakeBack, TakeAllBack, Allow, Refuse, Knock)
-    # for what is discarded the others may knock
+    # others may knock for a discarded card
     binding = (Discard, Allow, Refuse)
     Options = Options
 

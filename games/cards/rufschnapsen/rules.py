@@ -78,7 +78,7 @@ class Rufschnapsen(Game[State, Move]):
             case Play(card):
                 if (owed := self._owes(s, seat, card)) is not None:
                     return owed
-                # the partner's ace goes before everything that may be played beside it
+                # the partner has to play the ace before any other card that is allowed
                 shows = must_show(s, seat) and card != s.ace and s.ace is not None
                 return "3.3" if shows and s.ace is not None and self._owes(s, seat, s.ace) is None else None
             case Twenty(suit):

@@ -194,10 +194,7 @@ class SixtySix(Game[State, Move]):
         if s.over:
             return s
         chair, strict = None if seat is None else s.table.chairs.index(seat), strict_tricks(s, s.open_tricks)
-        hands, talon = redeal_unseen(
-            s, chair, croupier, talon=s.talon, strict=strict, pack=s.table.cards, duties=STRICT
-        )
-        return s._replace(hands=hands, talon=talon)
+        return redeal_unseen(s, chair, croupier, strict=strict, pack=s.table.cards, duties=STRICT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How good a move looks to a computer player."""

@@ -38,14 +38,14 @@ def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: 
     for other in sorted(counts.keys() - {seat}):
         targets = croupier.shuffle([target for target in s.lying if target != other])
         least = max(0, counts[other] - len(targets))
-        # only who has not struck yet can have passed; with his own clock each strike that is too late counts as that
+        # only a seat that has not struck can have passed; with a personal clock each late strike counts as a pass
         most = counts[other] if s.personal else 1
         passes = croupier.below(most - least + 1, first=least)
         passed += [other] * passes
         latest = s.now - (s.looked[other] or 0) if s.phase == "up" else round_ms
         first = handicap(s, other, leader)
         for target in targets[: counts[other] - passes]:
-            # messages may arrive in another order than they were sent, and the clock go back with them
+            # messages may arrive out of order, so that the clock goes back
             strikes.append(Strike(other, target, croupier.below(max(0, latest) + 1, first=first)))
     own = [strike for strike in s.strikes if strike.seat == seat]
     own_passes = [other for other in s.passed if other == seat]

@@ -53,7 +53,7 @@ def card_gain(card: Card, seat: Seat, look: Look) -> float:
         other = (seat + step) % seats
         friend = look.friends[other]
         able = _able(other, top, led, look)
-        # of who is partly a friend, one part beats for us, the other against us
+        # a seat whose side is uncertain counts partly as friend, partly as foe
         able *= 1.0 if look.beating else _KEEN
         ours += friend * (1 - ours) * able - (1 - friend) * ours * able
     stake = worth(after.cards, CARD_POINTS) + later * LATER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.cards.tricks.table import Hands, Table
+from games.cards.tricks.table import D
 from games.contract import Card, Croupier, Seat
 from games.kit.cards import arranged
 from games.kit.secrets import redeal
@@ -13,24 +13,23 @@ from games.kit.tricks import Duty, Trick, ruled_out
 
 
 def redeal_unseen(
-    s: Table,
+    s: D,
     seat: Seat | None,
     croupier: Croupier,
     *,
-    talon: Talon,
     strict: tuple[Trick, ...],
     pack: Collection[Card],
     duties: Collection[Duty],
-) -> tuple[Hands, Talon]:
-    """The hands and the talon with all that a seat cannot see dealt anew.
+) -> D:
+    """Deal anew all cards in hands and talon that a seat cannot see.
 
     ``strict`` are the tricks in which the ``duties`` held, since when nobody has drawn.
     """
     seats = len(s.hands)
-    face_down, upcard = talon.cards[:-1], talon.cards[-1:]
+    face_down, upcard = s.talon.cards[:-1], s.talon.cards[-1:]
     known = [hand if other == seat else s.shown[other] for other, hand in enumerate(s.hands)]
     cannot = ruled_out(strict, s.ranking, seats, pack, duties)
     *hands, stock = redeal(
         (*s.hands, face_down), (*known, ()), croupier, lambda zone, card: zone == seats or card not in cannot[zone]
     )
-    return tuple(map(arranged, hands)), Talon((*stock, *upcard), talon.covered)
+    return s._replace(hands=tuple(map(arranged, hands)), talon=Talon((*stock, *upcard), s.talon.covered))

@@ -108,7 +108,7 @@ def exchange_card(s: D, seat: Seat, gave: Card) -> D:
     """Swap a card of the hand for the upcard."""
     got = s.talon.cards[-1]
     hands = change_hand(s.hands, seat, gone=gave, new=got)
-    # of two alike the one that nobody has seen is given
+    # of two equal cards the one nobody has seen is given
     given_is_seen = s.shown[seat].count(gave) == s.hands[seat].count(gave)
     shown = change_hand(s.shown, seat, gone=gave) if given_is_seen else s.shown
     return _got_openly(s._replace(hands=hands, shown=shown, talon=s.talon.exchanged(gave)), seat, got)

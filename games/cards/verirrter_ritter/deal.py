@@ -19,7 +19,7 @@ def deal_hands(pots: tuple[int, ...], dealer: Seat, deals: int, croupier: Croupi
         s = State(pots, dealer, hands, first, deals=deals)
         croupier.say("dealt", dealer=Who(dealer), by=Who(first))
         s = lay_all(s, croupier) if auto or seats == 2 else s
-        # where only the knight is left nobody could draw, so cards are dealt again
+        # with only the knight left nobody could draw, so cards are dealt again
         if sum(map(len, s.hands)) > 1:
             return _begin_turn(s, first, croupier)
 

@@ -45,7 +45,7 @@ def _without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) 
     pool = croupier.shuffle(
         sorted(card for hand, own in zip(s.hands, known, strict=True) for card in hand if card not in own)
     )
-    # ranks of which most cards are left are the hardest to place
+    # ranks with the most cards left are the hardest to place
     often = {card.rank: sum(other.rank == card.rank for other in pool) for card in pool}
     deck = sorted(pool, key=lambda card: (-often[card.rank], card.rank))
     room = [len(hand) - len(own) for hand, own in zip(s.hands, known, strict=True)]
@@ -55,7 +55,7 @@ def _without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) 
         if index == len(deck):
             return True
         card = deck[index]
-        # the fullest to come first, so that few dead ends are met
+        # hands with the most room first, so that few dead ends are met
         for who in sorted(orders[index], key=lambda who: -room[who] if room[who] > len(set(often)) - 2 else 0):
             if room[who] and all(other.rank != card.rank for other in hands[who]):
                 room[who] -= 1

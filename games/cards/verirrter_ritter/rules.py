@@ -105,7 +105,7 @@ class VerirrterRitter(Game[State, Move]):
         left = without(s.hands[victim], card)
         if not left:
             croupier.say("out", by=Who(victim))
-        # who knew of a card in that hand does not know any more whether it is the one that went
+        # players who knew of a card in that hand cannot tell whether it was the one drawn
         seen = tuple(one for one in s.seen if one[2] != victim and one[1] != card)
         hands = replaced(replaced(s.hands, victim, left), seat, (*s.hands[seat], card))
         s = s._replace(hands=hands, seen=(*seen, (victim, card, seat)), drawn=True)

@@ -52,7 +52,7 @@ class WendischerSchafkopf(Game[State, Move]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        # in open play nobody sees anything that another does not
+        # in open play all see the same
         self.info = replace(self.info, hidden=self.seats > 2)  # type: ignore[misc]  # by the table, not by the game
         self._deals = self.options.deals or 2 * self.seats
 

@@ -160,9 +160,8 @@ def test_of_three_hands_only_what_may_be_elsewhere_changes() -> None:
     strict = (Trick(1, cards("krD piD")),)  # seat 2 has neither clubs nor trumps
     worlds = set()
     for seed in range(80):
-        hands, talon = redeal_unseen(
-            s, 0, croupier(seed), talon=s.talon, strict=strict, pack=PACK, duties=("beat", "trump")
-        )
+        fresh = redeal_unseen(s, 0, croupier(seed), strict=strict, pack=PACK, duties=("beat", "trump"))
+        hands, talon = fresh.hands, fresh.talon
         assert hands[0] == s.hands[0]
         assert "krA" in hands[1]
         assert not {"he10"} & {*hands[2]}
