@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games.boards.star import evaluate
-from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite
+from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite, star_shape
 from games.boards.star.moves import STEPS, Go, against, against_via, landings, points_of, turns
-from games.boards.star.view import star_shape
 from games.contract import (
     Ask,
     Board,

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from games.boards.star import plans
-from games.boards.star.board import CAMPS, INDEX, POINTS, Trip, opposite
+from games.boards.star.board import CAMPS, INDEX, POINTS, Trip, opposite, star_shape
 from games.boards.star.evaluate import gain, toil
 from games.boards.star.moves import STEPS, Go, against, against_via, points_of, turns
-from games.boards.star.view import star_shape
 from games.contract import (
     Ask,
     Board,

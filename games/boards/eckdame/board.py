@@ -11,7 +11,7 @@ from functools import cache
 from itertools import pairwise
 
 from games.boards.draughts.moves import Go, Hop
-from games.contract import Point
+from games.contract import Point, Seat, Shape, Spot
 
 ROWS, WIDE = 8, 9
 N, E, NE, NW = WIDE, 1, WIDE + 1, WIDE - 1
@@ -117,3 +117,17 @@ def turn(path: Path, leap: bool) -> Go:
 def path_of(m: Go) -> Path:
     """The squares of a turn as bits, the start first."""
     return BITS[m.src], BITS[m.to.square], *(BITS[square] for square in m.more)
+
+
+@cache
+def corner_board(white: Seat) -> Shape:
+    """The chequered board with the squares that White, and those that Black wants to reach."""
+    return Shape("squares", tuple(_spot(number, bit, white) for number, bit in enumerate(BITS.values())))
+
+
+def _spot(number: int, bit: int, white: Seat) -> Spot:
+    for is_white, corner in enumerate(CORNERS):
+        if bit & corner:
+            who = 1 - white if is_white else white
+            return Spot(POINTS[bit], number % ROWS, number // ROWS, "goal", who)
+    return Spot(POINTS[bit], number % ROWS, number // ROWS)

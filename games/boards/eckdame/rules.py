@@ -18,6 +18,7 @@ from games.boards.eckdame.board import (
     advances,
     bits,
     can_fill,
+    corner_board,
     leaps,
     mobile,
     path_of,
@@ -25,7 +26,6 @@ from games.boards.eckdame.board import (
     steps,
     turn,
 )
-from games.boards.eckdame.view import corner_board
 from games.contract import (
     Ask,
     Board,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from functools import cache
+from math import sqrt
+from typing import Literal, NamedTuple
 
-from games.contract import Point
+from games.contract import Point, Seat, Shape, Spot
 from games.kit.graphs import Neighbours, distances, linked, mask_of, members
 
 ROWS = (
@@ -62,3 +64,19 @@ class Trip(NamedTuple):
 
     home: int
     goal: int
+
+
+@cache
+def star_shape(trips: tuple[Trip, ...]) -> Shape:
+    """The empty board; a point that several seats care for is shown as the goal it is."""
+    spots = []
+    for number, (row, x, name) in enumerate(PLACES):
+        kind: Literal["plain", "home", "goal"] = "plain"
+        whose: Seat | None = None
+        for seat, trip in enumerate(trips):
+            if CAMPS[trip.goal] >> number & 1:
+                kind, whose = "goal", seat
+            elif CAMPS[trip.home] >> number & 1 and kind == "plain":
+                kind, whose = "home", seat
+        spots.append(Spot(name, x / 2, (len(ROWS) - 1 - row) * sqrt(3) / 2, kind, whose))
+    return Shape("holes", tuple(spots), tuple((POINTS[a], POINTS[b]) for a, b in LINKS if a < b))

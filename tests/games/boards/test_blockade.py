@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.boards.blockade.rules import Blockade, Options, State, enclosed
+from games.boards.blockade import Blockade, Options, State, enclosed
 from games.boards.draughts.board import BITS, BOARD, position, squares
 from games.contract import Board, Croupier, Fixed, Mark, legal, make
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, play, side, stones, texts

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from games.boards.star.board import CAMPS, INDEX, NEAR, POINTS, TO_CAMP, Trip, opposite
+from games.boards.star.board import CAMPS, INDEX, NEAR, POINTS, TO_CAMP, Trip, opposite, star_shape
 from games.boards.star.evaluate import gain, toil
 from games.boards.star.moves import JUMPS, STEPS, against_turn, against_way, ends, landings, way
-from games.boards.star.view import star_shape
 from games.kit.graphs import mask_of, members
 
 CAMP_LISTS = """

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.boards.draughts.board import BITS, squares
-from games.boards.wolf_schafe.rules import AWAY, Options, State, WolfSchafe
+from games.boards.wolf_schafe import AWAY, Options, State, WolfSchafe
 from games.contract import Board, Croupier, Fixed, Mark, Point, legal, make
 from tests.games.boards.draughts import at, ending, judge, play, texts
 

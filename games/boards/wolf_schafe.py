@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from math import exp
 from typing import NamedTuple
 
-from games.boards.draughts.board import BITS, BOARD, DIAGONALS, LAST_ROWS, UP, beside, squares
+from games.boards.draughts.board import BITS, BOARD, DIAGONALS, LAST_ROWS, UP, beside, bits, squares
 from games.boards.draughts.moves import Step, bit_of, single_steps, squares_in, stepped
 from games.boards.draughts.view import SHAPE, choices, traces
-from games.boards.wolf_schafe import evaluate
-from games.boards.wolf_schafe.ranks import is_past
 from games.contract import (
     Ask,
     Board,
@@ -180,15 +179,67 @@ class WolfSchafe(Game[State, Move]):
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """How it looks afterwards."""
         if isinstance(m, Place):
-            return evaluate.start(BITS[m.square])
+            return start(BITS[m.square])
         if seat == s.white:
             sheep = stepped(s.sheep, m)
-            return -evaluate.escape(s.wolf, sheep, False)
-        return evaluate.escape(stepped(s.wolf, m), s.sheep, True)
+            return -escape(s.wolf, sheep, False)
+        return escape(stepped(s.wolf, m), s.sheep, True)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """How likely the wolf gets past, or does not."""
         if not s.wolf:
             return 0.5
-        wolf = evaluate.chance(evaluate.escape(s.wolf, s.sheep, s.turn == s.white))
+        wolf = chance(escape(s.wolf, s.sheep, s.turn == s.white))
         return 1 - wolf if seat == s.white else wolf
+
+
+RANK = {bit: int(square[1]) for square, bit in BITS.items()}
+"""The rank of each square, from 1."""
+UP_TO = tuple(sum(bit for bit, rank in RANK.items() if rank <= highest) for highest in range(9))
+"""All squares up to each rank, from 0."""
+
+
+def is_past(wolf: int, sheep: int) -> bool:
+    """Whether all sheep stand on higher ranks than the wolf; the same rank is not past."""
+    return not sheep & UP_TO[RANK[wolf]]
+
+
+# --- how it looks to computer players ---
+
+
+_OPEN = 3.0
+"""What it is worth to the wolf that there is a way past the sheep as they stand."""
+_STEP = 0.35
+"""What each step of that way costs."""
+_RAGGED = 0.5
+"""What it is worth that the sheep are on another rank than the first of them, each by rank."""
+_ROOM = 0.06
+
+
+def start(wolf: int) -> float:
+    """How good a square is for the wolf to begin on: near the middle, not too near the sheep."""
+    return -abs(RANK[wolf] - 5)
+
+
+def escape(wolf: int, sheep: int, sheep_move: bool) -> float:
+    """How well the wolf stands, around 0."""
+    low = min(RANK[one] for one in bits(sheep))
+    if RANK[wolf] < low:
+        return 10.0
+    free, goal = BOARD & ~sheep, UP_TO[low - 1]
+    reached, steps = wolf, 0
+    while not reached & goal:
+        more = (reached | beside(reached)) & free
+        if more == reached:
+            break
+        reached, steps = more, steps + 1
+    ragged = sum(RANK[one] - low for one in bits(sheep))
+    worth = _RAGGED * ragged - _RAGGED * 2
+    if reached & goal:
+        return worth + _OPEN - _STEP * (steps + sheep_move)
+    return worth - _OPEN + _ROOM * reached.bit_count()
+
+
+def chance(ahead: float) -> float:
+    """How far the wolf is ahead, as a chance to win."""
+    return 1 / (1 + exp(-ahead / 2))

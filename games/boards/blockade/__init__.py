@@ -1,1 +1,0 @@
-"""Blockade: stones are enclosed, not leapt over."""

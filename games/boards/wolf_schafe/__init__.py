@@ -1,1 +1,0 @@
-"""Wolf und Schafe (wolf and sheep): four sheep hunt a wolf, who wants to get past them."""
