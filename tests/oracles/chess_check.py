@@ -15,9 +15,9 @@ from random import Random
 from typing import Any
 
 from games.chess.chess import Chess
-from games.chess.engine.ends import NO_PROGRESS
 from games.chess.engine.legality import in_check, legal_turns
 from games.chess.engine.position import Position
+from games.chess.engine.rules import NO_PROGRESS
 from games.chess.engine.short import meanings
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Take, Turn

@@ -14,7 +14,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from games.chess.double_chess.rules import DoubleChess
+from games.chess.double_chess import DoubleChess
 from games.chess.engine.legality import legal_turns
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Go, Turn

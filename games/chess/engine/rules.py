@@ -6,17 +6,19 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from games.chess.engine import view
-from games.chess.engine.attacks import Mask
+from games.chess.engine.attacks import DARK, Mask
 from games.chess.engine.effects import Seen, losing, seen, tell, trace
-from games.chess.engine.ends import NO_PROGRESS, material, won
 from games.chess.engine.legality import Study, key, moved, studied
 from games.chess.engine.objections import is_misnamed, objection
-from games.chess.engine.position import START, Position
+from games.chess.engine.position import START, Position, too_few
 from games.chess.engine.short import meanings
 from games.chess.engine.state import Options, State, allotted
 from games.chess.engine.turns import Castle, Go, Officer, Take, Turn
-from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase, ranked
 from games.kit.draws import draw_reason, draws_near, half_each
+
+NO_PROGRESS = 100
+"""So many turns in a row without a capture or a pawn's move make a draw, where the table plays it so."""
 
 
 class ChessRules(Game[State, Turn]):
@@ -61,7 +63,7 @@ class ChessRules(Game[State, Turn]):
 
     def material(self, p: Position) -> str | None:
         """The draw for want of men that could win."""
-        return material(p)
+        return "material" if not p.pawns and too_few(p, DARK) else None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
         """How the match has just ended, if it has: "mate" for the side to move, or why it is drawn."""
@@ -145,3 +147,8 @@ class ChessRules(Game[State, Turn]):
     def agreed_draw(self, s: State) -> Result:
         """Both see no way to win."""
         return half_each(phrase("draw.agreed"))
+
+
+def won(winner: Seat, why: str) -> Result:
+    """A win for one, a loss for the other."""
+    return ranked((1 - winner, winner), phrase(why, by=Who(winner), other=Who(1 - winner)))

@@ -9,7 +9,6 @@ from typing import NamedTuple, assert_never
 from games.chess.engine.attacks import EVERY, KNIGHT, NAMES, Mask, members
 from games.chess.engine.turns import Goal
 from games.chess.engine.view import MAN, SHAPE
-from games.chess.roesselsprung.moves import Back, Done, Leap, Move
 from games.chess.roesselsprung.tours import Path, advice, ways_on
 from games.contract import (
     Ask,
@@ -29,12 +28,39 @@ from games.contract import (
     View,
     Who,
     free_text,
+    move,
     phrase,
     ranked,
     span,
 )
 from games.families import Family
 from games.kit.solo import Hint
+
+
+@move("{to}", "S{to}", "N{to}")
+class Leap:
+    """Begin on a square, or leap to it."""
+
+    to: Goal
+
+
+@move(
+    "zurück[ {count}]", "zurueck[ {count}]", "zurücknehmen", "zuruecknehmen", "take back", "undo[ {count}]",
+    en="back[ {count}]",
+)  # fmt: skip
+class Back:
+    """Rub the last square out, or so many; it is counted."""
+
+    count: int | None = None
+
+
+@move("fertig", en="done")
+class Done:
+    """Leave it at what is visited."""
+
+
+Move = Leap | Back | Hint | Done
+
 
 ALL = 64
 NUMBER = {name: number for number, name in enumerate(NAMES)}

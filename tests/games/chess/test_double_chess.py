@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.chess.double_chess.rules import DoubleChess
+from games.chess.double_chess import DoubleChess
 from games.chess.engine.attacks import BITS
 from games.contract import Board, Croupier, Forbidden, Loose, Mark, make, phrase
 from games.match import record

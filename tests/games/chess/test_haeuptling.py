@@ -8,7 +8,7 @@ import pytest
 
 from games.chess.engine.legality import Study
 from games.chess.engine.state import State
-from games.chess.haeuptling.rules import Haeuptling
+from games.chess.haeuptling import Haeuptling
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, Tray, legal, make, phrase
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, said, state, texts

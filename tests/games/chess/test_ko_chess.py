@@ -9,8 +9,7 @@ import pytest
 
 from games.chess.engine.legality import legal_turns, moved
 from games.chess.engine.position import checkers
-from games.chess.ko_chess.rules import KoChess
-from games.chess.ko_chess.self_mate import WaysOut, forces_mate, has_harmless_turn
+from games.chess.ko_chess import KoChess, WaysOut, forces_mate, has_harmless_turn
 from games.contract import Forbidden, make
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, position, state, texts

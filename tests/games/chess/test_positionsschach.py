@@ -10,10 +10,7 @@ import pytest
 
 from games.chess.engine.attacks import BITS, WHITE
 from games.chess.engine.position import Position
-from games.chess.positionsschach.moves import Put
-from games.chess.positionsschach.placing import HELD, hand, placed
-from games.chess.positionsschach.rules import Positionsschach
-from games.chess.positionsschach.state import State
+from games.chess.positionsschach import HELD, Positionsschach, Put, State, hand, placed
 from games.contract import Board, Croupier, Fixed, Forbidden, Loose, draw, legal, make, readings, spoken
 from games.match import record
 from games.match.match import Match, open_match

@@ -10,8 +10,7 @@ import pytest
 
 from games.chess.engine.attacks import KNIGHT, NAMES, leapt_on, members
 from games.chess.engine.turns import Goal
-from games.chess.roesselsprung.moves import Back, Leap
-from games.chess.roesselsprung.rules import NUMBER, Options, Roesselsprung, State
+from games.chess.roesselsprung.rules import NUMBER, Back, Leap, Options, Roesselsprung, State
 from games.chess.roesselsprung.tours import Search, advice
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, Note, SeenSince, Tray, legal, make, phrase
 from games.kit.graphs import mask_of

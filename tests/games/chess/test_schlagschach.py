@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.chess.engine.state import State
-from games.chess.schlagschach.rules import Schlagschach
+from games.chess.schlagschach import Schlagschach
 from games.contract import Ambiguous, Board, Forbidden, Tray, make
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, play, state, texts

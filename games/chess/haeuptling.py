@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import log
 
-from games.chess.engine.attacks import BITS, BLACK, NAMES, WHITE, Mask, attacks, members
-from games.chess.engine.ends import won
-from games.chess.engine.evaluate import chance
-from games.chess.engine.legality import Study, key
+from games.chess.engine.attacks import BITS, BLACK, KING, NAMES, WHITE, Mask, attacks, members, rank
+from games.chess.engine.evaluate import WORTH, chance
+from games.chess.engine.legality import REMEMBERED, Study, key, may_castle, moved, studied
+from games.chess.engine.movement import officers, pawns
 from games.chess.engine.objections import is_misnamed
-from games.chess.engine.position import START, Position
-from games.chess.engine.rules import ChessRules
+from games.chess.engine.position import MEN, START, Position, attackers, man_on, men
+from games.chess.engine.rules import ChessRules, won
 from games.chess.engine.state import State, Trace
+from games.chess.engine.turn_tables import CASTLING, GO_K, TAKE_K, fans
 from games.chess.engine.turns import Castle, Go, Goal, Take, Turn
 from games.chess.engine.view import MAN, men_left
-from games.chess.haeuptling import evaluate
-from games.chess.haeuptling.legality import CAMP, careful, careless
 from games.contract import (
     Ask,
     Board,
@@ -35,6 +36,9 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.draws import draw_reason
+
+CAMP: Mask = rank(6) | rank(7) | rank(8)
+"""Where the chief may be set."""
 
 
 @move("H{to}")
@@ -158,7 +162,7 @@ class Haeuptling(ChessRules):
     def heuristic(self, s: State, seat: Seat, m: Turn | Place) -> float:
         """How far one is ahead after the turn."""
         p = s.position
-        return -evaluate.lead(placed(p, BITS[m.to])) if isinstance(m, Place) else evaluate.heuristic(p, m)
+        return -lead(placed(p, BITS[m.to]) if isinstance(m, Place) else moved(p, m))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The same as a chance to win."""
@@ -166,7 +170,7 @@ class Haeuptling(ChessRules):
             return 0.5
         if s.past.count(s.past[-1]) > 1:
             return 0.5
-        ahead = evaluate.lead(s.position)
+        ahead = lead(s.position)
         return chance(ahead if seat == s.turn else -ahead)
 
 
@@ -184,3 +188,96 @@ def placed(p: Position, bit: Mask) -> Position:
         black=bit,
         side=WHITE,
     )
+
+
+# --- the turns there are ---
+
+_GO_H, _TAKE_H = fans(Go, "H"), fans(Take, "H")
+
+
+@lru_cache(REMEMBERED)
+def careless(p: Position) -> Study:
+    """Who gives check, and the legal turns where the warriors need not mind their king."""
+    return _warriors_study(p) if p.side == WHITE else _chief_study(p)
+
+
+@lru_cache(REMEMBERED)
+def careful(p: Position) -> Study:
+    """The same where they have to, as in chess."""
+    return _chief_study(p) if p.side == BLACK else studied(p) if p.kings else Study(0, ())
+
+
+def _warriors_study(p: Position) -> Study:
+    own, enemy = p.sides
+    king = p.kings & own
+    going: list[Turn] = []
+    taking: list[Turn] = []
+    officers(p, own, enemy, ~own, 0, 0, going, taking)
+    pawns(p, own, enemy, ~own, 0, 0, going, taking)
+    if not king:
+        return Study(0, (*going, *taking))
+    home = king.bit_length() - 1
+    reach = KING[home] & ~own
+    if reach & enemy:
+        taking += TAKE_K[home][reach & enemy]
+    if reach & ~enemy:
+        going += GO_K[home][reach & ~enemy]
+    checks = attackers(p, home, own | enemy, WHITE) & enemy
+    if p.rights and not checks:
+        going += [way.turn for way in CASTLING[WHITE] if may_castle(p, way)]
+    return Study(checks, (*going, *taking))
+
+
+def _chief_study(p: Position) -> Study:
+    if not p.black:
+        return Study(0, ())
+    square = p.black.bit_length() - 1
+    checks = attackers(p, square, p.white | p.black, BLACK) & p.white
+    safe = safe_goals(p)
+    return Study(checks, (*_GO_H[square][safe & ~p.white], *_TAKE_H[square][safe & p.white]))
+
+
+def safe_goals(p: Position) -> Mask:
+    """Where the chief may go: to squares not attacked once he has left his own, and wherever the king stands."""
+    square = p.black.bit_length() - 1
+    reach = attacks("H", square, p.white | p.black, BLACK)
+    safe = reach & p.kings
+    for goal in members(reach & ~p.kings):
+        # a slider goes on attacking behind the chief who steps back, and what he takes protects nothing any more
+        if not attackers(p, goal, p.white | 1 << goal, BLACK) & p.white & ~(1 << goal):
+            safe |= 1 << goal
+    return safe
+
+
+# --- how it looks to computer players ---
+
+
+_FORCE = 0.16
+"""What a warrior is worth for each pawn that he counts."""
+_ROOM = 1.6
+"""What it is worth to have twice as few safe squares round the chief, or near enough."""
+_KING = 20.0
+"""What it costs the warriors that their king can be taken."""
+_STRENGTH = {man: WORTH[man] for man in "DTLSB"}
+
+
+def lead(p: Position) -> float:
+    """How far the side to move is ahead."""
+    ahead = _warriors_lead(p)
+    return ahead if p.side == WHITE else -ahead
+
+
+def _warriors_lead(p: Position) -> float:
+    """How far the warriors are ahead, with what the chief could take safely."""
+    if not p.kings:
+        return -100.0
+    safe = safe_goals(p)
+    force = sum(_STRENGTH[man] * (men(p, man) & p.white).bit_count() for man in MEN if man in _STRENGTH)
+    threat = 1.0 if p.side == BLACK else 0.3
+    prey = max((_STRENGTH.get(man_on(p, 1 << square), 0.0) for square in members(safe & p.white)), default=0.0)
+    worth = _FORCE * (force - threat * prey) - _ROOM * log(1 + safe.bit_count())
+    if safe & p.kings:
+        worth -= threat * _KING
+    elif not safe and attackers(p, p.black.bit_length() - 1, p.white | p.black, BLACK) & p.white:
+        worth += _KING
+    return worth

@@ -1,9 +1,12 @@
-"""Which turns force the enemy to mate whoever makes them, exactly one reply ahead."""
+"""K.-o.-Schach (knock-out chess): who is to move and cannot has won, mated or not."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from math import log
 
+from games.chess.engine import evaluate as chess
 from games.chess.engine.attacks import (
     BITS,
     BLACK,
@@ -18,13 +21,83 @@ from games.chess.engine.attacks import (
     Mask,
     attacks,
     diagonal,
+    mask,
     members,
     straight,
     strikes,
 )
+from games.chess.engine.evaluate import eager_chance
 from games.chess.engine.legality import REMEMBERED, Study, in_check, legal_turns, moved, studied
-from games.chess.engine.position import Position, attackers
-from games.chess.engine.turns import Castle, Turn
+from games.chess.engine.position import Position, attackers, men
+from games.chess.engine.rules import ChessRules, won
+from games.chess.engine.state import State
+from games.chess.engine.turns import Castle, Take, Turn
+from games.chess.engine.view import men_left
+from games.contract import Info, Phrase, Result, Seat, choice
+from games.families import Family
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a mate is worth, whether a game without progress is drawn, and who has White."""
+
+    matt: str = choice("gewinnt", "verliert")
+    fifty_moves: str = choice("on", "off")
+    white: str = choice("lot", "first", "second")
+
+
+class KoChess(ChessRules):
+    """Chess with its aim turned round."""
+
+    info = Info(
+        id="ko_chess",
+        family=Family.CHESS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: K.-o.-Schach",
+        minutes=30,
+    )
+    Options = Options
+
+    def study(self, p: Position) -> Study:
+        """Who gives check, and the legal turns: none that leaves the enemy nothing but to mate."""
+        return unforced(p)
+
+    def duty(self, s: State, m: Turn) -> str | None:
+        """The own king first, then the ban on forcing the enemy to mate."""
+        return "6.4" if m in legal_turns(s.position) else "6.2"
+
+    def material(self, p: Position) -> str | None:
+        """Only bare kings can never be locked in."""
+        return "material" if p.white | p.black == p.kings else None
+
+    def result(self, s: State) -> Result | None:
+        """Who cannot move wins, unless he is mated where that is agreed to lose."""
+        match s.end:
+            case "stalemate":
+                return won(s.turn, "result.stuck")
+            case "mate" if self.options.matt == "gewinnt":
+                return won(s.turn, "result.mated")
+            case _:
+                return super().result(s)
+
+    def note(self, s: State, seat: Seat) -> Phrase | None:
+        """How many men are left; to have more is no advantage here."""
+        return men_left(s, seat)
+
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
+        """What the turn wins, unless it locks the enemy in."""
+        # as chess is played, for men that are won lock the enemy in at last
+        after = moved(s.position, m)
+        return min(chess.heuristic(s.position, m), 900.0) if legal_turns(after) else -1000.0
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How much nearer one is to being locked in than the enemy, as a chance to win."""
+        ahead = lead(s.position)
+        return eager_chance(ahead if seat == s.turn else -ahead, s.past)
+
+
+# --- turns that force the enemy to mate ---
+
 
 _REACH = tuple(
     {
@@ -144,3 +217,54 @@ def _goes_unseen(p: Position, loose: Mask, own: Mask, occupied: Mask, target: in
         if reach & ~(own | seen):
             return True
     return False
+
+
+# --- how it looks to computer players ---
+
+
+_FIRM = 1.5
+"""A few ways more or less count little where there are many."""
+_BURDEN = {"B": 0.6, "S": 0.9, "L": 0.9, "T": 1.1, "D": 1.6}
+"""What it is worth to be rid of a man: each is to be locked in, and the more it can do the harder that is."""
+_PREY = 5.0
+"""What it is worth if all that the enemy can do is to take."""
+_TRAP = 12.0
+"""What it is worth if all that the enemy can do is to lock one in."""
+_FEW = 6
+"""With so few ways a side may be locked in by a single turn."""
+_CORNERS = mask(("a1", "a8", "h1", "h8"))
+_RIM = mask(file + row for file in "abcdefgh" for row in "12345678" if file in "ah" or row in "18")
+
+
+def lead(p: Position) -> float:
+    """How much nearer the side to move is to being locked in than the other."""
+    own, enemy = p.sides
+    other = p._replace(side=1 - p.side, passed=0)
+    (checks, turns), theirs = studied(p), legal_turns(other)
+    worth = log(_FIRM + len(theirs)) - log(_FIRM + len(turns)) + _PREY * (_prey(theirs) - _prey(turns))
+    worth += _burden(p, enemy) - _burden(p, own) + _corner(p, own) - _corner(p, enemy)
+    if len(turns) <= _FEW and not checks:
+        worth += _TRAP * _traps(other, theirs)
+    if len(theirs) <= _FEW:
+        worth -= _TRAP * _traps(p, turns)
+    return worth
+
+
+def _burden(p: Position, side: Mask) -> float:
+    """What it would be worth to a side to be rid of all its men."""
+    return sum(worth * (men(p, man) & side).bit_count() for man, worth in _BURDEN.items())
+
+
+def _prey(turns: tuple[Turn, ...]) -> float:
+    """Which share of the turns takes something, and so does the enemy a favour."""
+    return sum(isinstance(turn, Take) for turn in turns) / len(turns) if turns else 0.0
+
+
+def _traps(p: Position, turns: tuple[Turn, ...]) -> float:
+    """Which share of the turns locks the enemy in."""
+    return sum(not legal_turns(moved(p, turn)) for turn in turns) / len(turns) if turns else 0.0
+
+
+def _corner(p: Position, own: Mask) -> float:
+    king = p.kings & own
+    return 0.6 if king & _CORNERS else 0.3 if king & _RIM else 0.0

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.chess.engine.attacks import WHITE, Mask
+from games.chess.engine import evaluate
+from games.chess.engine.attacks import BITS, WHITE, Mask
 from games.chess.engine.effects import losing, seen, tell, trace
-from games.chess.engine.legality import in_check, key, moved
-from games.chess.engine.position import Position
+from games.chess.engine.evaluate import WORTH
+from games.chess.engine.legality import in_check, key, legal_turns, moved
+from games.chess.engine.position import Position, man_on
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.short import is_short
 from games.chess.engine.state import State
-from games.chess.engine.turns import Turn
+from games.chess.engine.turns import Take, Turn
 from games.contract import Ask, Croupier, Info, Seat, choice, phrase, readings
 from games.families import Family
 
@@ -84,6 +86,21 @@ class DoubleChess(ChessRules):
         checks = self.study(s.position).checks
         return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
 
+    def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
+        """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
+        worth = evaluate.heuristic(s.position, m)
+        if s.made or not isinstance(m, Take):
+            return worth
+        # with another move to follow a man may come back from what it takes
+        return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """How far the seat is ahead, with the best it could take now, as a chance to win."""
+        p = s.position
+        prey = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
+        ahead = evaluate.lead(p) + (0.8 if s.made == 0 else 0.5) * prey
+        return evaluate.chance(ahead if seat == s.turn else -ahead)
+
 
 def still_passed(p: Position, skipped: Mask) -> Mask:
     """The squares skipped with the first move if their pawn is still there after the second, and they are free."""
@@ -92,3 +109,9 @@ def still_passed(p: Position, skipped: Mask) -> Mask:
     # the other side is to move by now
     pawn = skipped >> 8 if p.side == WHITE else skipped << 8
     return skipped if p.pawns & p.sides[1] & pawn and not (p.white | p.black) & skipped else 0
+
+
+def _prey(p: Position, turn: Take) -> float:
+    """What a turn takes, in pawns; whatever takes in passing counts a bishop."""
+    goal = BITS[turn.to]
+    return WORTH["B"] if goal & p.passed else WORTH[man_on(p, goal)]

@@ -1,1 +1,0 @@
-"""Double-Schach: the rule book is :mod:`~games.chess.double_chess.rules`."""

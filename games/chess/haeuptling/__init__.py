@@ -1,1 +1,0 @@
-"""Häuptling und Krieger: the rule book is :mod:`~games.chess.haeuptling.rules`."""

@@ -1,1 +1,0 @@
-"""Positionsschach: the rule book is :mod:`~games.chess.positionsschach.rules`."""

@@ -1,1 +1,0 @@
-"""Schlagschach: the rule book is :mod:`~games.chess.schlagschach.rules`."""
