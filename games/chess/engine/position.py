@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from games.chess.engine.attacks import (
     BITS,
+    DARK,
     EVERY,
     KING,
     KNIGHT,
@@ -182,10 +183,10 @@ def castled(p: Position, king: Mask, rook: Mask) -> Position:
 # --- when a game is drawn ---
 
 
-def too_few(p: Position, dark: Mask) -> bool:
+def too_few(p: Position) -> bool:
     """Whether no side can mate: bare kings, one knight or bishop, or bishops on squares of one colour only."""
     if p.pawns or p.straights:
         return False
     if p.knights:
         return not p.diagonals and p.knights & p.knights - 1 == 0
-    return not (p.diagonals & dark and p.diagonals & ~dark)
+    return not (p.diagonals & DARK and p.diagonals & ~DARK)

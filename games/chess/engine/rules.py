@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from games.chess.engine import view
-from games.chess.engine.attacks import DARK, Mask
+from games.chess.engine.attacks import Mask
 from games.chess.engine.effects import Seen, losing, seen, tell, trace
 from games.chess.engine.legality import Study, key, moved, studied
 from games.chess.engine.objections import is_misnamed, objection
@@ -63,7 +63,7 @@ class ChessRules(Game[State, Turn]):
 
     def material(self, p: Position) -> str | None:
         """The draw for want of men that could win."""
-        return "material" if not p.pawns and too_few(p, DARK) else None
+        return "material" if too_few(p) else None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
         """How the match has just ended, if it has: "mate" for the side to move, or why it is drawn."""

@@ -18,7 +18,7 @@ from games.kit.dice import Roll
 from games.library import all_games, find, sheet
 from games.match.match import Match, open_match
 from games.match.seeds import Chance
-from games.race.crazy_india import House
+from games.race.crazy_india.moves import House
 from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
 from games.skill.mikado.moves import Tilt

@@ -10,7 +10,9 @@ import pytest
 from games.contract import Board, Croupier, Fixed, is_legal, readings
 from games.kit.dice import Roll
 from games.match.reading import read
-from games.race.crazy_india import Back, CrazyIndia, EnterColour, House, State, ToHouse
+from games.race.crazy_india.moves import Back, EnterColour, House, ToHouse
+from games.race.crazy_india.rules import CrazyIndia
+from games.race.crazy_india.state import State
 from games.race.cross.board import FIELDS, HOUSES, LANE
 from games.race.cross.moves import COLOURS, Go, Home, Place, Skip
 from tests.games.at_table import match_at
@@ -166,8 +168,8 @@ def test_4_5_the_house_comes_before_the_extra_roll() -> None:
 
 def test_3_1_a_colour_is_shut_again_by_a_peg_in_the_house() -> None:
     s = rolled(GAME, position("14 B C D", "17 A B 30", turn=0), 3)
-    assert GAME.free(s, 2) == (BLUE,)
-    assert GAME.free(played(s, ToHouse(House("G"))), 2) == ()
+    assert s.free(2) == (BLUE,)
+    assert played(s, ToHouse(House("G"))).free(2) == ()
 
 
 def test_6_1_four_colours_at_home_win() -> None:
