@@ -110,7 +110,7 @@ def test_3_4_an_entry_throws_out_a_colour_that_is_shut() -> None:
 def test_3_4_an_entry_onto_a_peg_of_the_same_colour_makes_a_blockade_that_its_owner_can_open() -> None:
     s = played(position("1 A C D", "5 A C D", roll=6), EnterColour(COLOURS[RED]))
     assert (where(s, RED), s.captured, s.extra) == ("C D 1 1", None, True)
-    assert RED in GAME.free(s, 0)
+    assert RED in s.free(0)
     assert where(rolled(GAME, s, 2), RED) == "C D 1 3"
 
 
