@@ -16,6 +16,7 @@ from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import standing_drafts
+from bot.sessions.outbox_entries import TimeWarning, draft
 from bot.sessions.seating import substitute
 from bot.sessions.table import AnyMatch, Table
 from bot.sessions.timing import idle_since, patience, timing_of
@@ -100,9 +101,7 @@ class Timeouts:
             if (at := time_control.warning(seat.seat, outages)) is not None and at <= now
         ]
         time_control = replace(time_control, warned=time_control.warned | set(low))
-        warnings = [
-            rows.OutboxDraft(kind="warning", target=str(seat), payload=str(table.started_match.ply)) for seat in low
-        ]
+        warnings = [draft(TimeWarning(seat, table.started_match.ply)) for seat in low]
         await self._host.store.timings.set_time_control(
             table.id,
             timing_of(table, time_control),

@@ -20,7 +20,7 @@ import discord
 import structlog
 
 from bot.delivery.nonce import nonce
-from bot.delivery.outbox import OutboxDelivery, hand_of
+from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.worker_pool import behind
@@ -29,6 +29,7 @@ from bot.screens.private import post_url, private
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
+from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
 from bot.wire.components import MessageBody, button, link, row, screen, text
@@ -38,11 +39,6 @@ from bot.wire.interaction import Interaction
 from data import rows
 from data.errors import Conflict
 from games.contract import Seat
-
-VIEW = "view"
-"""The kind of outbox entries for private views that are to be reduced."""
-MESSAGE = "message"
-"""How such an entry calls the direct message."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -91,9 +87,9 @@ class Hands:
         for chair in table.people:
             await self.probe(table, chair)
 
-    async def send(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """Bring the hand of an outbox entry up to date."""
-        await self.refresh(table, int(entry.target))
+    async def send(self, table: Table, item: Hand) -> None:
+        """Bring a hand up to date."""
+        await self.refresh(table, item.seat)
 
     async def refresh(self, table: Table, seat: Seat) -> None:
         """Bring a person's hand up to date where he looks at it: the ephemeral view, else the direct message."""
@@ -179,7 +175,7 @@ class Hands:
         if await self._changed_since(table) is not None:
             await self.refresh(table, seat)
         elif shown.is_late:
-            await self._outbox.put_off(table, hand_of(seat))
+            await self._outbox.put_off(table, Hand(seat))
 
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
@@ -206,20 +202,17 @@ class Hands:
             chair.ephemeral_token == token and chair.ephemeral_message_id == message_id
         ):
             return
-        drafts = [rows.OutboxDraft(kind=VIEW, target=f"{seat} {message_id}", payload=token, not_before=now + OPEN_FOR)]
+        drafts = [draft(EphemeralView(seat, message_id, token), now + OPEN_FOR)]
         if HandPlace.EPHEMERAL not in hand_place(chair, now):
             if chair.hand_state == "ok":
-                drafts.append(self._draft(f"{seat} {MESSAGE}", "", now))
+                drafts.append(draft(DirectView(seat), now + GRACE, self._host.leases.holder))
         elif chair.ephemeral_message_id != message_id:
             drafts.append(self._reduced(chair, now))
         await self._note(table, interaction.id, (token, message_id, now), drafts)
 
     def _reduced(self, chair: rows.Chair, now: int) -> rows.OutboxDraft:
-        return self._draft(f"{chair.seat} {chair.ephemeral_message_id}", chair.ephemeral_token or "", now)
-
-    def _draft(self, target: str, payload: str, now: int) -> rows.OutboxDraft:
-        holder = self._host.leases.holder
-        return rows.OutboxDraft(kind=VIEW, target=target, payload=payload, not_before=now + GRACE, holder=holder)
+        view = EphemeralView(chair.seat, chair.ephemeral_message_id or 0, chair.ephemeral_token or "")
+        return draft(view, now + GRACE, self._host.leases.holder)
 
     async def _note(
         self, table: Table, user_id: int, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
@@ -264,40 +257,39 @@ class Hands:
             return await set_hand(table.id, user_id, channel_id, message_id, state, drafts=drafts, at=at)
         return ()
 
-    async def reduce(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """Leave of a private view no more than a line with a button that shows the present one in its place.
+    async def reduce_direct(self, table: Table, item: DirectView) -> None:
+        """Reduce the direct message to a line with a button that shows the present view in its place."""
+        now, seat = await self._host.find(table.id) or table, item.seat
+        chair = now.seats[seat]
+        if HandPlace.EPHEMERAL not in hand_place(chair, now_ms() + 1) or chair.hand_message_id is None:
+            return
+        direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
+        message = direct.get_partial_message(chair.hand_message_id)
+        await _unless_gone(message.edit(**_elsewhere(now, seat).edit_arguments()))
+        after = await self._host.find(table.id) or now
+        if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], now_ms()):
+            # he went on there while it was being reduced
+            await self.refresh(after, seat)
 
-        The target of the outbox entry is the seat, and the ephemeral message or the word for the direct one; the
-        payload is the token that the ephemeral message takes.
-        """
-        seat_text, _, which = entry.target.partition(" ")
-        now, seat = await self._host.find(table.id) or table, int(seat_text)
+    async def reduce_ephemeral(self, table: Table, item: EphemeralView) -> None:
+        """Reduce an ephemeral view to a line with a button that shows the present view in its place."""
+        now, seat, which = await self._host.find(table.id) or table, item.seat, item.message_id
         chair = now.seats[seat]
         is_open = HandPlace.EPHEMERAL in hand_place(chair, now_ms() + 1)
-        if which == MESSAGE:
-            if is_open and chair.hand_message_id is not None:
-                direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
-                message = direct.get_partial_message(chair.hand_message_id)
-                await _unless_gone(message.edit(**_elsewhere(now, seat).edit_arguments()))
-                after = await self._host.find(table.id) or now
-                if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], now_ms()):
-                    # he went on there while it was being reduced
-                    await self.refresh(after, seat)
-            return
-        is_noted = chair.ephemeral_message_id == int(which)
-        if is_noted and is_open and chair.ephemeral_token != entry.payload:
+        is_noted = chair.ephemeral_message_id == which
+        if is_noted and is_open and chair.ephemeral_token != item.token:
             # he has pressed it once more since
             return
         finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
         # what is left of a match that is over stays to be seen where its player has looked last
         if not (finished and is_noted):
-            await _unless_gone(ephemeral.change(self._client, entry.payload, int(which), _elsewhere(now, seat)))
+            await _unless_gone(ephemeral.change(self._client, item.token, which, _elsewhere(now, seat)))
         if is_noted:
             await self._note_view(now, chair.user_id)
             await self.refresh(now, seat)
             return
         after = await self._host.find(table.id) or now
-        if after.seats[seat].ephemeral_message_id == int(which):
+        if after.seats[seat].ephemeral_message_id == which:
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Any, TypeVar
 
 import structlog
 
@@ -12,43 +12,38 @@ from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
+from bot.sessions.followers import Shown
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import GRACE, LONGEST, SHORTLY
+from bot.sessions.outbox_content import GRACE
+from bot.sessions.outbox_entries import (
+    KINDS,
+    POST,
+    SHORTLY,
+    EphemeralView,
+    Hand,
+    Item,
+    Post,
+    Target,
+    draft,
+    item_of,
+    target_of,
+)
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE, is_channel_gone, retry_delay
 from data import rows
 from data.errors import StoreError
-from games.contract import Seat
 
-AT_ONCE = ("post", "hand")
-"""Kinds of entries that whoever has made them delivers at once; the others wait for their time."""
+AT_ONCE = (KINDS[Post], KINDS[Hand])
+"""Kinds of entries that whoever has enqueued them delivers at once; the others wait for their time."""
 
-PRIVATE = ("hand", "view")
+PRIVATE = (KINDS[Hand], KINDS[EphemeralView])
 """Kinds of entries that are not shown in the table's channel."""
 TABLES = 4096
 """What waits is remembered for so many."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
-Send = Callable[[Table, rows.OutboxEntry], Awaitable[None]]
-"""Brings one entry of a table to Discord; raises where that fails."""
-
-
-class Target(NamedTuple):
-    """What an entry of a table's outbox brings up to date: its kind, and which one of several of that kind."""
-
-    kind: str
-    which: str = ""
-
-
-POST = Target("post")
-POST_LATER = Target(POST.kind, "later")
-"""Among what an answer has shown: the post was shown by words alone, and its picture follows from the outbox."""
-
-
-def hand_of(seat: Seat) -> Target:
-    """The hand of a seat."""
-    return Target("hand", str(seat))
+T = TypeVar("T", bound=Item)
 
 
 class OutboxDelivery:
@@ -57,35 +52,37 @@ class OutboxDelivery:
     def __init__(self, host: Host, shed: Callable[[], Shed] = lambda: Shed.NOTHING) -> None:
         self._host = host
         self._shed = shed
-        self._senders: dict[str, Send] = {}
+        self._senders: dict[type, Callable[[Table, Any], Awaitable[None]]] = {}
         self._followers: list[Callable[[Table], Awaitable[None]]] = []
-        self._waiting: Recent[tuple[int, str, str], int] = Recent(TABLES)
+        self._waiting: Recent[tuple[int, Target], int] = Recent(TABLES)
         """Since when something waits for the next act: UTC milliseconds."""
 
-    def register(self, kind: str, send: Send) -> None:
-        """Let entries of a kind be sent by this sender."""
+    def register(self, kind: type[T], send: Callable[[Table, T], Awaitable[None]]) -> None:
+        """Let items of a kind be brought to Discord by this sender, which raises where that fails."""
         self._senders[kind] = send
 
-    async def deliver(self, table: Table, entries: Iterable[rows.OutboxEntry], *, but: Collection[Target] = ()) -> None:
+    async def deliver(self, table: Table, entries: Iterable[rows.OutboxEntry], shown: Shown | None = None) -> None:
         """Deliver what is due at once (posts and hands), except what an answer has shown already.
 
         Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
         """
+        shown = shown or Shown()
         due = [
             entry
             for entry in entries
-            if entry.kind in AT_ONCE and (Target(entry.kind, entry.target) in but or not self._waits(entry))
+            if entry.kind in AT_ONCE and (_target(entry) in shown.targets or not self._waits(entry))
         ]
-        answered = [entry for entry in due if Target(entry.kind, entry.target) in but]
+        answered = [entry for entry in due if _target(entry) in shown.targets]
         for entry in answered:
-            self._waiting.pop((entry.match_id, entry.kind, entry.target), None)
+            self._waiting.pop((entry.match_id, _target(entry)), None)
         gone = await self.acknowledge(*answered)
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
-            if entry.id not in gone and not (entry.kind == POST.kind and (POST_LATER in but or self.can_wait(table))):
+            rests = _target(entry) == POST and (shown.post_lacks_picture or self.can_wait(table))
+            if entry.id not in gone and not rests:
                 await self.attempt(table, entry)
-        if POST_LATER in but and self._shed() == Shed.NOTHING:
-            await self.put_off(table, POST)
+        if shown.post_lacks_picture and self._shed() == Shed.NOTHING:
+            await self.put_off(table, Post())
         for follow in self._followers:
             await follow(table)
 
@@ -95,13 +92,13 @@ class OutboxDelivery:
 
     def _waits(self, entry: rows.OutboxEntry) -> bool:
         """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
-        key = entry.match_id, entry.kind, entry.target
-        longest = LONGEST.get(entry.payload)
-        if longest is None:
+        key, item = (entry.match_id, _target(entry)), item_of(entry)
+        wait = item.wait if isinstance(item, Post | Hand) else None
+        if wait is None:
             self._waiting.pop(key, None)
             return False
         since = self._waiting.setdefault(key, entry.created_at)
-        if entry.not_before <= since + longest:
+        if entry.not_before <= since + wait.longest:
             return True
         del self._waiting[key]
         return False
@@ -118,22 +115,20 @@ class OutboxDelivery:
 
     async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
         """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
-        return [entry for entry in await self._host.store.outbox.pending(match_id) if entry.kind == POST.kind]
+        return [entry for entry in await self._host.store.outbox.pending(match_id) if _target(entry) == POST]
 
-    async def put_off(self, table: Table, target: Target) -> None:
+    async def put_off(self, table: Table, item: Post | Hand) -> None:
         """Let what was answered by words alone be shown whole, unless the next act does so before.
 
         Where a single picture took long and nothing else is behind, that is soon.
         """
         now = now_ms()
         due = now + (SHORTLY.pause if self._shed() == Shed.NOTHING else GRACE)
-        draft = rows.OutboxDraft(
-            kind=target.kind, target=target.which, payload="", not_before=due, holder=self._host.leases.holder
-        )
+        drafts = [draft(item, due, self._host.leases.holder)]
         try:
-            await self._host.store.outbox.enqueue(table.id, table.row.ply, [draft], now)
+            await self._host.store.outbox.enqueue(table.id, table.row.ply, drafts, now)
         except StoreError as error:
-            log.warning("a late picture was not noted", match=table.id, kind=target.kind, reason=str(error))
+            log.warning("a late picture was not noted", match=table.id, kind=target_of(item).kind, reason=str(error))
 
     async def attempt(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Try to deliver an entry; if that fails, decide when to try again."""
@@ -153,13 +148,12 @@ class OutboxDelivery:
                 with self._storing(entry):
                     await self._host.store.outbox.delay(entry.id, now_ms() + wait)
         else:
-            self._waiting.pop((entry.match_id, entry.kind, entry.target), None)
+            self._waiting.pop((entry.match_id, _target(entry)), None)
             await self.acknowledge(entry)
 
     async def _send(self, table: Table, entry: rows.OutboxEntry) -> None:
-        if entry.kind not in self._senders:
-            raise ValueError(f"an outbox entry of an unknown kind: {entry.kind!r}")
-        await self._senders[entry.kind](table, entry)
+        item = item_of(entry)
+        await self._senders[type(item)](table, item)
 
     async def acknowledge(self, *entries: rows.OutboxEntry) -> frozenset[int]:
         """Take entries out of the outbox; the ids of those that were not replaced by newer ones."""
@@ -176,3 +170,7 @@ class OutboxDelivery:
         except StoreError as error:
             for entry in entries:
                 log.warning("an outbox entry was not noted", match=entry.match_id, kind=entry.kind, reason=str(error))
+
+
+def _target(entry: rows.OutboxEntry) -> Target:
+    return Target(entry.kind, entry.target)

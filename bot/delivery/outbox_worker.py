@@ -9,11 +9,11 @@ from dataclasses import replace
 import structlog
 
 from bot.delivery.outbox import AT_ONCE
-from bot.delivery.posts import MOVED
 from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.task_set import TaskSet
 from bot.sessions.host import Host
+from bot.sessions.outbox_entries import KINDS, OldPost
 from bot.sessions.table import Table
 from bot.wire.errors import OUTSIDE
 from data import rows
@@ -23,7 +23,7 @@ LEASE = 60_000
 """Milliseconds for which an acquired entry or table is left to whoever has acquired it."""
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
-WORK = (MOVED, *AT_ONCE)
+WORK = (KINDS[OldPost], *AT_ONCE)
 """Kinds of entries that somebody has not carried through."""
 WORK_A_ROUND, PINGS_A_ROUND = 100, 20
 MOST_AT_ONCE = 100

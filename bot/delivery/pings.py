@@ -5,11 +5,9 @@ A ping goes when its player has acted.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Self
+from dataclasses import replace
 
 import discord
 
@@ -18,9 +16,9 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.private import post_url
 from bot.sessions.absence import quiet_until
 from bot.sessions.host import Host
+from bot.sessions.outbox_entries import KINDS, Ping, SentPing, TimeWarning, draft, item_of
 from bot.sessions.table import Table
 from data import rows
-from data.outbox import CALLED
 from games.contract import Seat
 
 STANDS = 7 * 86_400_000
@@ -34,38 +32,34 @@ class Pings:
         self._client = client
         self._host = host
 
-    async def remind(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """One ping to those still awaited after the pause, unless they want none; at night it waits for the morning.
+    async def remind(self, table: Table, item: Ping) -> None:
+        """Ping those still awaited after the pause, unless they want no pings; at night it waits for the morning.
 
-        The payload of the outbox entry is a list of their seats, as JSON. Whose ping still stands gets no other one.
+        Whose ping still stands gets no other one.
         """
-        standing = {seat for ping in await self._standing(table) for seat in ping.waiting(table)}
-        seats: list[Seat] = [seat for seat in json.loads(entry.payload) if seat not in standing]
+        standing = {seat for ping in await self._standing(table) for seat in _waiting(table, ping)}
+        seats = [seat for seat in item.seats if seat not in standing]
         people = [table.seats[seat] for seat in seats if table.seats[seat] in table.awaited_people()]
         asleep = await self._call(table, people)
         if asleep:
-            later, seats_then = min(until for until, _ in asleep), json.dumps([seat for _, seat in asleep])
-            ping = rows.OutboxDraft(kind="ping", target="", payload=seats_then, not_before=later)
+            later = min(until for until, _ in asleep)
+            ping = draft(Ping(tuple(seat for _, seat in asleep)), later)
             await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [ping], now_ms())
 
-    async def warn(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """Tell somebody that the time runs out, if it still does; at night the post alone says so.
-
-        The target of the outbox entry is the seat, its payload the ply at which the seat was awaited.
-        """
-        seat, ply = int(entry.target), int(entry.payload)
+    async def warn(self, table: Table, item: TimeWarning) -> None:
+        """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
+        seat, ply = item.seat, item.ply
         due = table.time_control.deadline(seat, table.row.time_lost)
         if due is None or table.started_match.ply < ply or table.seats[seat] not in table.awaited_people():
             return
         for until, _seat in await self._call(table, [table.seats[seat]], due):
             if until < due:
-                warning = rows.OutboxDraft(kind="warning", target=str(seat), payload=str(ply), not_before=until)
-                await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [warning], now_ms())
+                later = draft(item, until)
+                await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [later], now_ms())
 
-    async def tidy(self, table: Table, entry: rows.OutboxEntry) -> None:
+    async def tidy(self, table: Table, ping: SentPing) -> None:
         """Take a ping away when those have acted whom it calls; while some have not, it calls only them."""
-        ping = Ping.read(entry)
-        waiting = ping.waiting(table)
+        waiting = _waiting(table, ping)
         message = self._channel(table).get_partial_message(ping.message_id)
         # it may have been deleted by somebody else
         with suppress(discord.NotFound):
@@ -95,7 +89,7 @@ class Pings:
             else:
                 asleep.append((until, seat))
         if awake:
-            ping = Ping(0, awake, table.started_match.ply, due)
+            ping = SentPing(0, awake, table.started_match.ply, due)
             mentioned = [discord.Object(user_id) for user_id in awake.values()]
             message = await self._channel(table).send(
                 _words(table, ping), allowed_mentions=discord.AllowedMentions(users=mentioned)
@@ -103,52 +97,29 @@ class Pings:
             await self._note(table, replace(ping, message_id=message.id))
         return asleep
 
-    async def _note(self, table: Table, ping: Ping) -> None:
+    async def _note(self, table: Table, ping: SentPing) -> None:
         """Note that a ping stands in the channel; it is looked at with the next change at the table."""
-        draft = ping.draft(now_ms() + STANDS)
-        await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [draft], now_ms())
+        look = draft(ping, now_ms() + STANDS)
+        await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [look], now_ms())
 
-    async def _standing(self, table: Table) -> list[Ping]:
+    async def _standing(self, table: Table) -> list[SentPing]:
         """The pings that stand in the channel."""
         pending = await self._host.store.outbox.pending(table.id)
-        return [Ping.read(entry) for entry in pending if entry.kind == CALLED]
+        items = (item_of(entry) for entry in pending if entry.kind == KINDS[SentPing])
+        return [item for item in items if isinstance(item, SentPing)]
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(table.row.channel_id)
 
 
-@dataclass(frozen=True)
-class Ping:
-    """A ping that stands in the channel."""
-
-    message_id: int
-    people: Mapping[Seat, int]
-    """The user ids of those it calls, by seat."""
-    since: int
-    """The ply at which it was sent."""
-    due: int | None = None
-    """When their time runs out, where it tells them that: UTC milliseconds."""
-
-    @classmethod
-    def read(cls, entry: rows.OutboxEntry) -> Self:
-        """The ping of an outbox entry."""
-        values = json.loads(entry.payload)
-        people = {int(seat): int(user_id) for seat, user_id in values["people"].items()}
-        return cls(int(entry.target), people, int(values["since"]), values["due"])
-
-    def draft(self, not_before: int) -> rows.OutboxDraft:
-        """The outbox entry that keeps it, to be looked at then at the latest."""
-        payload = json.dumps({"people": dict(self.people), "since": self.since, "due": self.due})
-        return rows.OutboxDraft(kind=CALLED, target=str(self.message_id), payload=payload, not_before=not_before)
-
-    def waiting(self, table: Table) -> dict[Seat, int]:
-        """Those it calls for whom the table is still waiting."""
-        acted = {step.seat for step in table.started_match.steps[self.since :]}
-        awaited = {chair.seat: chair.user_id for chair in table.awaited_people()}
-        return {seat: who for seat, who in self.people.items() if awaited.get(seat) == who and seat not in acted}
+def _waiting(table: Table, ping: SentPing) -> dict[Seat, int]:
+    """Those a ping calls for whom the table is still waiting: user ids by seat."""
+    acted = {step.seat for step in table.started_match.steps[ping.since :]}
+    awaited = {chair.seat: chair.user_id for chair in table.awaited_people()}
+    return {seat: who for seat, who in ping.people.items() if awaited.get(seat) == who and seat not in acted}
 
 
-def _words(table: Table, ping: Ping) -> str:
+def _words(table: Table, ping: SentPing) -> str:
     """What a ping says: whom it calls, to which game, with a link to its post."""
     _ = gettext_for(table.language)
     title, url = table.text_formatter().sheet.title, post_url(table)

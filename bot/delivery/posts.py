@@ -25,6 +25,7 @@ from bot.screens.post import public
 from bot.screens.private import post_url
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
+from bot.sessions.outbox_entries import KINDS, OldPost, Post, draft
 from bot.sessions.table import Table
 from bot.wire.components import MessageBody, screen, text
 from bot.wire.custom_id import Press
@@ -38,8 +39,6 @@ BURIED = 12
 """Messages below a post after which it is put up anew."""
 TALKING = 1024
 """Channels whose talk is remembered."""
-MOVED = "moved"
-"""The kind of entry for an old post: to be reduced to a line that leads to the new one."""
 RECALLED = 25
 """Messages among which a post is sought that was sent and not noted."""
 SETTLING_IN = 10_000
@@ -114,8 +113,8 @@ class Posts:
                 # another process may have shown an older state after us, or a newer one before us
                 now = await (self.changed_since(table) if is_shown else self._host.find(table.id))
 
-    async def send(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """Bring the post of an outbox entry up to date; one that was sent and not noted is noted first."""
+    async def send(self, table: Table, item: Post) -> None:
+        """Bring the post up to date; one that was sent and not noted is noted first."""
         if table.row.post_id is None and (message_id := await self._lost_post(table)) is not None:
             await self.note_post(table, message_id)
         await self.update(table)
@@ -171,9 +170,7 @@ class Posts:
         once = nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**post.send_arguments(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
-        drafts = (
-            [rows.OutboxDraft(kind=MOVED, target=str(old), payload="", not_before=due, holder=holder)] if old else []
-        )
+        drafts = [draft(OldPost(old), due, holder)] if old else []
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
             with behind():
@@ -181,12 +178,12 @@ class Posts:
             await message.edit(**post.edit_arguments())
         self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
-            if entry.kind == MOVED:
+            if entry.kind == KINDS[OldPost]:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
 
-    async def reduce(self, table: Table, entry: rows.OutboxEntry) -> None:
-        """Leave of the old post of an outbox entry no more than a line that leads to the present one."""
-        old = self._channel(table.row.channel_id).get_partial_message(int(entry.target))
+    async def reduce(self, table: Table, item: OldPost) -> None:
+        """Leave of an old post no more than a line that leads to the present one."""
+        old = self._channel(table.row.channel_id).get_partial_message(item.message_id)
         words = gettext_for(table.language)("The table has moved down.")
         line = MessageBody(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
         try:

@@ -6,15 +6,24 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.delivery.hands import VIEW, Hands
+from bot.delivery.hands import Hands
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pings import Pings
-from bot.delivery.posts import MOVED, Posts
+from bot.delivery.posts import Posts
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
+from bot.sessions.outbox_entries import (
+    DirectView,
+    EphemeralView,
+    Hand,
+    OldPost,
+    Ping,
+    Post,
+    SentPing,
+    TimeWarning,
+)
 from bot.sessions.table import Table
 from bot.wire.notices import notices_of, say_over
-from data.outbox import CALLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +41,14 @@ class Delivery:
         posts = Posts(client, host, pictures, outbox)
         hands = Hands(client, host, pictures, outbox)
         pings = Pings(client, host)
-        outbox.register("post", posts.send)
-        outbox.register(MOVED, posts.reduce)
-        outbox.register("hand", hands.send)
-        outbox.register(VIEW, hands.reduce)
-        outbox.register("ping", pings.remind)
-        outbox.register("warning", pings.warn)
-        outbox.register(CALLED, pings.tidy)
+        outbox.register(Post, posts.send)
+        outbox.register(OldPost, posts.reduce)
+        outbox.register(Hand, hands.send)
+        outbox.register(EphemeralView, hands.reduce_ephemeral)
+        outbox.register(DirectView, hands.reduce_direct)
+        outbox.register(Ping, pings.remind)
+        outbox.register(TimeWarning, pings.warn)
+        outbox.register(SentPing, pings.tidy)
 
         async def end_requests(table: Table) -> None:
             for notice, words in notices_of(client).ended(table):

@@ -10,13 +10,13 @@ import structlog
 
 from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
-from bot.delivery.outbox import Target
 from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.runtime.sandbox import Sandbox
 from bot.runtime.turnstile import in_turn
 from bot.screens.pictures import PictureService
+from bot.sessions.followers import Shown
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
@@ -106,18 +106,18 @@ class Context:
 
 
 Handler = Callable[[Context], Awaitable[None]]
-Show = Callable[[set[Target]], Awaitable[None]]
-"""Answers a person with what has become of the table; notes which outbox entries that has delivered."""
+Show = Callable[[Shown], Awaitable[None]]
+"""Answers a person with what has become of the table, and notes what that has shown."""
 
 
 async def answer_and_deliver(context: Context, table: Table, entries: Iterable[rows.OutboxEntry], show: Show) -> None:
     """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
     services, interaction = context.services, context.interaction
-    targets: set[Target] = set()
+    shown = Shown()
     try:
         # whoever was committed together goes on one after another
         await in_turn()
-        await show(targets)
+        await show(shown)
     except Exception as error:
         # what the answer did not show is delivered like any other entry
         say = log.warning if isinstance(error, OUTSIDE) else log.exception
@@ -125,7 +125,7 @@ async def answer_and_deliver(context: Context, table: Table, entries: Iterable[r
         if not interaction.raw.response.is_done():
             with suppress(*OUTSIDE):
                 await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
-    await services.delivery.outbox.deliver(table, entries, but=targets)
+    await services.delivery.outbox.deliver(table, entries, shown)
     services.computers.wake(table)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.delivery.outbox import POST, POST_LATER, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole_number
@@ -16,6 +15,7 @@ from bot.screens.post import public, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
 from bot.sessions.errors import UserError
+from bot.sessions.followers import Shown
 from bot.sessions.table import Table, options_of
 from bot.wire.components import clip
 from bot.wire.custom_id import Press
@@ -202,10 +202,10 @@ async def start(context: Context) -> None:
         ahead=context.services.delivery.hands.probe_all,
     )
 
-    async def show(targets: set[Target]) -> None:
+    async def show(shown: Shown) -> None:
         post = await public(table, context.services.pictures)
         await context.interaction.change(post)
-        targets.add(POST_LATER if post.is_late else POST)
+        shown.note_post(lacks_picture=post.is_late)
 
     await answer_and_deliver(context, table, entries, show)
 

@@ -9,7 +9,6 @@ from typing import Any
 from discord import ui
 
 from bot.delivery.hands import continues_in_private
-from bot.delivery.outbox import POST, POST_LATER, Target, hand_of
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
@@ -19,7 +18,9 @@ from bot.screens.private import private
 from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
+from bot.sessions.followers import Shown
 from bot.sessions.host import Event, unless_stale
+from bot.sessions.outbox_entries import Hand, Post
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.components import MessageBody, clip
 from bot.wire.custom_id import MENUS, Place, Press
@@ -199,13 +200,13 @@ async def _play_at_once(
         await _show_present(context)
         return
 
-    async def show(targets: set[Target]) -> None:
-        await _show_act(context, place, result.table, targets)
+    async def show(shown: Shown) -> None:
+        await _show_act(context, place, result.table, shown)
 
     await answer_and_deliver(context, result.table, result.entries, show)
 
 
-async def _show_act(context: Context, place: Place, after: Table, targets: set[Target]) -> None:
+async def _show_act(context: Context, place: Place, after: Table, shown: Shown) -> None:
     """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and delivery.outbox.can_wait(after):
@@ -213,15 +214,15 @@ async def _show_act(context: Context, place: Place, after: Table, targets: set[T
     elif context.at_post and not delivery.posts.is_stale(after):
         post = await _screen_at(context, after, Place(seat, 0))
         await interaction.change(post)
-        targets.add(POST_LATER if post.is_late else POST)
+        shown.note_post(lacks_picture=post.is_late)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
-            targets.add(hand_of(seat))
+            shown.note_hand(seat)
     elif context.public:
         await interaction.later()
     else:
         await delivery.hands.change(interaction, after, seat)
-        targets.add(hand_of(seat))
+        shown.note_hand(seat)
 
 
 async def _screen_at(context: Context, table: Table, place: Place, *, is_step: bool = False) -> MessageBody:
@@ -241,13 +242,13 @@ async def _show_present(context: Context) -> None:
             shown = await public(table, context.services.pictures)
             await context.interaction.change(shown)
             if shown.is_late:
-                await context.services.delivery.outbox.put_off(table, POST)
+                await context.services.delivery.outbox.put_off(table, Post())
         else:
             remark = context._("-# The table has moved on; this is how it stands.")
             shown = await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
             await context.interaction.change(shown)
             if shown.is_late:
-                await context.services.delivery.outbox.put_off(table, hand_of(seat))
+                await context.services.delivery.outbox.put_off(table, Hand(seat))
             await context.services.delivery.hands.note_step(context.interaction, table, seat)
         now = await context.services.delivery.posts.changed_since(table)
 

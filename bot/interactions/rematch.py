@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.delivery.outbox import POST, Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.interactions.lobby import answer_with_post, probe, show_new_lobby
 from bot.sessions import lobby, start
 from bot.sessions.errors import UserError
+from bot.sessions.followers import Shown
 from bot.sessions.notes import Notes
 from bot.sessions.table import Table, options_of
 from data import rows
@@ -86,10 +86,10 @@ async def _begin(context: Context, table: Table, *, anew: bool) -> None:
         ahead=services.delivery.hands.probe_all,
     )
 
-    async def show(targets: set[Target]) -> None:
+    async def show(shown: Shown) -> None:
         if anew:
             if await answer_with_post(context, table):
-                targets.add(POST)
+                shown.note_post()
         else:
             await interaction.tell(interaction._("All agree: the rematch begins."))
 

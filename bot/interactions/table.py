@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import render
-from bot.delivery.outbox import Target
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.clock import now_ms
 from bot.screens.lobby import lobby_more
@@ -15,6 +14,7 @@ from bot.screens.reading import SURE, sealed, sure_to_give_up
 from bot.screens.reading import more as more_screen
 from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
+from bot.sessions.followers import Shown
 from bot.sessions.host import Event
 from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
@@ -133,7 +133,7 @@ async def play_session_act(
         seen=context.table,
     )
 
-    async def show(targets: set[Target]) -> None:
+    async def show(shown: Shown) -> None:
         words = context._("Done.") if sentence is None else sentence(result.table)
         stands = over is not None and over(result.table) is None
         await context.interaction.tell(words, over=over if stands else None)

@@ -9,13 +9,13 @@ from typing import Any
 
 import discord
 
-from bot.delivery.outbox import Target
 from bot.interactions.context import Context, Services, answer_and_deliver
 from bot.runtime.i18n import gettext_for
 from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError
+from bot.sessions.followers import Shown
 from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
@@ -172,7 +172,7 @@ async def play_here(context: Context, text: str) -> None:
         return
     move = move_of(table.started_match.game, result.table.started_match.steps[-1].text)
 
-    async def show(targets: set[Target]) -> None:
+    async def show(shown: Shown) -> None:
         if isinstance(move, Undo):
             await interaction.tell(take_back_answer(table, result.table, seat, context._))
             return

@@ -14,12 +14,12 @@ from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from bot.runtime.clock import now_ms
+from bot.sessions import outbox_entries
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.time_control import DAY
 from bot.sessions.timing import timing_of
 from bot.wire.person import Person
-from data import rows
 from data.errors import Conflict
 from data.rows import Absence, QuietHours
 from data.store import Store
@@ -161,6 +161,6 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
                 timing_of(table, time_control),
                 was=table.row.time_control,
                 ply=table.row.ply,
-                drafts=[rows.OutboxDraft(kind="post", target="", payload="")],
+                drafts=[outbox_entries.draft(outbox_entries.Post())],
                 at=now_ms(),
             )

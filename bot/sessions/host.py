@@ -22,6 +22,7 @@ from bot.sessions.habits import Habits
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import GRACE, drafts_after, post_draft, standing_drafts
+from bot.sessions.outbox_entries import Post, item_of
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
 from bot.sessions.scoring import act_of, contested_end, ending
@@ -340,7 +341,7 @@ class Host:
 
     async def drafts_and_lease(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
         """The draft of the post after a change that is no act, and this process's lease of the table."""
-        posts = [draft for draft in drafts_after(None, table, self.leases.holder) if draft.kind == "post"]
+        posts = [draft for draft in drafts_after(None, table, self.leases.holder) if isinstance(item_of(draft), Post)]
         return posts, self.lease(table, await self.deadline(table, table))
 
     async def _is_journalled(self, match_id: int, act: rows.Act) -> bool:

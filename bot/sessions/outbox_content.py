@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
-from typing import Any, NamedTuple
 
 from bot.runtime.clock import now_ms
 from bot.sessions.hand_place import HandPlace, hand_place
+from bot.sessions.outbox_entries import BESIDE, DEALT, ELSEWHERE, SHORTLY, SPARE, Hand, Ping, Post, Wait, draft
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from games.contract import Cards, Dominoes, Seat
@@ -17,30 +16,8 @@ GRACE = 10_000
 """Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
 
 
-class Wait(NamedTuple):
-    """How something waits for the next act instead of costing a call of its own."""
-
-    payload: str
-    """What such an entry of the outbox holds; the round of the outbox delivers it."""
-    pause: int
-    """Milliseconds without an act after which it is shown."""
-    longest: int
-    """Milliseconds from which it is shown though acts go on."""
-
-
-SHORTLY = Wait("soon", 2_000, 10_000)
-"""Where nobody else plays in private, or nobody waits for it."""
-DEALT = Wait("dealt", 45_000, 45_000)
-"""The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
 OFTEN = 300_000
 """Milliseconds within which cards change again where that happens often."""
-BESIDE = Wait("beside", 10_000, 300_000)
-"""A post above the views in which its people play: all of them see in those what it says."""
-ELSEWHERE = Wait("later", 60_000, 420_000)
-"""A post whose people all play in their direct messages, and which only onlookers see."""
-SPARE = {BESIDE: Wait("beside, spare", 10_000, 40_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
-"""The same after an act that has a call to spare, for nobody else's view changes: a post that has waited goes then."""
-LONGEST = {wait.payload: wait.longest for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE.values())}
 IDLE = 120_000
 """Milliseconds after which an awaited player is pinged."""
 
@@ -66,34 +43,31 @@ def drafts_after(
     awaited = set(after.started_match.awaited)
     post_waits = told_in_private and (not _chooses_in_public(after) or awaited <= set(in_private))
 
-    def draft(kind: str, target: str, wait: Wait | None) -> rows.OutboxDraft:
-        payload, not_before = ("", grace) if wait is None else (wait.payload, after.at + wait.pause)
-        return rows.OutboxDraft(kind=kind, target=target, payload=payload, not_before=not_before, holder=holder)
+    def due(wait: Wait | None) -> int:
+        return grace if wait is None else after.at + wait.pause
 
     view_wait = SHORTLY if told_in_private and not post_waits else None
     dealt = SHORTLY
     if goes_on and len(after.people) > 1 and set(seats_with_news) - awaited - {_actor(after)} and is_dealt_often():
         dealt = DEALT
-    drafts = [draft("post", "", _post_wait(after, seats_with_news) if post_waits else None)]
-    drafts += [
-        draft("hand", str(seat), None if not goes_on else view_wait if seat in awaited else dealt)
-        for seat in seats_with_news
-    ]
-    seats = [seat.seat for seat in after.awaited_people()]
-    drafts.append(rows.OutboxDraft(kind="ping", target="", payload=json.dumps(seats), not_before=after.at + IDLE))
+    post_wait = _post_wait(after, seats_with_news) if post_waits else None
+    drafts = [draft(Post(post_wait), due(post_wait), holder)]
+    for seat in seats_with_news:
+        wait = None if not goes_on else view_wait if seat in awaited else dealt
+        drafts.append(draft(Hand(seat, wait), due(wait), holder))
+    drafts.append(draft(Ping(tuple(chair.seat for chair in after.awaited_people())), after.at + IDLE))
     return drafts
 
 
 def post_draft(at: int, holder: str) -> rows.OutboxDraft:
     """A draft of the public post after a change that is no act; whoever makes the change delivers it first."""
-    return rows.OutboxDraft(kind="post", target="", payload="", not_before=at + GRACE, holder=holder)
+    return draft(Post(), at + GRACE, holder)
 
 
 def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[rows.OutboxDraft]:
     """The drafts after a match was paused, stopped or lets go on: its post, and in a moment all private views."""
     places = ((chair.seat, hand_place(chair, at)) for chair in chairs if chair.user_id is not None)
-    soon: dict[str, Any] = {"payload": SHORTLY.payload, "not_before": at + SHORTLY.pause, "holder": holder}
-    hands = [rows.OutboxDraft(kind="hand", target=str(seat), **soon) for seat, place in places if place]
+    hands = [draft(Hand(seat, SHORTLY), at + SHORTLY.pause, holder) for seat, place in places if place]
     return [post_draft(at, holder), *hands]
 
 

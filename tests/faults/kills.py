@@ -19,7 +19,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
 from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import ELSEWHERE
+from bot.sessions.outbox_entries import ELSEWHERE
 from data.migrate import migrate
 from data.store import open_store
 from tests.faults import checks

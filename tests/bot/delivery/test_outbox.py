@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-from bot.delivery.outbox import POST, OutboxDelivery, hand_of
+from bot.delivery.outbox import OutboxDelivery
+from bot.sessions.followers import Shown
+from bot.sessions.outbox_entries import Hand, Item, Ping, Post, draft
 from data import rows
 from data.errors import Unreachable
 
@@ -32,51 +35,60 @@ class Book:
         return tuple(self.entries.values())
 
 
-def entry(kind: str, target: str = "", attempts: int = 0) -> rows.OutboxEntry:
-    return rows.OutboxEntry(match_id=7, ply=3, kind=kind, target=target, payload="", created_at=0, attempts=attempts)
+def entry(item: Item, attempts: int = 0) -> rows.OutboxEntry:
+    return replace(draft(item).entry(match_id=7, ply=3, at=0), attempts=attempts)
 
 
-def delivery(book: Book, sent: list[rows.OutboxEntry], fails: Exception | None = None) -> OutboxDelivery:
+def shown(*, post: bool = False, hands: tuple[int, ...] = ()) -> Shown:
+    answer = Shown()
+    if post:
+        answer.note_post()
+    for seat in hands:
+        answer.note_hand(seat)
+    return answer
+
+
+def delivery(book: Book, sent: list[Item], fails: Exception | None = None) -> OutboxDelivery:
     """A delivery whose senders note what they are given, or fail."""
 
-    async def send(table: Any, one: rows.OutboxEntry) -> None:
+    async def send(table: Any, one: Item) -> None:
         if fails is not None:
             raise fails
         sent.append(one)
 
     host: Any = SimpleNamespace(store=SimpleNamespace(outbox=book))
     outbox = OutboxDelivery(host)
-    for kind in ("post", "hand", "ping"):
+    for kind in (Post, Hand, Ping):
         outbox.register(kind, send)
     return outbox
 
 
 async def test_posts_and_hands_are_delivered_at_once_and_the_rest_in_its_time() -> None:
-    post, hand, ping = entry("post"), entry("hand", "1"), entry("ping")
-    book, sent = Book(post, hand, ping), list[rows.OutboxEntry]()
+    post, hand, ping = entry(Post()), entry(Hand(1)), entry(Ping((1,)))
+    book, sent = Book(post, hand, ping), list[Item]()
     await delivery(book, sent).deliver(TABLE, [post, hand, ping])
-    assert sent == [post, hand]
+    assert sent == [Post(), Hand(1)]
     assert list(book.entries) == [ping.id]
 
 
 async def test_what_the_answer_has_shown_is_not_sent_again() -> None:
-    post, mine, other = entry("post"), entry("hand", "0"), entry("hand", "1")
-    book, sent = Book(post, mine, other), list[rows.OutboxEntry]()
-    await delivery(book, sent).deliver(TABLE, [post, mine, other], but={POST, hand_of(0)})
-    assert sent == [other]
+    post, mine, other = entry(Post()), entry(Hand(0)), entry(Hand(1))
+    book, sent = Book(post, mine, other), list[Item]()
+    await delivery(book, sent).deliver(TABLE, [post, mine, other], shown(post=True, hands=(0,)))
+    assert sent == [Hand(1)]
     assert not book.entries
 
 
 async def test_what_was_replaced_meanwhile_is_sent_though_the_answer_has_shown_it() -> None:
-    old = entry("post")
-    book, sent = Book(entry("post")), list[rows.OutboxEntry]()
-    await delivery(book, sent).deliver(TABLE, [old], but={POST})
-    assert sent == [old]
+    old = entry(Post())
+    book, sent = Book(entry(Post())), list[Item]()
+    await delivery(book, sent).deliver(TABLE, [old], shown(post=True))
+    assert sent == [Post()]
     assert len(book.entries) == 1
 
 
 async def test_what_fails_is_put_off_and_given_up_in_the_end() -> None:
-    first, last = entry("post"), entry("hand", "1", attempts=8)
+    first, last = entry(Post()), entry(Hand(1), attempts=8)
     book = Book(first, last)
     await delivery(book, [], fails=RuntimeError("a bug")).deliver(TABLE, [first, last])
     assert book.delayed == [first.id]
@@ -84,16 +96,16 @@ async def test_what_fails_is_put_off_and_given_up_in_the_end() -> None:
 
 
 async def test_an_entry_that_cannot_be_acknowledged_counts_as_shown() -> None:
-    post = entry("post")
-    book, sent = Book(post), list[rows.OutboxEntry]()
+    post = entry(Post())
+    book, sent = Book(post), list[Item]()
     book.broken = True
-    await delivery(book, sent).deliver(TABLE, [post], but={POST})
+    await delivery(book, sent).deliver(TABLE, [post], shown(post=True))
     assert not sent
     assert list(book.entries) == [post.id], "it falls due once more"
 
 
 async def test_a_kind_that_nobody_sends_is_a_bug() -> None:
-    strange = entry("letter")
+    strange = replace(entry(Post()), kind="letter")
     book = Book(strange)
     await delivery(book, []).attempt(TABLE, strange)
     assert book.delayed == [strange.id]

@@ -1,0 +1,200 @@
+"""What stands in the outbox, as values, and how each of them is stored: a kind, a target and a payload.
+
+An entry takes the place of an older one of its kind and target. What is stored outlives an upgrade: the texts stay.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from data import rows
+from data.outbox import CALLED
+from games.contract import Seat
+
+
+class Wait(NamedTuple):
+    """How long a message may wait to be merged with the next one."""
+
+    name: str
+    """What is stored of it."""
+    pause: int
+    """Milliseconds without an act after which the message is sent."""
+    longest: int
+    """Milliseconds after which it is sent though acts go on."""
+
+
+SHORTLY = Wait("soon", 2_000, 10_000)
+"""Where nobody else plays in private, or nobody waits for it."""
+DEALT = Wait("dealt", 45_000, 45_000)
+"""The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
+BESIDE = Wait("beside", 10_000, 300_000)
+"""A post above the views in which its people play: all of them see in those what it says."""
+ELSEWHERE = Wait("later", 60_000, 420_000)
+"""A post whose people all play in their direct messages, and which only onlookers see."""
+SPARE = {BESIDE: Wait("beside, spare", 10_000, 40_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
+"""The same after an act that changes nobody else's view, so that a call is left for a post that has waited."""
+_WAITS = {wait.name: wait for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE.values())}
+
+
+class Target(NamedTuple):
+    """What an entry brings up to date: its kind, and which one of several of that kind at a table."""
+
+    kind: str
+    which: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The public post of the table."""
+
+    wait: Wait | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OldPost:
+    """A post that was put up anew further down: to be reduced to a line that leads there."""
+
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The private view of a seat, wherever its player looks at it."""
+
+    seat: Seat
+    wait: Wait | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EphemeralView:
+    """An ephemeral private view that is to be reduced to a line, with the token by which it can be changed."""
+
+    seat: Seat
+    message_id: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class DirectView:
+    """The direct message with a private view, to be reduced to a line."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """A reminder of those who are awaited, to be sent after a pause."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeWarning:
+    """A warning to a seat that was awaited at a ply: its time runs low."""
+
+    seat: Seat
+    ply: int
+
+
+@dataclass(frozen=True)
+class SentPing:
+    """A ping that stands in the channel, to be taken away when those it names have acted."""
+
+    message_id: int
+    people: Mapping[Seat, int]
+    """The user ids of those it names, by seat."""
+    since: int
+    """The ply at which it was sent."""
+    due: int | None = None
+    """When their time runs out, where it tells them that: UTC milliseconds."""
+
+
+Item: TypeAlias = Post | OldPost | Hand | EphemeralView | DirectView | Ping | TimeWarning | SentPing
+"""What an entry of the outbox says is to be done."""
+
+KINDS: Mapping[type[Item], str] = {
+    Post: "post",
+    OldPost: "moved",
+    Hand: "hand",
+    EphemeralView: "view",
+    DirectView: "view",
+    Ping: "ping",
+    TimeWarning: "warning",
+    SentPing: CALLED,
+}
+"""How each is called in the outbox."""
+
+_DIRECT = "message"
+"""What stands for the id of a direct message, of which there is one a seat."""
+
+POST = Target(KINDS[Post])
+
+
+def hand_of(seat: Seat) -> Target:
+    """The target of a seat's hand."""
+    return target_of(Hand(seat))
+
+
+def target_of(item: Item) -> Target:
+    """The target under which an item is stored."""
+    match item:
+        case Post() | Ping():
+            which = ""
+        case OldPost(message_id) | SentPing(message_id):
+            which = str(message_id)
+        case Hand(seat) | TimeWarning(seat):
+            which = str(seat)
+        case EphemeralView(seat, message_id):
+            which = f"{seat} {message_id}"
+        case DirectView(seat):
+            which = f"{seat} {_DIRECT}"
+    return Target(KINDS[type(item)], which)
+
+
+def payload_of(item: Item) -> str:
+    """The payload with which an item is stored."""
+    match item:
+        case Post(wait) | Hand(_, wait):
+            return "" if wait is None else wait.name
+        case EphemeralView():
+            return item.token
+        case Ping(seats):
+            return json.dumps(list(seats))
+        case TimeWarning():
+            return str(item.ply)
+        case SentPing():
+            return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
+        case OldPost() | DirectView():
+            return ""
+
+
+def draft(item: Item, not_before: int = 0, holder: str | None = None) -> rows.OutboxDraft:
+    """An item to be stored, due from an instant; until then its holder delivers it, if there is one."""
+    kind, which = target_of(item)
+    return rows.OutboxDraft(kind=kind, target=which, payload=payload_of(item), not_before=not_before, holder=holder)
+
+
+def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
+    """The item that is stored as an entry; ``ValueError`` for what is none."""
+    kind, which, payload = entry.kind, entry.target, entry.payload
+    if kind == KINDS[Post]:
+        return Post(_WAITS.get(payload))
+    if kind == KINDS[OldPost]:
+        return OldPost(int(which))
+    if kind == KINDS[Hand]:
+        return Hand(int(which), _WAITS.get(payload))
+    if kind == KINDS[EphemeralView]:
+        seat, _, message = which.partition(" ")
+        return DirectView(int(seat)) if message == _DIRECT else EphemeralView(int(seat), int(message), payload)
+    if kind == KINDS[Ping]:
+        return Ping(tuple(json.loads(payload)))
+    if kind == KINDS[TimeWarning]:
+        return TimeWarning(int(which), int(payload))
+    if kind == KINDS[SentPing]:
+        values = json.loads(payload)
+        people = {int(seat): int(user_id) for seat, user_id in values["people"].items()}
+        return SentPing(int(which), people, int(values["since"]), values["due"])
+    raise ValueError(f"an outbox entry of an unknown kind: {kind!r}")

@@ -1,0 +1,66 @@
+"""What stands in the outbox outlives an upgrade: each value has one stored text, in both directions."""
+
+import pytest
+
+from bot.sessions import outbox_entries as outbox
+from bot.sessions.outbox_entries import (
+    BESIDE,
+    DEALT,
+    ELSEWHERE,
+    KINDS,
+    SHORTLY,
+    SPARE,
+    DirectView,
+    EphemeralView,
+    Hand,
+    Item,
+    OldPost,
+    Ping,
+    Post,
+    SentPing,
+    TimeWarning,
+)
+from data.rows import OutboxDraft
+
+STORED: list[tuple[Item, str, str, str]] = [
+    (Post(), "post", "", ""),
+    (Post(SHORTLY), "post", "", "soon"),
+    (Post(BESIDE), "post", "", "beside"),
+    (Post(SPARE[BESIDE]), "post", "", "beside, spare"),
+    (Post(ELSEWHERE), "post", "", "later"),
+    (Post(SPARE[ELSEWHERE]), "post", "", "later, spare"),
+    (OldPost(99), "moved", "99", ""),
+    (Hand(2), "hand", "2", ""),
+    (Hand(2, SHORTLY), "hand", "2", "soon"),
+    (Hand(0, DEALT), "hand", "0", "dealt"),
+    (EphemeralView(1, 77, "aW50ZXI"), "view", "1 77", "aW50ZXI"),
+    (DirectView(1), "view", "1 message", ""),
+    (Ping((0, 2)), "ping", "", "[0, 2]"),
+    (Ping(()), "ping", "", "[]"),
+    (TimeWarning(3, 14), "warning", "3", "14"),
+    (SentPing(55, {0: 7, 2: 8}, 14), "called", "55", '{"people": {"0": 7, "2": 8}, "since": 14, "due": null}'),
+    (SentPing(55, {0: 7}, 14, 9_000), "called", "55", '{"people": {"0": 7}, "since": 14, "due": 9000}'),
+]
+
+
+@pytest.mark.parametrize(("item", "kind", "target", "payload"), STORED)
+def test_an_item_is_stored_as_ever(item: Item, kind: str, target: str, payload: str) -> None:
+    stored = OutboxDraft(kind=kind, target=target, payload=payload, not_before=5, holder="me")
+    assert outbox.draft(item, 5, "me") == stored
+    assert outbox.item_of(stored) == item
+
+
+def test_every_kind_is_in_the_table() -> None:
+    assert {type(item) for item, *_ in STORED} == set(KINDS)
+
+
+def test_a_wait_of_another_version_is_none() -> None:
+    assert outbox.item_of(OutboxDraft(kind="post", target="", payload="next week")) == Post()
+
+
+@pytest.mark.parametrize(
+    ("kind", "target", "why"), [("letter", "", "unknown kind"), ("hand", "left", "invalid"), ("moved", "", "invalid")]
+)
+def test_what_is_no_item_is_refused(kind: str, target: str, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        outbox.item_of(OutboxDraft(kind=kind, target=target, payload=""))
