@@ -1,4 +1,4 @@
-"""Pictures and words for a view: PNG bytes, an animated GIF, alt text, and the text board."""
+"""Renders a game view as a PNG, an animated GIF, alt text, or plain text."""
 
 from render.choosing import count_of_places, marked, places_of
 from render.description import alt_text, describe

@@ -1,4 +1,4 @@
-"""The picture while it is drawn."""
+"""The drawing surface: collects sprites, panels and text, and paints them when the picture is read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Corners = tuple[Sprite, Sprite, Sprite, Sprite]
 
 @lru_cache(maxsize=256)
 def _corners(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Corners:
-    """The corners of a rounded box: the upper left one, the upper right one, and the two below."""
+    """The four corner sprites of a rounded box: upper left, upper right, lower left, lower right."""
     side = 2 * radius + 2
     pen = Pen(side, side)
     pen.box((0, 0, side, side), radius, fill, edge, stroke)
@@ -40,7 +40,7 @@ def _corners(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Cor
 
 @lru_cache(maxsize=64)
 def _disc(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite:
-    """A box that is nothing but its corners."""
+    """A disc: a rounded box without straight sides."""
     side = 2 * radius
     image, mask = Image.new("RGB", (side, side)), Image.new("L", (side, side))
     places = ((0, 0), (radius, 0), (0, radius), (radius, radius))
@@ -52,7 +52,7 @@ def _disc(radius: int, fill: Colour, edge: Colour | None, stroke: int) -> Sprite
 
 @lru_cache(maxsize=1024)
 def _inked(run: str, style: Style, ink: Colour, theme: Theme) -> Stain:
-    """A run of letters in an ink."""
+    """A run of text as a one-colour sprite."""
     return Stain(ink, fonts.letters(run, style).mask, theme)
 
 
@@ -62,7 +62,7 @@ def _sign(sign: str, size: int, ink: Colour, theme: Theme) -> Stain:
 
 
 class _Run(NamedTuple):
-    """Letters or a sign: how far the pen has moved before, and where from there its upper left corner is."""
+    """One piece of a line of text, letters or a drawn sign, with its offset from the pen position."""
 
     what: Stain
     pen: float
@@ -77,7 +77,7 @@ class _Line(NamedTuple):
 
 @lru_cache(maxsize=2048)
 def _line(text: str, style: Style, ink: Colour, surface: Colour, theme: Theme) -> _Line:
-    """A writable text in an ink, signs of suits in the colours that they have on a surface."""
+    """Lay out one line of text; suit signs take the colours that read well on the surface."""
     runs: list[_Run] = []
     pen = 0.0
     for run in fonts.runs(text):
@@ -95,9 +95,9 @@ def _line(text: str, style: Style, ink: Colour, surface: Colour, theme: Theme) -
 
 
 class Canvas:
-    """A flat ground on which sprites, panels and texts are put; coordinates are whole pixels.
+    """A surface of one colour that takes sprites, panels and text, in whole pixels.
 
-    It notes down what is put where; the picture is drawn at the end, in the palette of its theme.
+    It only records strokes; :func:`render.painting.draw` paints them at the end, in the theme's palette.
     """
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
@@ -110,19 +110,19 @@ class Canvas:
         self._strokes.append(Stroke(left, top, left + width, top + height, what))
 
     def put(self, sprite: Sprite | Thing, x: float, y: float) -> None:
-        """A sprite by its upper left corner."""
+        """Put a sprite by its upper left corner."""
         self._put(sprite if isinstance(sprite, Thing) else thing_of(sprite, self.theme), round(x), round(y))
 
     def lay(self, slab: Slab, x: float, y: float) -> None:
-        """What covers its whole rectangle, by the upper left corner; much quicker than a sprite."""
+        """Put an opaque rectangle by its upper left corner; much quicker than a sprite."""
         self._put(slab, round(x), round(y))
 
     def centre(self, sprite: Sprite | Thing, x: float, y: float) -> None:
-        """A sprite by its centre."""
+        """Put a sprite by its centre."""
         self.put(sprite, x - sprite.width / 2, y - sprite.height / 2)
 
     def bar(self, left: float, top: float, right: float, bottom: float, fill: Colour) -> None:
-        """An upright rectangle without rounding: rules, underlines, fields."""
+        """Fill a rectangle with square corners: rules, underlines, fields."""
         box = (round(left), round(top), round(right), round(bottom))
         if box[2] > box[0] and box[3] > box[1]:
             self._strokes.append(Stroke(*box, place_of(fill, self.theme)))
@@ -139,7 +139,7 @@ class Canvas:
         edge: Colour | None = None,
         stroke: int = 0,
     ) -> None:
-        """A rounded rectangle of any size, put together from one small sprite's corners."""
+        """Fill a rounded rectangle, assembled from four cached corner sprites and plain bars."""
         r = min(self.theme.radius if radius is None else radius, (right - left) // 2, (bottom - top) // 2)
         if right - left == bottom - top == 2 * r > 0:
             self.put(_disc(r, fill, edge, stroke), left, top)
@@ -158,7 +158,7 @@ class Canvas:
     def text(
         self, x: float, y: float, text: str, style: Style, ink: Colour, *, on: Colour | None = None, at: Anchor = "left"
     ) -> int:
-        """A writable text on a surface, by the top of its line; answers its width."""
+        """Write one line of text from the top of the line; returns its width."""
         line = _line(text, style, ink, self.theme.ground if on is None else on, self.theme)
         pen = float(x) - {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[at]
         for run in line.runs:
@@ -166,20 +166,20 @@ class Canvas:
         return line.width
 
     def sign(self, sign: str, x: float, y: float, size: int, ink: Colour) -> None:
-        """A sign drawn as a shape, by its upper left corner."""
+        """Draw a sign, such as a suit, by its upper left corner."""
         self._put(_sign(sign, size, ink, self.theme), round(x), round(y))
 
     @property
     def image(self) -> Image.Image:
-        """The picture as it is now, in the palette."""
+        """The current picture as a palette image (mode ``L``; see :mod:`render.palette`)."""
         image = Image.new("L", self.size)
         painting.paint(image, self._strokes, (0, 0, *self.size), place_of(self.theme.ground, self.theme))
         return image
 
     def slab(self) -> Slab:
-        """The picture as it is now, to be laid on another one."""
+        """The current picture as a slab, to be put on another canvas."""
         return Slab(self.image)
 
     def png(self) -> bytes:
-        """The picture as a palette PNG."""
+        """The current picture as bytes of a palette PNG."""
         return painting.draw(self._strokes, self.size, self.theme)

@@ -1,4 +1,4 @@
-"""Catalogues of a package's own words: msgids are English sentences, translations lie in ``<language>.po``."""
+"""Gettext catalogues of a package: msgids are English sentences, translations lie in ``<language>.po``."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ SOURCE_LANGUAGE = "en"
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The words of one package: a directory with one ``<language>.po`` each; English needs none."""
+    """The translations of one package, read from a directory of ``<language>.po`` files; English needs none."""
 
     directory: Path
     domain: str = "messages"
 
     def translations(self, language: str) -> gettext.NullTranslations:
-        """The translations into a language (``gettext``, ``ngettext``); English for a language without a file."""
+        """The translations into a language; the untranslated English for a language without a file."""
         return _translations(self.directory, self.domain, language)
 
     def languages(self) -> tuple[str, ...]:
-        """The languages there are translations into, and English."""
+        """The supported languages: those with a file, and English."""
         return tuple(sorted({SOURCE_LANGUAGE, *(path.stem for path in self.directory.glob("*.po"))}))
 
 
@@ -44,4 +44,4 @@ def _translations(directory: Path, domain: str, language: str) -> gettext.NullTr
 
 
 CATALOGUE = Catalogue(Path(__file__).with_name("locale"))
-"""The renderer's own words."""
+"""The catalogue of the renderer."""

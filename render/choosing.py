@@ -1,4 +1,4 @@
-"""What somebody is choosing, marked on the boards and piles of a view: what is chosen, and what can be next."""
+"""Highlights a half-entered move on a view: what is selected so far, and what can be selected next."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.contract.views import Board, Mark, NumberGrid, Part, Sticks, Tables, 
 
 Spots = tuple[str, ...]
 _LAST_MOVE = ("from", "to", "taken", "mill")
-"""What steps back while somebody chooses."""
+"""Marks of the last move, hidden while a player is selecting."""
 
 
 def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View:
-    """A view with these places marked where a board has them; without any it stays as it is."""
+    """Return the view with the chosen places and the possible next ones highlighted, where its boards have them."""
     view = make_view()
     if not chosen and not choices:
         return view
@@ -22,9 +22,9 @@ def marked(make_view: Callable[[], View], chosen: Spots, choices: Spots) -> View
 
 
 def places_of(view: View, values: tuple[Any, ...]) -> Spots:
-    """The places on boards that values of a move name: a spot itself, one behind a sign, or several joined.
+    """The board spots that values of a move name: a spot itself, one behind a sign, or several joined.
 
-    The sticks of a pile are called by their numbers. A value may say by ``is_place`` that it is no place.
+    The sticks of a pile are named by their numbers. A value can declare itself to be no place (``is_place``).
     """
     names = {name for part in view.parts if not isinstance(part, Sticks) for name in _names(part)}
     piled = {name for part in view.parts if isinstance(part, Sticks) for name in _names(part)}
@@ -40,7 +40,7 @@ def places_of(view: View, values: tuple[Any, ...]) -> Spots:
 
 
 def count_of_places(view: View) -> int:
-    """How many places the boards of a view have."""
+    """The number of places on all boards of a view."""
     return sum(1 for part in view.parts for _ in _names(part))
 
 
@@ -66,7 +66,7 @@ def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
     if not isinstance(part, Board | Tables | NumberGrid):
         return part
     names = set(_names(part))
-    # before anything is chosen the last move stays to be seen
+    # nothing is selected yet: the last move stays visible
     gone = ("choice", "reach", *(_LAST_MOVE if chosen else ()))
     marks = tuple(mark for mark in part.marks if mark.kind not in gone)
     new = tuple(Mark(spot, "chosen") for spot in chosen if spot in names)
@@ -75,7 +75,7 @@ def _with_marks(part: Part, chosen: Spots, choices: Spots) -> Part:
 
 
 def _lit(part: Sticks, chosen: Spots, choices: Spots) -> Sticks:
-    """Sticks have one light: on the chosen one, or else on all that can be chosen."""
+    """Highlight sticks, which have only one kind of mark: the chosen one, or else all that can be chosen."""
     lit = set(chosen or choices)
     sticks = tuple(replace(stick, lit=stick.name in lit, marked=stick.marked and not chosen) for stick in part.sticks)
     return replace(part, sticks=sticks)

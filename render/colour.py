@@ -8,12 +8,12 @@ Colour = tuple[int, int, int]
 
 
 def colour(code: str) -> Colour:
-    """A colour from six hexadecimal digits."""
+    """Parse a colour from six hexadecimal digits."""
     return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two; ``share`` is how much there is of the other."""
+    """Blend two colours; ``share`` (0 to 1) is the part of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

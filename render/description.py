@@ -1,4 +1,4 @@
-"""A view in words: the full text board, and alt text for the picture."""
+"""Renders a view as text: the full board in words, and the alt text of its picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.parts.base import TextLine
 from render.parts.registry import renderer_of
 
 LONGEST_ALT = 1024
-"""The most characters a picture's description may have."""
+"""The longest alt text that Discord accepts, in characters."""
 _MARKUP = re.compile(r"\*\*|__|`")
 
 
@@ -44,9 +44,9 @@ def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
 
 
 def describe(view: View, formatter: MessageFormatter, said: Iterable[Phrase] = ()) -> str:
-    """Everything in a view in words, a line for each thing: what has just changed first, what is asked last.
+    """The whole view as text, one line for each thing: what has just changed first, what is asked last.
 
-    ``said`` is what was told of the last act; it begins the text where nothing in the view shows what has changed.
+    ``said`` is the announcement of the last act; it comes first where no part of the view shows a change.
     """
     lines = _lines(view, formatter)
     told = [] if any(line.news for line in lines) else [_MARKUP.sub("", formatter(one)) for one in said]
@@ -54,11 +54,11 @@ def describe(view: View, formatter: MessageFormatter, said: Iterable[Phrase] = (
 
 
 def alt_text(view: View, formatter: MessageFormatter) -> str:
-    """The description in at most 1024 characters; pieces, own hand and what is asked stay."""
+    """The view as alt text of at most :data:`LONGEST_ALT` characters; pieces, own hand and questions are cut last."""
     lines = [line for line in _lines(view, formatter) if line.weight != "board"]
     indices = {index for index, line in enumerate(lines) if line.weight == "must"}
     for weight in ("should", "may"):
-        # the later rows of a pad and the later notes are nearer to what is going on
+        # later rows of a score sheet and later notes are the more recent ones
         for index in reversed(range(len(lines))):
             if lines[index].weight == weight and len(_join(lines, indices | {index})) <= LONGEST_ALT:
                 indices.add(index)
@@ -70,7 +70,7 @@ def alt_text(view: View, formatter: MessageFormatter) -> str:
 
 
 def _join(lines: list[TextLine], indices: set[int]) -> str:
-    """The lines with these indices, with an ellipsis wherever some are left out."""
+    """Join the lines with these indices; an ellipsis stands for each gap."""
     texts: list[str] = []
     for index, line in enumerate(lines):
         if index in indices:

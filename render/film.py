@@ -1,4 +1,4 @@
-"""Many views as one animated picture, small enough for a phone: a GIF, which every Discord client shows moving."""
+"""Renders a sequence of views as an animated GIF, which every Discord client plays."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from render.picture import draw
 from render.theme import LIGHT, Theme
 
 LARGEST = 300_000
-"""The most bytes a film has."""
+"""The size limit of a film in bytes."""
 LONGEST = 121
-"""The most pictures: a longer match is shown in even leaps."""
+"""The most frames; a longer match is sampled evenly."""
 _WAYS = ((2, 32), (2, 16), (3, 32), (3, 16), (3, 10), (4, 16), (4, 8))
-"""How much smaller than a picture, in how many colours: tried in turn until the film is small enough."""
+"""Pairs of a divisor of the size and a number of colours, tried in turn until the film is small enough."""
 _SECONDS = 60
 _SLOWEST, _FASTEST, _END = 900, 350, 4000
-"""Milliseconds a picture stands; the last one stands longer."""
+"""The longest and shortest time of a frame, and the time of the last one, in milliseconds."""
 _SAMPLED = 8
-"""Pictures from which the colours are chosen."""
+"""The number of frames that the palette is chosen from."""
 _BAR = 2
-"""Height of the line at the bottom that tells how far the film is."""
+"""The height of the progress bar at the bottom, in pixels."""
 
 
 def film(
@@ -37,9 +37,9 @@ def film(
     viewer: Seat | None = None,
     progress: Callable[[int, int], None] = lambda count, total: None,
 ) -> bytes:
-    """The views one after another as a GIF of at most ``LARGEST`` bytes; ``progress`` hears how many are drawn.
+    """Render views as a GIF of at most :data:`LARGEST` bytes; takes seconds, safe in any thread.
 
-    Takes seconds; safe in any thread.
+    ``progress`` is called with the number of frames drawn.
     """
     if not views:
         raise ValueError("a film needs a view")
@@ -59,14 +59,14 @@ def film(
 
 
 def spread(count: int, most: int) -> tuple[int, ...]:
-    """Which of so many pictures are shown: all, or at most so many in even leaps, the first and the last among them."""
+    """Indices of the frames to show: all of ``count``, or ``most`` at even distances, first and last included."""
     if count <= most:
         return tuple(range(count))
     return tuple(dict.fromkeys(round(step * (count - 1) / max(1, most - 1)) for step in range(most)))
 
 
 def _frames(pngs: Sequence[bytes], theme: Theme, smaller: int) -> Iterator[Image.Image]:
-    """The pictures on grounds of one size, with a line that grows."""
+    """Decode, scale and centre each picture on a ground of one size, with a progress bar."""
     pictures = [Image.open(BytesIO(png)) for png in pngs]
     width, height = pictures[0].width, max(picture.height for picture in pictures)
     for number, picture in enumerate(pictures, 1):
@@ -99,7 +99,7 @@ def _gif(frames: Sequence[Image.Image], colours: int) -> bytes:
 
 
 def _palette(frames: Sequence[Image.Image], colours: int) -> Image.Image:
-    """One palette for all, chosen from some pictures of the whole film."""
+    """One palette for all frames, chosen from a sample of them."""
     some = [frames[at] for at in spread(len(frames), _SAMPLED)]
     width, height = some[0].size
     strip = Image.new("RGB", (width, height * len(some)))
@@ -109,7 +109,7 @@ def _palette(frames: Sequence[Image.Image], colours: int) -> Image.Image:
 
 
 def _changes(before: Image.Image, after: Image.Image, clear: int) -> Image.Image:
-    """A picture in which all that has not changed is see-through."""
+    """The frame with every unchanged pixel transparent."""
     grey = [Image.frombytes("L", image.size, image.tobytes()) for image in (before, after)]
     same = ImageChops.difference(*grey).point(lambda level: 0 if level else 255)
     change = after.copy()

@@ -1,6 +1,6 @@
-"""What is put on a picture, in the colours of a palette: sprites with the smooth edges they have on any ground.
+"""Sprites in palette colours, with anti-aliased edges for whatever ground they are put on.
 
-What a pixel becomes depends on nothing but the sprite and what lies under this very pixel.
+Each pixel depends on nothing but the sprite and the one pixel below it.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from render.theme import Theme
 
 _STEPS = 4
 _STEP = bytes(round(round(level * _STEPS / 255) * 255 / _STEPS) for level in range(256))
-"""Edges have a few shades: more would not be seen, and pack worse."""
+"""Rounds opacity to a few levels: more would not be visible, and would compress worse."""
 _SOLID = bytes([0, *[255] * 255])
 _SMOOTH = re.compile(rb"[\x01-\xfe]")
 _ALIKE = tuple(bytes(255 * (level == ground) for level in range(256)) for ground in range(256))
 
 
 Rectangle = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
+"""Left, top, right and bottom, in pixels; right and bottom are exclusive."""
 
 
 class Slab:
-    """What covers its whole rectangle, in the palette."""
+    """An opaque rectangular image in palette colours."""
 
     def __init__(self, image: Image.Image) -> None:
         self.image = image
@@ -40,7 +40,7 @@ class Slab:
 
 
 class FlatSprite(ABC):
-    """A sprite in a palette; ``cover`` is where it is not clear."""
+    """A sprite in palette colours; ``cover`` masks the pixels that are not transparent."""
 
     def __init__(self, size: tuple[int, int], opacity: bytes) -> None:
         self.size = size
@@ -48,20 +48,20 @@ class FlatSprite(ABC):
 
     @property
     def width(self) -> int:
-        """Pixels across."""
+        """The width in pixels."""
         return self.size[0]
 
     @property
     def height(self) -> int:
-        """Pixels down."""
+        """The height in pixels."""
         return self.size[1]
 
     def lie_on(self, image: Image.Image, box: Rectangle, inside: Rectangle, ground: int | None = None) -> None:
-        """Put a part of it, ``inside``, into a box of a picture in the palette.
+        """Paint the part ``inside`` of the sprite into a box of a palette image.
 
-        ``ground`` is the single colour that lies there, if that is known.
+        ``ground`` is the single colour in that box, if the caller knows it.
         """
-        # past the library's wrappers, which take longer than what they wrap: this is done for every letter
+        # Pillow's core object directly: its wrappers take longer than the work, and this runs for every letter
         whole = inside == (0, 0, *self.size)
         if ground is None:
             least, most = image.im.crop(box).getextrema()
@@ -77,21 +77,22 @@ class FlatSprite(ABC):
 
     @abstractmethod
     def plain(self, ground: int) -> Image.Image:
-        """The sprite with the single ground on which it lies."""
+        """The sprite blended with a ground of one colour."""
 
     @abstractmethod
     def mixed(self, under: bytes) -> Image.Image:
-        """The sprite on a piece of a picture of its own size; what is said where it is clear means nothing."""
+        """The sprite blended with the pixels below it, row by row; where the sprite is transparent the result is
+        undefined."""
 
 
 @lru_cache(maxsize=768)
 def _on_ground(sprite: FlatSprite, ground: int) -> Image.Image:
-    """A sprite that lies as it has lain before."""
+    """A cached blend of a sprite with a ground of one colour."""
     return sprite.plain(ground)
 
 
 class Stain(FlatSprite):
-    """A single ink through a mask: letters and signs."""
+    """A sprite of one colour, such as letters and signs."""
 
     def __init__(self, ink: Colour, mask: Image.Image, theme: Theme) -> None:
         self._opacity = mask.tobytes().translate(_STEP)
@@ -100,11 +101,11 @@ class Stain(FlatSprite):
         self._theme = theme
 
     def plain(self, ground: int) -> Image.Image:
-        """The ink with a single ground."""
+        """The sprite blended with a ground of one colour."""
         return Image.frombytes("L", self.size, self._opacity.translate(ramp(self._ink, ground, self._theme)))
 
     def mixed(self, under: bytes) -> Image.Image:
-        """The ink on several grounds."""
+        """The sprite blended with the pixels below it, row by row."""
         (most, _), *others = Counter(under).most_common()
         image = self.plain(most)
         for ground, _ in others:
@@ -113,11 +114,11 @@ class Stain(FlatSprite):
 
 
 _MOST_GROUNDS = 48
-"""On so many grounds the edge of a thing is remembered."""
+"""How many grounds each thing caches its edge for."""
 
 
 class Thing(FlatSprite):
-    """A sprite of several colours, of which the pixels at the edge mix with the ground."""
+    """A sprite of several colours, whose edge pixels blend with the ground."""
 
     def __init__(self, sprite: Sprite, theme: Theme) -> None:
         opacity = sprite.mask.tobytes().translate(_STEP)
@@ -131,13 +132,13 @@ class Thing(FlatSprite):
         self._shades: dict[int, bytes] = {}
 
     def printed(self, image: Image.Image) -> Thing:
-        """The same thing with an image of its size on it, of which nothing is seen at its edge."""
+        """A copy with an opaque image of the same size on it, leaving the edge as it is."""
         other = copy(self)
         other.image = image
         return other
 
     def bearing(self, *prints: tuple[FlatSprite, tuple[int, int]]) -> Thing:
-        """The same thing with others on it by their upper left corners, none of which reaches its edge."""
+        """A copy with other things on it, each by its upper left corner; none may reach the edge."""
         image = self.image.copy()
         for what, (left, top) in prints:
             wide, high = what.size
@@ -145,13 +146,13 @@ class Thing(FlatSprite):
         return self.printed(image)
 
     def joined(self, other: Thing, place: tuple[int, int]) -> Thing:
-        """The same thing with all of another one, equal at its edge, that lies to the right of a place and below it."""
+        """A copy that takes everything right of and below a place from another thing with the same edge."""
         image = self.image.copy()
         image.paste(other.image.crop((*place, *self.size)), place)
         return self.printed(image)
 
     def turned(self, way: Image.Transpose) -> Thing:
-        """The same thing turned by a quarter or a half."""
+        """A copy turned by 90 or 180 degrees."""
         other = copy(self)
         other.image, other.cover = self.image.transpose(way), self.cover.transpose(way)
         other.size = other.image.size
@@ -166,7 +167,7 @@ class Thing(FlatSprite):
         return other
 
     def plain(self, ground: int) -> Image.Image:
-        """The thing with a single ground."""
+        """The sprite blended with a ground of one colour."""
         image = Image.new("L", self.size, ground)
         image.paste(self.image, (0, 0), self.cover)
         pixels = bytearray(image.tobytes())
@@ -175,13 +176,13 @@ class Thing(FlatSprite):
         return Image.frombytes("L", self.size, bytes(pixels))
 
     def mixed(self, under: bytes) -> Image.Image:
-        """The thing on several grounds."""
+        """The sprite blended with the pixels below it, row by row."""
         if len(self._edge) < 2:
             return self.along(bytes(map(under.__getitem__, self._edge)))
         return _along(self, bytes(itemgetter(*self._edge)(under)))
 
     def along(self, grounds: bytes) -> Image.Image:
-        """The thing with what lies under each pixel of its edge."""
+        """The sprite blended with the given colours under its edge pixels."""
         if not grounds:
             return self.image
         (most, _), *others = Counter(grounds).most_common()
@@ -197,7 +198,7 @@ class Thing(FlatSprite):
         return Image.frombytes("L", self.size, bytes(pixels))
 
     def _shades_on(self, ground: int) -> bytes:
-        """The edge on a ground."""
+        """The edge pixels blended with a ground of one colour."""
         shades = self._shades.get(ground)
         if shades is None:
             strip = Image.new("RGB", self._colours.size, colour_at(ground, self._theme))
@@ -211,16 +212,16 @@ class Thing(FlatSprite):
 
 @lru_cache(maxsize=768)
 def _along(thing: Thing, grounds: bytes) -> Image.Image:
-    """A thing that lies as it has lain before."""
+    """A cached blend of a thing with the colours under its edge."""
     return thing.along(grounds)
 
 
 @lru_cache(maxsize=384)
 def thing_of(sprite: Sprite, theme: Theme) -> Thing:
-    """A sprite in the palette of a theme."""
+    """Convert a sprite to the palette of a theme."""
     return Thing(sprite, theme)
 
 
 def on_table(sprite: Sprite, theme: Theme) -> Slab:
-    """A large sprite that always lies on the bare table, with what is seen of that."""
+    """Convert a sprite to an opaque slab on the table's colour, for large artwork that always lies there."""
     return Slab(Thing(sprite, theme).plain(place_of(theme.ground, theme)))

@@ -1,4 +1,4 @@
-"""The packaged font: sizes, widths, and what it can and cannot write."""
+"""The packaged font: text styles, widths, wrapping, and replacements for characters that it lacks."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from PIL import Image, ImageFont
 from render.artwork.signs import MISSING, SIGNS
 
 WIDTH = 900
-"""Pixels across of every picture."""
+"""The width of every picture in pixels."""
 SMALLEST = 29
-"""The smallest text: at least 11 pixels when the picture is shown 360 pixels wide."""
+"""The smallest font size in pixels: 11 or more when a phone shows the picture 360 pixels wide."""
 SIGN_GAP = 3
-"""Pixels free on either side of a sign within a text."""
+"""The space on either side of a drawn sign within text, in pixels."""
 Weight = Literal["Medium", "Bold", "Black"]
 _SIGN = re.compile(f"([{''.join(SIGNS)}])")
 _JOINERS = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f]")
 
 
 class Style(NamedTuple):
-    """A size and weight of text."""
+    """A text style: font size in pixels, and weight."""
 
     size: int
     weight: Weight = "Medium"
@@ -36,7 +36,7 @@ class Style(NamedTuple):
 
     @property
     def baseline(self) -> int:
-        """How far below the top of a line its letters stand."""
+        """The distance from the top of a line to the baseline."""
         return round(self.size * 1.0)
 
 
@@ -50,7 +50,7 @@ STYLES = (BODY, STRONG, SMALL, SMALL_STRONG, SCORE)
 
 @lru_cache(maxsize=64)
 def face(style: Style) -> ImageFont.FreeTypeFont:
-    """The font at a style; basic layout, so that pictures are alike on every machine."""
+    """The font at a size and weight; with Pillow's basic layout, so that pictures are equal on every machine."""
     path = files("font_roboto") / "files" / f"Roboto-{style.weight}.ttf"
     return ImageFont.truetype(str(path), style.size, layout_engine=ImageFont.Layout.BASIC)
 
@@ -67,13 +67,13 @@ def _glyph(letter: str) -> tuple[tuple[int, int], bytes]:
 
 @lru_cache(maxsize=4096)
 def has(letter: str) -> bool:
-    """Whether the font can write a letter."""
+    """Return whether the font has a glyph for a letter."""
     return letter.isspace() or _glyph(letter) != _missing_glyph()
 
 
 @lru_cache(maxsize=4096)
 def writable(text: str) -> str:
-    """The text as it can be drawn: fancy letters made plain, emoji dropped, other lacking letters a neutral box."""
+    """Replace what cannot be drawn: styled letters by plain ones, emoji by nothing, others by a box."""
     letters = []
     for letter in unicodedata.normalize("NFC", _JOINERS.sub("", text)):
         plain = letter if letter in SIGNS or has(letter) else unicodedata.normalize("NFKC", letter)
@@ -86,12 +86,12 @@ def writable(text: str) -> str:
 
 
 def runs(text: str) -> list[str]:
-    """The text in runs that the font writes and single signs that are drawn as shapes."""
+    """Split text into runs of the font and single signs that are drawn as shapes."""
     return [run for run in _SIGN.split(text) if run]
 
 
 def sign_size(style: Style) -> int:
-    """How large a sign is drawn within text of a style."""
+    """The size of a sign within text of a style, in pixels."""
     return round(style.size * 0.78)
 
 
@@ -102,7 +102,7 @@ def _length(run: str, style: Style) -> float:
 
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> int:
-    """How wide a writable text is."""
+    """The width of a text in pixels; the text has passed :func:`writable`."""
     total = 0.0
     for run in runs(text):
         total += sign_size(style) + 2 * SIGN_GAP if run in SIGNS else _length(run, style)
@@ -111,7 +111,7 @@ def width(text: str, style: Style) -> int:
 
 @lru_cache(maxsize=4096)
 def fit(text: str, style: Style, room: int) -> str:
-    """The text made writable and, where it is too wide, shortened with an ellipsis."""
+    """Make text writable, and shorten it with an ellipsis to fit the room in pixels."""
     text = writable(text)
     if width(text, style) <= room:
         return text
@@ -127,7 +127,7 @@ def fit(text: str, style: Style, room: int) -> str:
 
 @lru_cache(maxsize=2048)
 def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
-    """The text in lines; what does not fit the last allowed line is cut with an ellipsis."""
+    """Break text into at most ``most`` lines; an ellipsis marks what was cut."""
     lines: list[str] = []
     words = writable(text).split(" ")
     while words and len(lines) < most:
@@ -142,7 +142,7 @@ def wrap(text: str, style: Style, room: int, most: int = 99) -> tuple[str, ...]:
 
 
 class Letters(NamedTuple):
-    """A run of text as a mask: where its upper left corner lies from the pen, and how far the pen moves on."""
+    """A run of text as an opacity mask, with its offset from the pen and the pen's advance."""
 
     mask: Image.Image
     left: int
@@ -152,14 +152,14 @@ class Letters(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def letters(run: str, style: Style) -> Letters:
-    """A run of text that is drawn, by the pen at the upper left of its line."""
-    # the core mask at once: what is drawn through the library's wrappers is laid out three times
+    """Render a run of text as a mask, placed from the upper left of its line."""
+    # the core mask at once: Pillow's wrappers would lay the text out three times
     core, (left, above) = face(style).getmask2(run, "L", anchor="ls")
     top, advance = style.baseline + above, _length(run, style)
     box = core.getbbox() if core.size[0] and core.size[1] else None
     if box is None:
         return Letters(Image.new("L", (1, 1)), left, 0, advance)
-    # what is small lies on a single ground more often; nothing is seen beyond the line
+    # cropped, for a small sprite lies on a single ground more often; nothing is visible beyond the line
     inked = box[0], max(box[1], -top), box[2], min(box[3], style.height - top)
     mask = Image.new("L", (inked[2] - inked[0], inked[3] - inked[1]))
     mask.im.paste(core.crop(inked), (0, 0, *mask.size))

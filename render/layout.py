@@ -1,4 +1,4 @@
-"""Where parts go: below one another, side by side where they are narrow, smaller where they would be too high."""
+"""Arranges the parts of a view: stacked, side by side where narrow, smaller where the picture would be too high."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from render.parts.cards.meld_tops import is_upcard
 from render.parts.registry import renderer_of
 
 MARGIN = 38
-"""Free on every side: more than 3 % of the width and of the greatest height."""
+"""The outer margin in pixels: more than 3 % of the width and of the greatest height."""
 HIGHEST = WIDTH * 5 // 4
-"""Never higher than this, so that phones do not crop the picture."""
+"""The greatest height in pixels; phones crop higher pictures."""
 _BETWEEN, _TIGHT = 24, 8
-"""Between rows, and where even the smallest parts are too high."""
+"""The space between rows in pixels, and the least where even the smallest parts are too high."""
 _BESIDE = 28
 _LARGE = (1.0, 0.92, 0.85, 0.78)
 _SMALL = (0.7, 0.62, 0.54, 0.46)
@@ -34,14 +34,14 @@ class PlacedPart(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All parts in their boxes, and the size of the picture, in pixels."""
+    """The finished layout: all parts in their boxes, and the size of the picture in pixels."""
 
     parts: tuple[PlacedPart, ...]
     size: Size
 
 
 def _inline(part: Part, together: bool) -> bool:
-    """Whether a part may stand beside another; piles, what lies aside and dice always, others when height is short."""
+    """Return whether a part may share a row: piles, set-aside cards and dice always, others where height is short."""
     if isinstance(part, Roster | Note):
         return False
     if isinstance(part, Cards):
@@ -50,7 +50,7 @@ def _inline(part: Part, together: bool) -> bool:
 
 
 def _belongs(part: Part, other: Part) -> bool:
-    """Whether two parts lie together come what may: the talon and what is laid open beside it, things of one kind."""
+    """Return whether two parts must share a row, such as the talon and its upcard."""
     if isinstance(part, Prop) and isinstance(other, Prop):
         return True
     if not isinstance(part, Cards) or not isinstance(other, Cards) or part.seat is not None or other.seat is not None:
@@ -60,7 +60,7 @@ def _belongs(part: Part, other: Part) -> bool:
 
 
 def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:
-    """The first of some parts with those that belong to it."""
+    """The first part with all that must share its row."""
     length = 1
     while length < len(parts) and _belongs(parts[length - 1][0], parts[length][0]):
         length += 1
@@ -70,12 +70,12 @@ def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:
 def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
     rows: list[list[tuple[Part, Size]]] = []
     room: list[int] = []
-    """Pixels free in each row; none where nothing may stand beside what is there."""
+    """The pixels left in each row; negative where nothing may join it."""
     for number, (part, size) in enumerate(parts):
         inline, at = _inline(part, together), -1
         if inline:
-            # what may stand beside something else goes into the last such row; where height is short, into any, but
-            # for cards, which keep their order
+            # a part goes into the last row with room; where height is short, into any row, but
+            # cards keep their order
             anywhere = together and not isinstance(part, Cards)
             alone = number and _belongs(parts[number - 1][0], part)
             need = _beside([(part, size)] if alone else _cluster(parts[number:]))
@@ -91,7 +91,7 @@ def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> lis
 
 
 def _beside(cluster: Sequence[tuple[Part, Size]]) -> int:
-    """How much some parts add to the width of a row."""
+    """The width that parts add to a row, gaps included."""
     return sum(size.width + _BESIDE for _, size in cluster)
 
 
@@ -105,7 +105,7 @@ def _height(rows: list[list[tuple[Part, Size]]], between: int) -> int:
 
 
 def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]], between: int) -> int:
-    """Free height between two rows: less where both are melds or notes, which belong together."""
+    """The space between two rows; less between melds and between notes."""
     kind = _kind(above[0][0])
     if kind is None or any(_kind(part) != kind for part, _ in (*above, *below)):
         return between
@@ -113,14 +113,14 @@ def _gap(above: Sequence[tuple[Part, Size]], below: Sequence[tuple[Part, Size]],
 
 
 def _kind(part: Part) -> str | None:
-    """What a part is, if rows of such parts lie close together."""
+    """The kind of a part whose rows lie close together; None for other parts."""
     if isinstance(part, Note):
         return "note"
     return "meld" if isinstance(part, Cards) and part.kind == "meld" else None
 
 
 def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
-    """The largest arrangement that is not too high; long pads are shortened before the rest gets small."""
+    """Find the largest layout that is not too high; long score sheets are shortened before other parts shrink."""
     width = WIDTH - 2 * MARGIN
     constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
     known: dict[tuple[int, float], Size] = {}
@@ -140,7 +140,7 @@ def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
 def _measured(
     parts: Sequence[Part], context: RenderContext, constraints: Constraints, known: dict[tuple[int, float], Size]
 ) -> list[tuple[Part, Size]]:
-    """The parts with their sizes: those of pads hang on the rows they may have, all others on the scale."""
+    """Measure all parts; score sheets depend on the rows allowed, all others on the scale."""
     sizes = []
     for number, part in enumerate(parts):
         key = number, constraints.rows if isinstance(part, Pad) else constraints.scale
@@ -152,7 +152,7 @@ def _measured(
 
 
 def _fit_at_all(sizes: Sequence[tuple[Part, Size]], width: int) -> bool:
-    """Whether parts would not be too high even if nothing between them were left free."""
+    """Return whether parts fit the height if nothing between them were left free."""
     area = sum(size.height * (size.width if _inline(part, True) else width) for part, size in sizes)
     return area <= width * (HIGHEST - 2 * MARGIN)
 
@@ -160,7 +160,7 @@ def _fit_at_all(sizes: Sequence[tuple[Part, Size]], width: int) -> bool:
 def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:
     parts = []
     height = _height(rows, between)
-    # a plan that is too high in spite of everything gets wider sides, so that the form of the picture holds
+    # a layout that is still too high gets wider margins
     beyond = max(0, -(-height * 32 // 1000) - MARGIN) if height > HIGHEST else 0
     height += 2 * beyond
     width = max(WIDTH, -(-height * 4 // 5))

@@ -1,6 +1,6 @@
-"""Pictures from strokes, each drawn on the last one that was like it: only what has changed is drawn and packed anew.
+"""Paints strokes into PNG bytes, reusing the most similar earlier picture: only what differs is drawn and packed.
 
-What comes out depends on the strokes alone; which pictures were drawn before decides no more than how long it takes.
+The bytes depend on the strokes alone; earlier pictures only save time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from render.theme import Theme
 
 
 class Stroke(NamedTuple):
-    """Something put on a picture: a place in the palette to fill a rectangle with, a slab, or a sprite."""
+    """One paint operation: a rectangle filled with a palette index, a slab, or a sprite."""
 
     left: int
     top: int
@@ -27,7 +27,7 @@ class Stroke(NamedTuple):
 
 
 class _Painting:
-    """A finished picture, and the strokes it was made of."""
+    """A finished picture with the strokes that made it."""
 
     def __init__(self, form: object, raster: png.Raster, strokes: Sequence[Stroke]) -> None:
         self.form = form
@@ -36,12 +36,12 @@ class _Painting:
         self.known = set(strokes)
 
     def change(self, strokes: Sequence[Stroke], known: set[Stroke], ground: int) -> bool:
-        """Make another picture of it, if it is like it; False if it is not, and then it stays as it is."""
+        """Repaint it into another picture if they are similar; returns False, unchanged, if they are not."""
         gone = [stroke for stroke in self.strokes if stroke not in known]
         come = [stroke for stroke in strokes if stroke not in self.known]
         if 2 * len(come) > len(strokes):
             return False
-        # what stays must lie in the same order, or it may cover something else
+        # kept strokes must keep their order, or one could cover another
         if [one for one in self.strokes if one in known] != [one for one in strokes if one in self.known]:
             return False
         for region in _regions([stroke[:4] for stroke in (*gone, *come)], self.raster.size):
@@ -58,7 +58,7 @@ class _Painting:
 
 
 def _regions(boxes: Iterable[Rectangle], size: tuple[int, int]) -> list[Rectangle]:
-    """Rectangles on a picture that do not overlap and cover all boxes."""
+    """Disjoint rectangles that together cover all boxes."""
     regions: list[Rectangle] = []
     for box in sorted(set(boxes)):
         left, top = max(0, box[0]), max(0, box[1])
@@ -79,13 +79,13 @@ def _regions(boxes: Iterable[Rectangle], size: tuple[int, int]) -> list[Rectangl
 
 
 _FAR = 12
-"""So many strokes back a ground is looked for before the pixels themselves are."""
+"""How many strokes to look back for a single ground colour before looking at the pixels."""
 
 
 def paint(image: Image.Image, strokes: Iterable[Stroke], region: Rectangle, ground: int, aside: int = 0) -> None:
-    """Paint a region of a picture that begins so many pixels to the right: strokes on a ground.
+    """Paint strokes into one region of an image; the rest stays.
 
-    The rest of the image stays as it is.
+    ``aside`` is how many pixels to the right the picture begins within the image.
     """
     r0, r1, r2, r3 = region
     core, strokes = image.im, [Stroke(*region, ground), *strokes]
@@ -106,7 +106,7 @@ def paint(image: Image.Image, strokes: Iterable[Stroke], region: Rectangle, grou
 
 
 def _ground_of(strokes: Sequence[Stroke], number: int, box: Rectangle) -> int | None:
-    """What single colour lies in a box below a stroke, if that can be told without looking at the pixels."""
+    """The single colour below a stroke, if it follows from earlier strokes; else None."""
     left, top, right, bottom = box
     for at in range(number - 1, max(-1, number - 1 - _FAR), -1):
         x0, y0, x1, y1, what = strokes[at]
@@ -117,12 +117,12 @@ def _ground_of(strokes: Sequence[Stroke], number: int, box: Rectangle) -> int | 
 
 
 _MOST = 16
-"""Pictures to draw on that are kept; each has a megabyte at most."""
+"""How many finished pictures are kept for reuse; at most a megabyte each."""
 _recent: list[_Painting] = []
 
 
 def draw(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> bytes:
-    """The PNG of a picture of a size, made of strokes on the ground of a theme."""
+    """Paint strokes on the table colour of a theme, and return a PNG."""
     form, ground, known = (size, theme), place_of(theme.ground, theme), set(strokes)
     painting = _like(form, known)
     if painting is None or not painting.change(strokes, known, ground):
@@ -139,15 +139,15 @@ def draw(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> byte
 
 
 def _like(form: object, known: set[Stroke]) -> _Painting | None:
-    """The most similar picture of a form, for this drawing alone."""
+    """Take the most similar kept picture of a size and theme out of the cache, for this drawing alone."""
     alike = [painting for painting in tuple(_recent) if painting.form == form]
     if not alike:
         return None
-    # the one of the last move of the same table is mostly the newest, and then no other is looked at
+    # the newest is mostly the same table one move ago, and then no other is compared
     close = (painting for painting in reversed(alike) if 4 * len(painting.known & known) > 3 * len(known))
     best = next(close, None) or max(alike, key=lambda painting: len(painting.known & known))
     try:
         _recent.remove(best)
-    except ValueError:  # another thread draws on it
+    except ValueError:  # another thread has taken it
         return None
     return best

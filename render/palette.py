@@ -1,7 +1,7 @@
-"""The colours of a palette PNG, those of a theme and the shades between those that meet; and pictures in them.
+"""Palettes: a theme's colours and the shades between those that meet, and conversion to and from them.
 
-A picture in a palette is an image of mode ``L`` whose levels are places in the palette: unlike those of mode ``P`` it
-is cut and put together without a copy of the palette each time.
+A palette image here has mode ``L`` and holds palette indices: unlike mode ``P``, Pillow crops and pastes it without
+copying a palette each time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from render.theme import HUE_NAMES, Theme
 
 
 def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
-    """Which colours meet at smooth edges, the most frequent first."""
+    """Pairs of colours that meet at anti-aliased edges, the most frequent first."""
     t = theme
     suits = [(t.suits.of(s), t.suits_bright.of(s)) for s in signs.SUIT_SIGNS.values()]
     texts = [(t.ink, t.ground), (t.quiet, t.ground), (t.paper_ink, t.paper), (t.paper_quiet, t.paper)]
@@ -43,7 +43,7 @@ def _pairs(theme: Theme) -> list[tuple[Colour, Colour]]:
 
 @lru_cache(maxsize=16)
 def palette(theme: Theme) -> list[int]:
-    """The theme's colours and, as far as there is room, the shades between those that meet."""
+    """The palette of a theme, three numbers a colour: its colours, then as many in-between shades as fit in 256."""
     pairs = _pairs(theme)
     shades: dict[Colour, None] = dict.fromkeys(shade for pair in pairs for shade in pair)
     shades.update(dict.fromkeys((theme.paper_line, theme.paper_now, *surfaces.paints(theme), *figures.paints(theme))))
@@ -62,7 +62,7 @@ def palette(theme: Theme) -> list[int]:
 
 @lru_cache(maxsize=16)
 def _palette_image(theme: Theme, thread: int) -> Image.Image:
-    """The palette as Pillow wants it; it remembers the nearest colours, for which no two threads may share it."""
+    """The palette as a Pillow image, one for each thread, because Pillow caches nearest colours in it."""
     image = Image.new("P", (1, 1))
     image.putpalette(palette(theme))
     return image
@@ -72,26 +72,26 @@ _SAME = list(range(256))
 
 
 def flat(image: Image.Image, theme: Theme) -> Image.Image:
-    """A picture in full colours as one in the palette: each pixel the nearest colour."""
+    """Convert an RGB image to palette indices, each pixel to the nearest colour."""
     places = image.quantize(palette=_palette_image(theme, get_ident()), dither=Image.Dither.NONE)
     return places.point(_SAME, "L")
 
 
 @lru_cache(maxsize=2048)
 def place_of(shade: Colour, theme: Theme) -> int:
-    """The place in the palette of the colour nearest to one."""
+    """The index of the nearest palette colour."""
     return flat(Image.new("RGB", (1, 1), shade), theme).tobytes()[0]
 
 
 def full_colours(image: Image.Image, theme: Theme) -> Image.Image:
-    """A picture in the palette as one of mode ``RGB``."""
+    """Convert palette indices to an RGB image."""
     picture = image.convert("P")
     picture.putpalette(palette(theme))
     return picture.convert("RGB")
 
 
 def colour_at(place: int, theme: Theme) -> Colour:
-    """The colour at a place in the palette."""
+    """The colour at a palette index."""
     red, green, blue = palette(theme)[3 * place : 3 * place + 3]
     return red, green, blue
 
@@ -101,8 +101,8 @@ _OPACITIES = Image.frombytes("L", (256, 1), bytes(range(256)))
 
 @lru_cache(maxsize=1024)
 def ramp(ink: Colour, ground: int, theme: Theme) -> bytes:
-    """What an ink at each opacity from 0 to 255 looks like on a ground, as places in the palette."""
+    """Palette indices of an ink over a ground, for each opacity from 0 to 255."""
     strip = Image.new("RGB", (256, 1), colour_at(ground, theme))
     strip.paste(ink, (0, 0, 256, 1), _OPACITIES)
-    # where the ink is clear the ground stays the same place, of several that have its colour
+    # opacity 0 keeps the ground's own index, for several indices may have its colour
     return bytes((ground,)) + flat(strip, theme).tobytes()[1:]

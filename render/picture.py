@@ -1,4 +1,4 @@
-"""A view as a picture."""
+"""Renders a view as a picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.theme import LIGHT, Theme
 
 
 def draw(view: View, formatter: MessageFormatter, theme: Theme = LIGHT, *, viewer: Seat | None = None) -> bytes:
-    """A view as a palette PNG, 900 pixels wide and at most 1.25 times as high; safe in any thread."""
+    """Render a view as a palette PNG, 900 pixels wide and at most 1.25 times as high; safe in any thread."""
     context = context_of(view, formatter, theme, viewer)
     plan = pack(view.parts, context)
     canvas = Canvas(plan.size.width, plan.size.height, theme)

@@ -1,10 +1,8 @@
-"""Pictures in a palette as PNG bytes.
+"""Encodes palette images as PNG.
 
-The format is small enough to be written here, which is faster and packs tighter than a general encoder
-because rows of flat colours need no filters. A picture is packed in bands, each for itself: from one move to the next
-most of them stay as they are, and what was packed before is taken as it is.
-
-The bytes depend on nothing but the picture, so they tell nothing of what was drawn before.
+A custom encoder is faster and packs tighter than a general one: rows of flat colours need no filters, and a picture is
+compressed in independent bands, so bands that did not change since an earlier picture are taken from a cache. The bytes
+depend on the picture alone; otherwise a file's size could reveal what was drawn before.
 """
 
 from __future__ import annotations
@@ -16,24 +14,24 @@ from PIL import Image
 from zlib_ng import zlib_ng
 
 LARGEST = 40_000
-"""The most bytes a picture should have."""
+"""The size in bytes above which bands are compressed harder."""
 _FRAME = 850
-"""Bytes that are not its pixels."""
+"""An upper bound for the bytes outside the pixel data."""
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_OF_BYTES = b"\x08\x03\x00\x00\x00"
 _HEIGHT = 48
-"""Rows that are packed together."""
+"""The rows of a band."""
 _QUICK, _CLOSE, _PATIENT = 5, 6, 9
-"""How hard bands are packed. Patience takes several times as long: it is for as few bands as need it."""
+"""Compression levels; the highest takes several times as long, so as few bands as possible get it."""
 _CLOSER = 40
-"""One part in so many is gained by packing closer, which takes half as long again."""
+"""Packing at ``_CLOSE`` gains one part in so many, for half as much time again."""
 _DEFLATED, _LAST = b"\x78\x9c", b"\x03\x00"
-"""How a stream of bands begins and ends."""
+"""The zlib header, and the empty last block that ends the stream."""
 _MODULUS = 65_521
 
 
 class Band:
-    """Some rows of a picture: their check sum and number of bytes, and what they were packed to with each effort."""
+    """A band of rows: its Adler-32 checksum and length, and its compressed forms by level."""
 
     def __init__(self, rows: memoryview, adler: int) -> None:
         self.adler = adler
@@ -44,44 +42,44 @@ class Band:
 _REMEMBERED = 3000
 _young: dict[tuple[int, int, int], Band] = {}
 _old: dict[tuple[int, int, int], Band] = {}
-"""Bands that were packed lately, at most twice as many, each of some 2 kB."""
+"""Recent bands, in two generations of at most this many each; about 2 kB a band."""
 
 
 class Raster:
-    """A picture in the palette that is drawn where it is packed from: each row begins with a byte 0, for no filter.
+    """A palette image whose memory is the encoder's input: each row begins with filter byte 0.
 
-    What is drawn on ``image`` lies a pixel further to the right than on the picture.
+    So everything on ``image`` lies one pixel further right than on the picture.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
         width, height = size
         self.size = size
         self.bands: list[Band | None] = list(repeat(None, -(-height // _HEIGHT)))
-        """What is packed of it; None for what must be looked at anew."""
+        """The compressed bands; None for one that has changed."""
         self._rows = bytearray((width + 1) * height)
         self.image = Image.frombuffer("L", (width + 1, height), self._rows, "raw", "L", 0, 1)
 
     def rows(self, band: int) -> memoryview:
-        """The rows of a band as they are packed."""
+        """The raw rows of a band, filter bytes included."""
         step = _HEIGHT * (self.size[0] + 1)
         return memoryview(self._rows)[band * step : (band + 1) * step]
 
 
 def bands_between(top: int, bottom: int) -> range:
-    """Which bands have rows from one on and before another."""
+    """Indices of the bands that contain rows from ``top`` to before ``bottom``."""
     return range(top // _HEIGHT, -(-bottom // _HEIGHT))
 
 
 def _pack(rows: memoryview, effort: int) -> bytes:
-    """Rows as a part of a stream that refers to no other part."""
+    """Compress rows as deflate blocks that refer to no other band."""
     packer = zlib_ng.compressobj(effort, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS, 9)
     return packer.compress(rows) + packer.flush(zlib_ng.Z_FULL_FLUSH)
 
 
 def _band(rows: memoryview) -> Band:
-    """A band as it was packed before, or is packed now."""
+    """Return the cached band of these rows, or compress them."""
     global _young, _old
-    # two check sums that fail on different things, instead of the rows, which are twenty times as large as the rest
+    # keyed by two independent checksums: the rows themselves would be twenty times as large as the rest
     key = zlib_ng.crc32(rows), zlib_ng.adler32(rows), len(rows)
     band = _young.get(key) or _old.get(key) or Band(rows, key[1])
     if len(_young) >= _REMEMBERED:
@@ -91,7 +89,7 @@ def _band(rows: memoryview) -> Band:
 
 
 def _adler_of(bands: list[Band]) -> int:
-    """The check sum of bands one after another."""
+    """The Adler-32 checksum of concatenated bands."""
     low, high = 1, 0
     for band in bands:
         high = (high + (band.adler >> 16) + band.length * (low - 1)) % _MODULUS
@@ -104,7 +102,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def encode(raster: Raster, palette: bytes) -> bytes:
-    """The PNG of a picture whose levels are places in a palette, which has three bytes a colour: red, green, blue."""
+    """Encode a palette image as PNG; ``palette`` has three bytes a colour: red, green, blue."""
     bands = []
     for number, band in enumerate(raster.bands):
         if band is None:
@@ -123,7 +121,7 @@ def encode(raster: Raster, palette: bytes) -> bytes:
 
 
 def _pack_harder(raster: Raster, bands: list[Band], parts: list[bytes], effort: int) -> None:
-    """Pack parts with an effort until all together are small enough, the largest first, which gain most."""
+    """Recompress bands at a level, largest first, until the picture is small enough."""
     size = sum(map(len, parts))
     for number in sorted(range(len(parts)), key=lambda number: len(parts[number]), reverse=True):
         if size <= LARGEST - _FRAME:

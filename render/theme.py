@@ -1,6 +1,6 @@
-"""Themes as data: colours, strokes and radii of everything that is drawn.
+"""Themes: the colours, strokes and radii of everything that is drawn.
 
-Colours keep apart under red-green blindness, and nothing is told by colour alone.
+Colours stay distinct under red-green blindness, and nothing is told by colour alone.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Suits:
     diamonds: Colour
 
     def of(self, suit: str, two_colour: bool = False) -> Colour:
-        """The colour of a suit by its code; the two-colour pack is red and black."""
+        """The colour of a suit by its code; in the two-colour pack red or black."""
         if two_colour:
             return self.hearts if suit in _RED_SUITS else self.spades
         return {CLUBS: self.clubs, SPADES: self.spades, HEARTS: self.hearts, DIAMONDS: self.diamonds}[suit]
@@ -37,7 +37,7 @@ HUE_NAMES: tuple[HueName, ...] = get_args(HueName)
 
 @dataclass(frozen=True, slots=True)
 class Hues:
-    """Colours by name, deep enough for light ink."""
+    """Named colours, dark enough for light text on them."""
 
     red: Colour
     blue: Colour
@@ -47,25 +47,25 @@ class Hues:
     orange: Colour
 
     def __getitem__(self, hue: HueName) -> Colour:
-        """The colour of a name."""
+        """Look a colour up by its name."""
         shade: Colour = getattr(self, hue)
         return shade
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """How the table looks."""
+    """A theme: the look of all pictures."""
 
     name: str
-    # the table and what is written on it
+    # the table and text on it
     ground: Colour
     ink: Colour
     quiet: Colour
     line: Colour
     accent: Colour
-    """The last move, and whose turn it is."""
+    """The highlight of the last move and of the player to move."""
     choice: Colour
-    """What may be chosen."""
+    """The highlight of what can be selected."""
     good: Colour
     bad: Colour
     # score pads and speech bubbles
@@ -100,27 +100,27 @@ class Theme:
     leather_edge: Colour
     wood: Colour
     wood_edge: Colour
-    # coloured men and packs of their own, each with ink that reads on it
+    # coloured men and special packs, each with a text colour that reads on it
     hues: Hues
     # suits on light and on dark surfaces
     suits: Suits
     suits_bright: Suits
     two_colour: bool = False
     stroke: int = 4
-    """The confident line; hairlines are half of it."""
+    """The width of main lines in pixels; hairlines have half."""
     radius: int = 14
 
-    # every kept sprite is looked up by its theme, and hashing all the colours would cost more than the rest
+    # the theme is part of every cache key, and hashing all colours would cost more than the lookup
     def __hash__(self) -> int:
         return hash((self.name, self.two_colour))
 
     def suit(self, suit: str, surface: Colour) -> Colour:
-        """The colour of a suit that reads well on a surface."""
+        """The colour of a suit with enough contrast on a surface."""
         suits = self.suits if luminance(surface) > 0.3 else self.suits_bright
         return suits.of(suit, self.two_colour)
 
     def dimmed(self, shade: Colour, surface: Colour) -> Colour:
-        """A colour set back towards a surface, for what cannot be used now."""
+        """Fade a colour towards a surface, for what cannot be used now."""
         return mix(shade, surface, 0.3)
 
 
@@ -232,20 +232,20 @@ CONTRAST = replace(
 )
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 DEFAULT = DARK
-"""Calm on a dark Discord, which most people use, and on a light one too."""
+"""The default theme, which suits a dark Discord, which most people use, and a light one."""
 
 
 @lru_cache(maxsize=16)
 def in_two_colours(theme: Theme) -> Theme:
-    """The theme with a red and black pack."""
+    """Return the theme with a two-colour pack, red and black."""
     return replace(theme, two_colour=True)
 
 
 TWO_COLOURS = "-two"
-"""Stands behind the name of a theme with a red and black pack."""
+"""The suffix of the name of a theme with a two-colour pack."""
 
 
 def theme_named(name: str | None) -> Theme:
-    """The theme of a name, such as ``light`` or ``light-two``; the default one for None and what nobody knows."""
+    """Look a theme up by its name, such as ``light`` or ``light-two``; the default for None and unknown names."""
     theme = THEMES.get((name or "").removesuffix(TWO_COLOURS), DEFAULT)
     return in_two_colours(theme) if name is not None and name.endswith(TWO_COLOURS) else theme

@@ -1,4 +1,4 @@
-"""Tools for those who work on the project: measuring, playing seasons, looking at pictures; not a part of the product.
+"""Developer tools: benchmarks, simulated seasons, contact sheets; not part of the product.
 
-They may import every room; no room imports them, and no wheel carries them. ``python -m tools --help`` lists them.
+They may import every room; no room imports them, and no wheel contains them. ``python -m tools --help`` lists them.
 """

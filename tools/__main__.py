@@ -1,4 +1,4 @@
-"""``python -m tools``: the command line of the tools."""
+"""``python -m tools``: the command line of the developer tools."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LINE = CommandLine(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
+    """Run a command line and return its exit status: 0 done, 1 failed, 2 wrong usage."""
     return LINE.run(sys.argv[1:] if argv is None else argv)
 
 

@@ -1,4 +1,4 @@
-"""``live``: whether the real Discord takes every shape of a call that the bot sends."""
+"""``live``: tries every kind of API call that the bot sends against the real Discord."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ Try = Callable[[], Awaitable[Any]]
 
 @dataclass
 class Report:
-    """What became of each shape."""
+    """The outcome of each kind of call (*shape*)."""
 
     outcomes: dict[str, str] = field(default_factory=dict)
-    """By shape: nothing where Discord has taken it, else why not."""
+    """By shape: empty if Discord accepted it, else the reason."""
 
     async def attempt(self, shape: str, attempt: Awaitable[Any]) -> Any:
-        """Try a shape and note what becomes of it; what Discord answers, None where it refuses."""
+        """Try a call and record the outcome; returns Discord's answer, or None if it was refused."""
         try:
             answer = await attempt
         except discord.HTTPException as error:
@@ -56,16 +56,16 @@ class Report:
         return answer
 
     def note(self, shape: str, fault: str) -> None:
-        """Note that Discord took a shape and made something else of it."""
+        """Record that Discord accepted a call but did something else with it."""
         self.outcomes[shape] = fault
 
     @property
     def refused(self) -> bool:
-        """Whether anything was."""
+        """Return whether any call was refused."""
         return any(self.outcomes.values())
 
     def text(self, shapes: tuple[str, ...]) -> str:
-        """One line for each shape, and how many there are of each kind."""
+        """Format the outcome: a line for each shape, and the totals."""
         lines = []
         for shape in dict.fromkeys((*shapes, *self.outcomes)):
             fault = self.outcomes.get(shape)
@@ -77,14 +77,14 @@ class Report:
 
 
 def picture() -> Picture:
-    """A small picture."""
+    """A small test picture."""
     content = BytesIO()
     Image.new("RGB", (64, 36), (88, 101, 242)).save(content, "PNG")
     return Picture(content.getvalue(), "A blue field, to see whether pictures arrive.")
 
 
 def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> MessageBody:
-    """A message as the bot makes them: words, perhaps a picture, and what can be pressed."""
+    """Build a message as the bot does: text, perhaps a picture, and components."""
     pictures = [] if image is None else [gallery(PICTURE, "A blue field.")]
     return MessageBody(screen(text(words), *pictures, *items), image)
 
@@ -115,7 +115,7 @@ ALONE = (
     "DELETE /channels/*/messages/*",
     "POST /channels/*/threads: auto_archive_duration, invitable, name, rate_limit_per_user, type",
 )
-"""What the bot tries by itself."""
+"""The shapes that need no person."""
 WITH_SOMEBODY = (
     "POST /users/@me/channels: recipient_id",
     SEND + "content, nonce, pings",
@@ -145,7 +145,7 @@ WITH_SOMEBODY = (
     ORIGINAL + "components, no files",
     UPDATE + "components, no files",
 )
-"""What needs somebody who presses."""
+"""The shapes that need somebody who presses."""
 NOT_TRIED = {
     "PUT /applications/*/commands": "it would overwrite the commands of the bot",
     "POST /interactions/*/*/callback suggest": "only a command asks for suggestions",
@@ -153,13 +153,13 @@ NOT_TRIED = {
     ORIGINAL + "components": "the same is tried with a file",
     "PATCH /channels/*/messages/*: content": "sent where some of those a reminder names have acted",
 }
-"""Shapes the bot sends that are left out, and why."""
+"""Shapes that are not tried, each with the reason."""
 
 PARTY = discord.AllowedMentions.none()
 
 
 class Live(discord.Client):
-    """A bot that tries every shape in one channel."""
+    """A Discord client that tries every shape in one channel."""
 
     def __init__(self, channel_id: int) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=PARTY)
@@ -167,7 +167,7 @@ class Live(discord.Client):
         self.finished = asyncio.Event()
         self.step = 0
         self.board: discord.Message | None = None
-        """The message with the button."""
+        """The message with the button to press."""
         self._channel_id = channel_id
         self._mine: list[discord.Message] = []
         self._pressing = asyncio.Lock()
@@ -193,11 +193,11 @@ class Live(discord.Client):
     # --- alone ---
 
     async def setup_hook(self) -> None:
-        """Logging in has asked for the application already."""
+        """Skip the usual set-up: logging in has fetched the application already."""
         self.report.outcomes["GET /oauth2/applications/@me"] = ""
 
     async def on_ready(self) -> None:
-        """Try what needs nobody, then put up the message with the button."""
+        """Try the shapes that need no person, then post the message with the button."""
         if self.board is not None or self.finished.is_set():
             return
         await self._try_alone()
@@ -268,7 +268,7 @@ class Live(discord.Client):
         return shown("Press, please.", row(button(label, f"{PREFIX}{self.step}", "primary")), image=image)
 
     async def on_interaction(self, raw: discord.Interaction[Any]) -> None:
-        """Answer a press, or a form, by the shape whose turn it is."""
+        """Answer a press or a form with the next shape."""
         data: Any = raw.data or {}
         if not str(data.get("custom_id", "")).startswith(PREFIX):
             return
@@ -360,7 +360,7 @@ class Live(discord.Client):
         elif await self.report.attempt(shape, edit(**self._board(SAME).edit_arguments(upload))) is not None:
             return
         if self.board is not None:
-            # the next step must not be missed
+            # so that the person still sees the next step
             await _tidy(self.board.edit(**self._board(picture()).edit_arguments()))
 
     async def _formed(self, one: Interaction) -> None:
@@ -394,14 +394,14 @@ class Live(discord.Client):
             self._mine += [] if ping is None else [ping]
 
     async def _forget(self, one: Interaction) -> None:
-        """Let the answer that all see be deleted at the end."""
+        """Mark a public answer for deletion at the end."""
         try:
             self._mine.append(await one.raw.original_response())
         except discord.HTTPException:
             return
 
     async def tidy_up(self) -> None:
-        """Delete what was sent for all to see."""
+        """Delete all public messages of the trial."""
         for message in self._mine:
             await _tidy(message.delete())
 
@@ -419,7 +419,7 @@ async def _first(channel: discord.abc.Messageable) -> list[discord.Message]:
 
 
 async def _tidy(work: Awaitable[Any]) -> None:
-    """Do what is no shape to be looked at; that it may not be done is no matter."""
+    """Await clean-up work and ignore a refusal."""
     try:
         await work
     except discord.HTTPException:
@@ -440,7 +440,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Try, and say what came of it."""
+    """Run the trial and print the report."""
     environment = settings()
     token = "" if environment.discord_token is None else environment.discord_token.get_secret_value()
     if not token:

@@ -1,4 +1,4 @@
-"""``strength``: how much better one computer player is than another."""
+"""``strength``: compares two computer players over many matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ game that is played alone is played by one after the other."""
 
 
 class Contest(NamedTuple):
-    """One match to play: the player sits in one seat, ``against`` in all others."""
+    """One match to play: the player in one seat, ``against`` in all others."""
 
     game: str
     seats: int
@@ -36,10 +36,10 @@ class Contest(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What the player got in a match, what the others got on average, and how long it took."""
+    """The player's result in a match, the others' mean, and the seconds it took."""
 
     won: float
-    """1 for a win, a share of it where several won."""
+    """1 for a win, or a share of it if several won."""
     points: float
     others: float
     seconds: float
@@ -65,7 +65,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a line a game."""
+    """Play the contests and print a line for each game."""
     print(f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'WON':>8}{'EQUAL':>7}{'POINTS':>10}{'OTHERS':>10}{'S A MATCH':>11}")
     with ProcessPoolExecutor(args.jobs) as pool:
         for game in args.games or all_games().values():
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(contest: Contest) -> Outcome:
-    """Play a match to its end; for a game that is played alone two, with the same chance."""
+    """Play a match to its end; for a solitaire game two, with the same chance."""
     game = find(contest.game)(contest.seats)
     start, budget = perf_counter(), Budget(seconds=contest.seconds)
     seed, mine = derive_seed("strength", contest.number // contest.seats), contest.number % contest.seats

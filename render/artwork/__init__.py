@@ -1,1 +1,1 @@
-"""Artwork as vector shapes: drawn large, reduced once, kept."""
+"""Artwork as vector shapes, rendered large, reduced with smooth edges, and cached as sprites."""

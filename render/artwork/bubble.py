@@ -1,4 +1,4 @@
-"""The tail of a speech bubble."""
+"""Draws the tail of a speech bubble."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.colour import Colour
 
 @lru_cache(maxsize=8)
 def tail(size: int, fill: Colour, edge: Colour, line: int) -> Sprite:
-    """The tail of a speech bubble, to be put over its lower edge."""
+    """Draw the tail of a speech bubble, to be put over its lower edge."""
     pen = Pen(size, size)
     shape = [(size * 0.2, 0.0), *bend((size * 0.2, size * 0.1), (size * 0.2, size * 0.7), (line, size - line), steps=8)]
     shape += bend((line, size - line), (size * 0.6, size * 0.8), (size - line, 0.0), steps=8)

@@ -1,4 +1,4 @@
-"""Chips that lie on a cloth, each with a face to write its owner's letters on."""
+"""Draws betting chips with room for the owner's letters."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from render.theme import HUE_NAMES, Theme
 
 
 def face_of(seat: int, theme: Theme) -> Colour:
-    """The colour of a player's chips; letters tell them apart as well."""
+    """The colour of a player's chips, which letters tell apart as well."""
     return theme.hues[HUE_NAMES[seat % len(HUE_NAMES)]]
 
 
 @lru_cache(maxsize=64)
 def chip(size: int, face: Colour, theme: Theme) -> Sprite:
-    """A chip seen from above: a notched rim round a plain face."""
+    """Draw a chip from above: a notched rim round a plain face."""
     pen = Pen(size, size)
     middle = size / 2
     pen.disc(middle, middle, middle, theme.light_edge)

@@ -1,4 +1,4 @@
-"""Dice, and the cup they lie under."""
+"""Draws dice and the dice cup."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PIPS: dict[int, tuple[Place, ...]] = {
 
 @lru_cache(maxsize=64)
 def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Sprite:
-    """A die with pips, dark on ivory or ivory on red; a question mark while the face is not known."""
+    """Draw a die with pips, dark on ivory or ivory on red; with a question mark while its face is unknown."""
     pen = Pen(size, size)
     edge = max(2.0, size * 0.03)
     unknown = face is None
     ground, pip = die_colours(theme, colour)
     body = hide(theme) if unknown else ground
-    # a dark die has a light rim, so that it stands out on dark ground, too
+    # a dark die has a light rim, so that it stands out on a dark ground
     rim = theme.die_edge if luminance(body) > 0.5 else theme.die
     pen.box((0, 0, size, size), size * 0.2, body, rim, edge)
     if face is None:
@@ -45,23 +45,23 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
 
 
 def hide(theme: Theme) -> Colour:
-    """The leather of a cup: a little lighter than that of men, for it lies on the table itself."""
+    """The leather of a cup: a little lighter than that of men, for it lies on the bare table."""
     return mix(theme.leather, theme.wood, 0.32)
 
 
 def die_colours(theme: Theme, colour: str) -> tuple[Colour, Colour]:
-    """The ground and the pips of a die."""
+    """The colours of a die and of its pips."""
     return (theme.suits.hearts, theme.die) if colour == "red" else (theme.die, theme.pip)
 
 
 def has_pips(face: int) -> bool:
-    """Whether a die shows a face in pips; higher faces are written as numbers."""
+    """Return whether a die shows a face in pips; higher faces are written as numbers."""
     return face in PIPS
 
 
 @lru_cache(maxsize=16)
 def cup(size: int, theme: Theme) -> Sprite:
-    """A leather cup, upside down on the table, with a sewn seam."""
+    """Draw a leather cup, upside down on the table, with a sewn seam."""
     pen = Pen(size, size * 1.06, unit=size)
     edge, body = theme.leather_edge, hide(theme)
     sheen, line = mix(body, (255, 255, 255), 0.22), 0.028

@@ -1,4 +1,4 @@
-"""Dominoes as sprites: faces in pips, or in figures where pips would be too small; backs; the name of an end."""
+"""Draws dominoes: faces in pips, or in digits where pips would be too small; backs; and labels of open ends."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from render.fonts import SMALLEST, Style, face
 from render.theme import Theme
 
 PIPS_FROM = 34
-"""How many pixels half a tile must have for its pips to be told apart on a phone."""
+"""The smallest half tile, in pixels, whose pips can be told apart on a phone."""
 _HIGHEST_DIGIT = 9
 INSET = 1.5
-"""Pixels left free round a tile, so that neighbours stay apart."""
+"""The space round a tile in pixels, so that neighbours stay apart."""
 
 
 @lru_cache(maxsize=512)
@@ -33,11 +33,11 @@ def tile(
     lit: bool = False,
     dim: bool = False,
 ) -> Thing:
-    """A tile whose halves are squares of so many pixels, its first number to the left or, upright, at the top."""
+    """A tile whose halves are ``half`` pixels square, its first number at the left or, if ``upright``, at the top."""
     look = _Look(half, theme, upright, marked, lit, dim)
     if pips is None or (half < PIPS_FROM and max(pips) > _HIGHEST_DIGIT):
         return thing_of(_drawn(pips, look), theme)
-    # the few doubles are drawn, and every other tile is put together from their halves
+    # only doubles are drawn; every other tile is assembled from their halves
     one, other = (_double(number, look) for number in pips)
     return one if one is other else one.joined(other, (0, half) if upright else (half, 0))
 
@@ -85,7 +85,7 @@ def _drawn(pips: tuple[int, int] | None, look: _Look) -> Sprite:
 
 @lru_cache(maxsize=16)
 def place(half: int, theme: Theme, *, upright: bool = True) -> Sprite:
-    """An empty place for a tile: a dashed outline."""
+    """Draw an empty place for a tile: a dashed outline."""
     wide, tall = (half, 2 * half) if upright else (2 * half, half)
     pen = Pen(wide, tall)
     dashed(pen, wide, tall, theme.quiet)
@@ -108,13 +108,13 @@ def _draw_figure(pen: Pen, number: int, x: float, y: float, ink: Colour) -> None
 
 
 BADGE = 40
-"""How wide the name of an end is with its rim."""
+"""The width of the label of an open end with its rim, in pixels."""
 ARROW = 13
 
 
 @lru_cache(maxsize=64)
 def arrow(way: Place, theme: Theme, *, open_: bool) -> Sprite:
-    """A disc for the name of an end, with a point outwards."""
+    """Draw the label of an open end: a disc with a point outwards."""
     side = BADGE + 2 * ARROW
     pen = Pen(side, side)
     middle, shade = side / 2, theme.choice if open_ else theme.quiet

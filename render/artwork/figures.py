@@ -1,4 +1,4 @@
-"""Figures of sticks: the wood, the places where it can lie, pins with names, and what lies below."""
+"""Draws stick figures: sticks, the places where sticks can lie, named pins, and the ground below."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from render.theme import Theme
 _FINE = 3
 State = Literal["plain", "lit", "marked"]
 _RINGS = {"first": 1, "second": 2, "third": 3}
-"""Rings round either end of a stick, by the layer it lies in."""
+"""The number of rings round either end of a stick, by its layer."""
 
 
 def paints(theme: Theme) -> tuple[Colour, ...]:
-    """The colours of water and meadow."""
+    """The colours of water and meadows."""
     return mix(theme.hues["blue"], theme.card, 2 / 3), mix(theme.hues["green"], theme.card, 2 / 3)
 
 
 class FigureSheet:
-    """A piece of table on which a figure is drawn, lowest first; places are in pixels."""
+    """A drawing surface for a stick figure, painted from the lowest layer up; places are in pixels."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self._theme = theme
@@ -32,7 +32,7 @@ class FigureSheet:
         self._draw = ImageDraw.Draw(self._image)
 
     def ground(self, kind: str, corners: Sequence[Place]) -> None:
-        """Water with waves, an island, or a meadow with blades of grass."""
+        """Draw ground: water with waves, an island, or a meadow with blades of grass."""
         theme = self._theme
         hue = {"water": theme.hues["blue"], "land": theme.board_line, "meadow": theme.hues["green"]}[kind]
         water, meadow = paints(theme)
@@ -64,7 +64,7 @@ class FigureSheet:
             pen.line([x, y, x + size // 3, y - size], fill=1, width=line)
 
     def tree(self, x: float, y: float, radius: float) -> None:
-        """A tree from above: a crown with a dark rim, and its trunk."""
+        """Draw a tree from above: a crown with a dark rim, and its trunk."""
         theme = self._theme
         for dx, dy in ((-0.42, 0.0), (0.42, 0.0), (0.0, -0.42), (0.0, 0.42)):
             self._disc(x + dx * radius, y + dy * radius, radius * 0.62, theme.ink)
@@ -73,7 +73,7 @@ class FigureSheet:
         self._disc(x, y, radius * 0.22, theme.wood)
 
     def disc(self, x: float, y: float, radius: float) -> None:
-        """A round thing: a disc with a ring on it."""
+        """Draw a round object: a disc with a ring on it."""
         theme = self._theme
         for share, shade in ((1.0, theme.dark_ring), (0.92, theme.dark), (0.66, theme.dark_ring), (0.6, theme.dark)):
             self._disc(x, y, radius * share, shade)
@@ -84,11 +84,11 @@ class FigureSheet:
         self._draw.ellipse([left, top, right, bottom], fill=shade)
 
     def rung(self, a: Place, b: Place) -> None:
-        """A place where a stick can lie: a thin line."""
+        """Draw a place where a stick can lie: a thin line."""
         self._draw.line([_fine(*a), _fine(*b)], fill=self._theme.line, width=2 * _FINE)
 
     def gap(self, a: Place, b: Place, thick: float, state: State) -> None:
-        """A place that a stick has left, or is to go to: dashes along its outline."""
+        """Draw a place that a stick has left, or is to go to: dashes along its outline."""
         theme = self._theme
         shade = theme.choice if state == "lit" else theme.quiet
         long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
@@ -102,7 +102,7 @@ class FigureSheet:
             self._line(_along(end, other, 0, thick / 2), _along(end, other, 0, -thick / 2), 3, shade)
 
     def stick(self, a: Place, b: Place, thick: float, state: State, kind: str) -> None:
-        """A stick of wood with a light along it; one that was moved has a broad rim and notches, a hint one a dot."""
+        """Draw a stick; a moved one has a broad rim and notches, a hinted one a dot."""
         theme = self._theme
         if state != "plain":
             self._body(a, b, thick + 16, theme.accent if state == "marked" else theme.choice)
@@ -123,7 +123,7 @@ class FigureSheet:
                 self._line(_along(a, b, at, thick / 2), _along(a, b, at, -thick / 2), 5, theme.hues["blue"])
 
     def pin(self, x: float, y: float, radius: float, *, is_raised: bool) -> None:
-        """A pin that takes a name; one above the table has a broken rim."""
+        """Draw a pin with room for a name; one above the table has a broken rim."""
         theme = self._theme
         self._disc(x, y, radius + 3, theme.ground)
         left, top = _fine(x - radius, y - radius)
@@ -135,11 +135,11 @@ class FigureSheet:
                 self._draw.arc(box, start, start + 17, fill=theme.card_edge, width=3 * _FINE)
 
     def dot(self, x: float, y: float) -> None:
-        """A node without a name."""
+        """Draw a node without a name."""
         self._disc(x, y, 5, self._theme.quiet)
 
     def _body(self, a: Place, b: Place, thick: float, shade: Colour) -> None:
-        """A bar with rounded ends that go a little beyond the places."""
+        """Draw a bar whose rounded ends reach a little beyond the places."""
         self._line(a, b, thick, shade)
         for x, y in (a, b):
             self._disc(x, y, thick / 2, shade)
@@ -148,7 +148,7 @@ class FigureSheet:
         self._draw.line([_fine(*a), _fine(*b)], fill=shade, width=round(thick * _FINE))
 
     def image(self) -> Image.Image:
-        """What was drawn."""
+        """The finished drawing."""
         return self._image.reduce(_FINE)
 
 
@@ -157,7 +157,7 @@ def _fine(x: float, y: float) -> tuple[int, int]:
 
 
 def _along(a: Place, b: Place, share: float, aside: float) -> Place:
-    """A place so far along a line, and so many pixels beside it."""
+    """The point at a share of a line, moved sideways by some pixels."""
     long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
     return a[0] + (b[0] - a[0]) * share - uy * aside, a[1] + (b[1] - a[1]) * share + ux * aside

@@ -1,4 +1,4 @@
-"""Marks on boards: rings, brackets, dots, crosses and strokes, each with a rim that lifts it off any surface."""
+"""Draws marks on boards: rings, brackets, dots, crosses and strokes, each with a rim that lifts it off any surface."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _RIM = 2
 
 @lru_cache(maxsize=64)
 def ring(size: int, stroke: int, shade: Colour, rim: Colour, dashes: int = 0) -> Sprite:
-    """A ring, whole or dashed, with a rim that lifts it off any surface."""
+    """Draw a ring, whole or dashed, with a rim that lifts it off any surface."""
     pen = Pen(size, size)
     middle, radius = size / 2, size / 2 - stroke
     for width, ink in ((stroke + 2 * _RIM, rim), (stroke, shade)):
@@ -26,7 +26,7 @@ def ring(size: int, stroke: int, shade: Colour, rim: Colour, dashes: int = 0) ->
 
 @lru_cache(maxsize=32)
 def brackets(size: int, stroke: int, shade: Colour, rim: Colour) -> Sprite:
-    """Four corners round something that may be chosen."""
+    """Draw four corners, which go round something that can be selected."""
     pen = Pen(size, size)
     near, far, arm = stroke, size - stroke, size * 0.22
     for width, ink in ((stroke + 2 * _RIM, rim), (stroke, shade)):
@@ -38,7 +38,7 @@ def brackets(size: int, stroke: int, shade: Colour, rim: Colour) -> Sprite:
 
 @lru_cache(maxsize=32)
 def dot(size: int, shade: Colour, rim: Colour) -> Sprite:
-    """A small filled disc with a rim."""
+    """Draw a small filled disc with a rim."""
     pen = Pen(size, size)
     pen.disc(size / 2, size / 2, size / 2, rim)
     pen.disc(size / 2, size / 2, size / 2 - size * 0.14, shade)
@@ -47,7 +47,7 @@ def dot(size: int, shade: Colour, rim: Colour) -> Sprite:
 
 @lru_cache(maxsize=32)
 def cross(size: int, stroke: int, shade: Colour, rim: Colour) -> Sprite:
-    """A cross over what is gone, with a rim that keeps it apart from the stone."""
+    """Draw a cross over a captured man, with a rim that keeps it apart from the stone."""
     pen = Pen(size, size)
     near, far = stroke, size - stroke
     for width, ink in ((stroke * 1.9, rim), (stroke, shade)):
@@ -58,7 +58,7 @@ def cross(size: int, stroke: int, shade: Colour, rim: Colour) -> Sprite:
 
 @lru_cache(maxsize=128)
 def stroke(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
-    """A straight stroke over a distance, in a field that is ``width`` larger on each side."""
+    """Draw a straight stroke; its sprite extends ``width`` beyond it on each side."""
     pen = Pen(abs(dx) + 2 * width, abs(dy) + 2 * width, fine=3)
     x, y = width + max(0, -dx), width + max(0, -dy)
     pen.line([(x, y), (x + dx, y + dy)], width, shade)

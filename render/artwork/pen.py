@@ -1,4 +1,4 @@
-"""A pen that draws shapes several times too large and reduces them to a smooth sprite."""
+"""A drawing tool for vector shapes: draws several times too large, and reduces the result to a smooth sprite."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from render.colour import Colour
 Place = tuple[float, float]
 _CLEAR = (0, 0, 0, 0)
 MASK_INK: Colour = (255, 255, 255)
-"""What is drawn to be a mask is drawn in it."""
+"""The colour of shapes that are used as masks."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A finished piece of artwork: colours, and how opaque each pixel is."""
+    """A finished piece of artwork: an RGB image and its opacity mask."""
 
     image: Image.Image
     mask: Image.Image
 
     @property
     def width(self) -> int:
-        """Pixels across."""
+        """The width in pixels."""
         return self.image.width
 
     @property
     def height(self) -> int:
-        """Pixels down."""
+        """The height in pixels."""
         return self.image.height
 
 
 class Pen:
-    """Draws in units of the finished sprite, y downwards from an origin; strokes have round ends and joints."""
+    """A drawing in units of the finished sprite, y downwards from an origin; strokes have round ends and joints."""
 
     def __init__(self, width: float, height: float, *, unit: float = 1, origin: Place = (0, 0), fine: int = 4) -> None:
         self._fine = fine
@@ -55,27 +55,27 @@ class Pen:
         return x0, y0, max(x0, x1 - 1), max(y0, y1 - 1)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self.oval(x, y, radius, radius, fill)
 
     def oval(self, x: float, y: float, across: float, down: float, fill: Colour) -> None:
-        """A filled ellipse by its centre and half axes."""
+        """Draw a filled ellipse by its centre and half axes."""
         self._draw.ellipse(self._frame(x - across, y - down, x + across, y + down), fill=fill)
 
     def ring(self, x: float, y: float, radius: float, stroke: float, fill: Colour) -> None:
-        """A circle drawn as a line; the radius is to the middle of the stroke."""
+        """Draw a circle as a line; the radius is to the middle of the stroke."""
         far = radius + stroke / 2
         frame = self._frame(x - far, y - far, x + far, y + far)
         self._draw.ellipse(frame, outline=fill, width=max(1, round(stroke * self._unit)))
 
     def arc(self, x: float, y: float, radius: float, start: float, end: float, stroke: float, fill: Colour) -> None:
-        """A part of a circle, degrees clockwise from three o'clock, with round ends."""
+        """Draw an arc, in degrees clockwise from three o'clock, with round ends."""
         steps = max(4, round(abs(end - start) / 6))
         angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
         self.line([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles], stroke, fill)
 
     def line(self, points: Sequence[Place], stroke: float, fill: Colour, *, closed: bool = False) -> None:
-        """A stroke along points."""
+        """Draw a line along points."""
         path = [self._at(x, y) for x, y in ([*points, points[0]] if closed else points)]
         width = max(1, round(stroke * self._unit))
         self._draw.line(path, fill=fill, width=width, joint="curve")
@@ -86,7 +86,7 @@ class Pen:
     def shape(
         self, points: Sequence[Place], fill: Colour | None, edge: Colour | None = None, stroke: float = 0
     ) -> None:
-        """A closed shape, filled and outlined."""
+        """Draw a closed shape, filled and outlined."""
         if fill is not None:
             self._draw.polygon([self._at(x, y) for x, y in points], fill=fill)
         if edge is not None:
@@ -100,32 +100,32 @@ class Pen:
         edge: Colour | None = None,
         stroke: float = 0,
     ) -> None:
-        """A rectangle with rounded corners; the outline lies inside."""
+        """Draw a rounded rectangle; the outline lies inside."""
         width = round(stroke * self._unit)
         self._draw.rounded_rectangle(self._frame(*box), radius * self._unit, fill=fill, outline=edge, width=width)
 
     def paint(self, mask: Image.Image, x: float, y: float, fill: Colour) -> None:
-        """A colour through a mask that was drawn equally large, by its upper left corner."""
+        """Paint a colour through a mask of the enlarged scale, by its upper left corner."""
         left, top = self._at(x, y)
         self._image.paste(fill, (round(left), round(top)), mask)
 
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
-        """Artwork that was drawn equally large, by its upper left corner."""
+        """Put artwork of the enlarged scale, by its upper left corner."""
         left, top = self._at(x, y)
         self._image.alpha_composite(image, (round(left), round(top)))
 
     def large(self) -> Image.Image:
-        """The drawing before it is reduced."""
+        """The drawing at the enlarged scale."""
         return self._image
 
     def sprite(self) -> Sprite:
-        """The drawing, reduced."""
+        """The drawing, reduced to a sprite."""
         small = self._image.reduce(self._fine)
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
 
 def bend(*points: Place, steps: int = 16) -> list[Place]:
-    """Points along a Bézier curve of any degree, both ends included."""
+    """Sample a Bézier curve of any degree, both ends included."""
     curve = []
     for step in range(steps + 1):
         t = step / steps
@@ -137,5 +137,5 @@ def bend(*points: Place, steps: int = 16) -> list[Place]:
 
 
 def mirror(points: Sequence[Place], axis: float) -> list[Place]:
-    """A path mirrored left to right, in reverse so that it closes the outline it came from."""
+    """Mirror a path left to right and reverse it, so that it closes the outline it came from."""
     return [(2 * axis - x, y) for x, y in reversed(points)]

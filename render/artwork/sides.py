@@ -8,7 +8,7 @@ from render.theme import Theme
 
 
 def paint(side: Side, theme: Theme) -> tuple[Colour, Colour]:
-    """The filling of a side's men, and the ink that reads well on it."""
+    """The fill colour of a side's men, and the ink that reads well on it."""
     match side:
         case "light":
             return theme.light, theme.light_edge

@@ -1,4 +1,4 @@
-"""The signs a font may lack, suits among them, as masks."""
+"""Signs that fonts may lack, such as suits, as opacity masks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _draw_shout(pen: Pen) -> None:
 
 
 MISSING = "\N{WHITE VERTICAL RECTANGLE}"
-"""Stands for a letter the font lacks."""
+"""The replacement for characters that the font lacks."""
 SUIT_SIGNS = {"♣": CLUBS, "♠": SPADES, "♥": HEARTS, "♦": DIAMONDS}
 _SIGNS: dict[str, Callable[[Pen], None]] = {
     "♣": draw_clubs,
@@ -90,7 +90,7 @@ SIGNS = frozenset(_SIGNS)
 
 
 def large_mask(sign: str, size: float) -> Image.Image:
-    """A sign as a mask, four times as large as ``size``, to be stamped into other artwork."""
+    """A sign as a mask at four times ``size``, to be stamped into other artwork."""
     pen = Pen(size, size, unit=size)
     _SIGNS[sign](pen)
     return pen.large().getchannel("A")

@@ -1,4 +1,4 @@
-"""Sticks drawn over one another: a pile with bands at both ends, or matches that form a figure."""
+"""Draws overlapping sticks: a Mikado pile with bands at both ends, or matches that form a figure."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ BANDS: Mapping[str, tuple[HueName, ...]] = {
     "samurai": ("red", "yellow", "blue"),
     "kuli": ("blue", "red"),
 }
-"""The rings of a kind of stick, from its end inwards."""
+"""The coloured rings of each kind of stick, from its end inwards."""
 SPIRAL = "mikado"
 _TIP, _BAND, _BETWEEN = 16.0, 13.0, 5.0
-"""How long the point of a stick is, a ring, and the wood between rings."""
+"""The lengths of a stick's point, of a ring, and of the wood between rings, in pixels."""
 
 
 _OUTLINE, _CLEAR = 1.5, 3.0
-"""The dark line round a stick or beside its yellow ring, and the contrast to its ground from which it needs none."""
+"""The width of the dark outline, and the contrast to the ground above which it is left out."""
 
 
 class Line(NamedTuple):
-    """A stick in pixels: its ends, what it is, and how it stands out."""
+    """A stick in pixels: its ends, kind and highlight."""
 
     start: Place
     end: Place
@@ -40,9 +40,9 @@ class Line(NamedTuple):
 
 
 class _Wood(NamedTuple):
-    """A stick as it is drawn: where it begins, one pixel along and one across it, its length and half its thickness.
+    """A stick as drawn: its start, unit vectors along and across it, its length and half its thickness.
 
-    Places and directions are finer than pixels, lengths are in pixels.
+    Places and directions are at the enlarged scale, lengths in pixels.
     """
 
     x: float
@@ -54,21 +54,21 @@ class _Wood(NamedTuple):
 
     @classmethod
     def of(cls, line: Line) -> _Wood:
-        """The wood of a line."""
+        """Build the drawn form of a line."""
         (x0, y0), (x1, y1) = line.start, line.end
         long = hypot(x1 - x0, y1 - y0) or 1.0
         ux, uy = (x1 - x0) / long * _FINE, (y1 - y0) / long * _FINE
         return cls(x0 * _FINE, y0 * _FINE, ux, uy, long, line.thick / 2)
 
     def piece(self, near: float, far: float, half: float, *, lean: float = 0.0) -> list[float]:
-        """The corners of a piece from one distance to another; its other side may lie further on."""
+        """The corners of a piece between two distances; ``lean`` shifts its other side along the stick."""
         x, y, ux, uy, _, _ = self
         ax, ay, bx, by = x + ux * near, y + uy * near, x + ux * far, y + uy * far
         nx, ny, lx, ly = -uy * half, ux * half, ux * lean, uy * lean
         return [ax + nx, ay + ny, bx + nx, by + ny, bx - nx + lx, by - ny + ly, ax - nx + lx, ay - ny + ly]
 
     def pointed_outline(self) -> list[float]:
-        """The whole stick with points at both ends."""
+        """The outline of the whole stick, pointed at both ends."""
         tip = min(_TIP, self.long / 4)
         body = self.piece(tip, self.long - tip, self.half)
         end = self.x + self.ux * self.long, self.y + self.uy * self.long
@@ -76,7 +76,7 @@ class _Wood(NamedTuple):
 
 
 class Sheet:
-    """A piece of table on which sticks are drawn, lowest first."""
+    """A drawing surface for sticks, painted from the lowest up."""
 
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self._theme = theme
@@ -85,7 +85,7 @@ class Sheet:
         self._draw = ImageDraw.Draw(self._image)
 
     def put(self, line: Line) -> None:
-        """A stick with a light edge, so that every crossing shows who is on top."""
+        """Draw a stick with a light edge, so that every crossing shows which is on top."""
         theme = self._theme
         wood = _Wood.of(line)
         if line.state == "ghost":
@@ -103,7 +103,7 @@ class Sheet:
                 self._draw_plain(wood, line.thick, theme.board_alt)
             case _:
                 if self._is_pale:
-                    # on pale ground a dark outline
+                    # a dark outline on a pale ground
                     self._draw.polygon(wood.pointed_outline(), theme.wood_edge)
                     wood = wood._replace(half=wood.half - _OUTLINE)
                 self._draw.polygon(wood.pointed_outline(), theme.wood)
@@ -113,13 +113,13 @@ class Sheet:
             self._draw_bands(wood, number, theme.gold if band == "yellow" else theme.hues[band])
 
     def _draw_plain(self, wood: _Wood, thick: float, shade: Colour) -> None:
-        """A body with square ends, longer than the stick by what it is thicker."""
+        """Draw a body with square ends, longer than the stick by the extra thickness."""
         half = thick / 2
         out = half - wood.half
         self._draw.polygon(wood.piece(-out, wood.long + out, half), shade)
 
     def _draw_bands(self, wood: _Wood, number: int, shade: Colour) -> None:
-        """A ring near either end."""
+        """Draw a ring near either end."""
         share = min(1.0, wood.long / 190)  # foreshortened sticks have shorter rings
         near = (_TIP + number * (_BAND + _BETWEEN)) * share
         far = near + _BAND * share
@@ -147,16 +147,16 @@ class Sheet:
             self._draw.polygon(wood.piece(near + half, far - half, half), shade)
 
     def dot(self, x: float, y: float, radius: float, shade: Colour) -> None:
-        """A dot with a light rim."""
+        """Draw a dot with a light rim."""
         for far, ink in ((radius + 2.5, self._theme.ground), (radius, shade)):
             self._draw.ellipse([(x - far) * _FINE, (y - far) * _FINE, (x + far) * _FINE, (y + far) * _FINE], fill=ink)
 
     def leader(self, start: Place, end: Place, shade: Colour) -> None:
-        """A thin line from the end of a stick to its number; it hides nothing."""
+        """Draw a thin line from the end of a stick to its number."""
         ends = [(start[0] * _FINE, start[1] * _FINE), (end[0] * _FINE, end[1] * _FINE)]
         self._draw.line(ends, fill=shade, width=_FINE + 1)
         self.dot(*start, 2.5, shade)
 
     def image(self) -> Image.Image:
-        """What was drawn."""
+        """The finished drawing."""
         return self._image.reduce(_FINE)

@@ -1,4 +1,4 @@
-"""Small things that are counted beside a name: sticks, cards, tricks, chips."""
+"""Draws small counters beside a player's name: sticks, cards, tricks, chips."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.theme import Theme
 
 @lru_cache(maxsize=32)
 def stick(height: int, theme: Theme, lean: int = 0) -> Sprite:
-    """A small wooden stick, upright or leaning a little."""
+    """Draw a small wooden stick, upright or leaning a little."""
     thick = max(6.5, height * 0.17)
     slope = height * 0.09 * lean
     width = math.ceil(thick + abs(slope) + 3)
@@ -25,7 +25,7 @@ def stick(height: int, theme: Theme, lean: int = 0) -> Sprite:
 
 @lru_cache(maxsize=16)
 def tiny_card(height: int, theme: Theme, *, crossed: bool = False) -> Sprite:
-    """A small card back; crossed with another it stands for a trick."""
+    """Draw a small card back; crossed with another one it stands for a trick."""
     wide = height * 0.7
     pen = Pen(wide * (1.25 if crossed else 1), height)
     line = max(2.0, height * 0.05)
@@ -47,7 +47,7 @@ def tiny_card(height: int, theme: Theme, *, crossed: bool = False) -> Sprite:
 
 @lru_cache(maxsize=8)
 def chip(size: int, theme: Theme) -> Sprite:
-    """A gambling chip with notches round its edge."""
+    """Draw a gambling chip with notches round its edge."""
     pen = Pen(size, size)
     middle = size / 2
     pen.disc(middle, middle, middle, theme.wood_edge)

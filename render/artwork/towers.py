@@ -1,4 +1,4 @@
-"""Dice that stand on one another, seen from the front, the right and a little from above."""
+"""Draws a tower of dice, seen from the front, the right and a little from above."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from render.colour import Colour, mix
 from render.theme import Theme
 
 DEPTH = 0.42
-"""How far the sides go back, in widths of a die."""
+"""The drawn depth of a die, in widths."""
 _PIP = 0.092
 _OF_A_CIRCLE: tuple[Place, ...] = tuple((cos(tau * step / 24), sin(tau * step / 24)) for step in range(24))
 
 
 def sides(top: int) -> tuple[int, int]:
-    """What a real die shows in front and to the right when a face is up: 1, 2, 3 go counter-clockwise round a corner.
+    """The front and right faces of a real die when ``top`` is up: 1, 2, 3 go counter-clockwise round a corner.
 
-    Of the four ways to turn it always the same one.
+    Of the four possible turns it always takes the same one.
     """
     axis = min(top, 7 - top)
     front, right = (2, 3) if axis == 1 else (3, 1) if axis == 2 else (1, 2)
@@ -28,9 +28,9 @@ def sides(top: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def storey(top: int | None, size: int, theme: Theme, uppermost: bool) -> Sprite:
-    """A die of a tower, with its upper face if nothing stands on it; in leather while it is not known what it shows.
+    """Draw a die of a tower, with its upper face if nothing stands on it; in leather while its faces are unknown.
 
-    ``DEPTH`` times the size is free above it, for its upper face and its right side.
+    The sprite has ``DEPTH`` times the size above and to the right, for those faces.
     """
     pen = Pen(size * (1 + DEPTH), size * (1 + DEPTH), unit=size, origin=(0, DEPTH))
     known = top is not None
@@ -58,7 +58,7 @@ def storey(top: int | None, size: int, theme: Theme, uppermost: bool) -> Sprite:
 
 
 def _draw_pips(pen: Pen, face: int, middle: Place, across: Place, down: Place, ink: Colour) -> None:
-    """The pips of a face that is seen aslant, along its two edges."""
+    """Draw the pips of a slanted face, along its two edges."""
 
     def place(u: float, v: float) -> Place:
         return middle[0] + u * across[0] + v * down[0], middle[1] + u * across[1] + v * down[1]

@@ -1,5 +1,5 @@
-"""One module, or package of ``layout``, ``draw`` and ``tell``, for each type of part of a view.
+"""Renderers, one for each type of part of a view.
 
-Each has a ``RENDERER`` of three functions: how large the part is, how it is drawn, and how it is said in words;
-:mod:`render.parts.registry` knows which type has which.
+A renderer is a module, or a package of ``layout``, ``draw`` and ``tell``. Its ``RENDERER`` has three functions: measure
+the part, draw it, and describe it in words. :mod:`render.parts.registry` maps types to renderers.
 """

@@ -1,4 +1,4 @@
-"""What the renderers of all parts share: sizes, boxes, constraints, and lines of text with their weight."""
+"""What all part renderers share: sizes, boxes, constraints, and weighted lines of text."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from render.context import RenderContext
 
 
 class Size(NamedTuple):
-    """Pixels across and down."""
+    """A width and height in pixels."""
 
     width: int
     height: int
 
 
 class Box(NamedTuple):
-    """Where a part is drawn, in pixels of the picture; the scale of its artwork there, and rows of paper at most."""
+    """The place of a part in the picture in pixels, with the scale of its artwork and the most rows of a pad."""
 
     left: int
     top: int
@@ -29,22 +29,22 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first pixel to the right."""
+        """The x coordinate just right of the box."""
         return self.left + self.width
 
     @property
     def bottom(self) -> int:
-        """The first pixel below."""
+        """The y coordinate just below the box."""
         return self.top + self.height
 
     @property
     def middle(self) -> int:
-        """Half way across."""
+        """The x coordinate of the centre."""
         return self.left + self.width // 2
 
 
 class Constraints(NamedTuple):
-    """What a part may take: pixels across, the scale of artwork (never of text), and rows of paper at most."""
+    """Limits for measuring a part: width in pixels, scale of artwork (never of text), most rows of a score sheet."""
 
     width: int
     scale: float = 1.0
@@ -56,10 +56,9 @@ Weight = Literal["must", "should", "may", "board"]
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """A line of the text board; where alt text is short of room, ``may`` lines go first, ``must`` lines last.
+    """A line of text with its weight; alt text that is too long loses ``may`` lines first and ``must`` lines last.
 
-    Those that say what has just changed (``news``) stand before all others; ``board`` lines are for the text board
-    alone.
+    Lines about the latest change (``news``) come first; ``board`` lines are left out of alt text.
     """
 
     text: str
@@ -69,7 +68,7 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class PartRenderer:
-    """How one type of part is handled: a measure within constraints, a drawing into a box, and the same in words."""
+    """The functions that handle one type of part: measure within constraints, draw into a box, describe in words."""
 
     measure: Callable[[Any, RenderContext, Constraints], Size]
     draw: Callable[[Any, RenderContext, Canvas, Box], None]
@@ -77,5 +76,5 @@ class PartRenderer:
 
 
 def label_height(text: str, line: int) -> int:
-    """Pixels for a label of one line of this height above a part; none where it is empty."""
+    """The height of a one-line label above a part in pixels; 0 without a label."""
     return line + 6 if text else 0

@@ -1,4 +1,5 @@
-"""A cloth with fields: names and what they pay, chips with their owners' letters, sticks, the field that was hit."""
+"""Renders a betting layout (*cloth*): fields with names and odds, chips with their owners' letters, sticks, and the
+winning field."""
 
 from __future__ import annotations
 
@@ -22,12 +23,12 @@ _EDGE = 16
 _GAP = 4
 _INSIDE = 14
 _CHIPS = (60, 48)
-"""Large where all find room in one line, else small."""
+"""The diameters of large and small chips in pixels; large where all fit in one line."""
 _MOST_STICKS = 12
 
 
 class _Frame(NamedTuple):
-    """A field in pixels, with the colours it is drawn in."""
+    """A field in pixels, with its colours."""
 
     left: int
     top: int
@@ -53,14 +54,14 @@ def _label(part: Layout, context: RenderContext, width: int) -> tuple[str, ...]:
 
 
 def measure(part: Layout, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width."""
+    """Measure the cloth, which takes the full width."""
     _, down = _units(part)
     words = len(_label(part, context, constraints.width)) * SMALL_STRONG.height
     return Size(constraints.width, round(down * _unit(constraints.scale)) + 2 * _EDGE + (words + 8 if words else 0))
 
 
 def draw(part: Layout, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """A green cloth, its label on top, the fields below."""
+    """Draw a green cloth with its label on top and the fields below."""
     theme = context.theme
     felt = theme.hues["green"]
     canvas.panel(box.left, box.top, box.right, box.bottom, felt, radius=26, edge=theme.wood_edge, stroke=5)
@@ -100,7 +101,7 @@ def _draw_plot(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame
 
 
 def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> int:
-    """The name and what the field pays; answers where they end."""
+    """Draw a field's name and odds; returns the x coordinate where they end."""
     room, high = frame.right - frame.left - 2 * _INSIDE - _least_for_stakes(plot), frame.bottom - frame.top
     name = context.cell_text(plot.name)
     style = SCORE if len(name) < 3 else STRONG
@@ -108,7 +109,7 @@ def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) ->
     note = fonts.fit(context.text(plot.note), SMALL, room)
     beneath = bool(note) and high >= style.height + SMALL.height
     x, y = frame.left + _INSIDE, frame.top + (high - style.height - (SMALL.height - 4 if beneath else 0)) // 2
-    if high > _UNIT:  # in a tall field the name stands above what lies there
+    if high > _UNIT:  # in a tall field the name stands above chips and sticks
         y = frame.top + 4
     ends = x + canvas.text(x, y, name, style, frame.ink, on=frame.ground)
     if plot.closed:
@@ -124,13 +125,13 @@ def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) ->
 
 
 def _least_for_stakes(plot: Plot) -> int:
-    """What a name leaves free beside it: room for a chip and the highest number."""
+    """The width to leave beside a name: one chip and the widest number."""
     widest = max((fonts.width(str(stake.amount), STRONG) for stake in plot.stakes), default=0)
     return _CHIPS[-1] + 5 + widest + 8 if plot.stakes else 0
 
 
 def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame, right: int) -> None:
-    """So many sticks side by side, or one with their number."""
+    """Draw sticks side by side, or one with their number."""
     theme = context.theme
     few = plot.sticks <= _MOST_STICKS
     sprites = [tokens.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
@@ -150,7 +151,7 @@ def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
 
 
 def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
-    """Each stake a chip with its owner's letters and the number beside it; what finds no room is counted."""
+    """Draw each stake as a chip with its owner's letters and the amount; stakes that do not fit are counted."""
     names = monograms(context.formatter.names)
     high = frame.bottom - frame.top - 4
     for largest in _CHIPS:
@@ -179,7 +180,7 @@ def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
 
 
 def _flow(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[list[tuple[Stake, int, int]], int]:
-    """Where the stakes go, in rows from the left, and how many find no room."""
+    """Place stakes in rows from the left; returns them with the number that does not fit."""
     places: list[tuple[Stake, int, int]] = []
     x = row = 0
     for number, stake in enumerate(stakes):
@@ -199,7 +200,7 @@ def _chip(seat: int, size: int, context: RenderContext) -> Sprite:
 
 
 def describe(part: Layout, context: RenderContext) -> list[TextLine]:
-    """What lies on each field; empty fields together."""
+    """Describe what lies on each field; empty fields together."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = [TextLine(context.text(part.label), "may")] if part.label is not None else []
     empty = []

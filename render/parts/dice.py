@@ -1,4 +1,4 @@
-"""Dice: rolled, under the cup, or claimed in a speech bubble."""
+"""Renders dice: rolled, under the cup, or claimed in a speech bubble."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TAIL = 44
 
 
 def _sizes(part: Dice, room_width: int, scale: float) -> tuple[int, int, int]:
-    """The side of a die, dice in a row, and rows."""
+    """The side of a die in pixels, the dice in a row, and the number of rows."""
     count = max(1, len(part.faces))
     side = round((_DIE if count <= 5 and part.kind == "rolled" else _DIE * 0.75) * scale)
     room = room_width - (2 * _BUBBLE if part.kind == "claimed" else 0) - (_cup(scale) + _GAP if _has_cup(part) else 0)
@@ -31,7 +31,7 @@ def _has_cup(part: Dice) -> bool:
 
 
 def _visible_faces(part: Dice) -> tuple[int | None, ...]:
-    """The dice that lie visible: none while all are unknown under the cup."""
+    """The faces to draw; none while all are unknown under the cup."""
     return () if _has_cup(part) and all(face is None for face in part.faces) else part.faces
 
 
@@ -60,7 +60,7 @@ def _meaning(part: Dice, context: RenderContext, width: int) -> tuple[str, ...]:
 
 
 def measure(part: Dice, context: RenderContext, constraints: Constraints) -> Size:
-    """As wide as the dice and their words need."""
+    """Measure the dice with their label and meaning."""
     label = context.text(part.label)
     size = _size(part, constraints.width, constraints.scale)
     style = _meaning_style(part)
@@ -72,7 +72,7 @@ def measure(part: Dice, context: RenderContext, constraints: Constraints) -> Siz
 
 
 def draw(part: Dice, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label above, the dice, what they mean below."""
+    """Draw the label, the dice, and their meaning below."""
     theme, top = context.theme, box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -114,7 +114,7 @@ def _draw_dice(part: Dice, context: RenderContext, canvas: Canvas, left: int, to
 
 
 def describe(part: Dice, context: RenderContext) -> list[TextLine]:
-    """The faces in the order they lie."""
+    """Describe the faces in the order they lie."""
     translations = CATALOGUE.translations(context.formatter.language)
     faces = ", ".join(translations.gettext("hidden") if face is None else str(face) for face in part.faces)
     match part.kind:

@@ -1,4 +1,4 @@
-"""Dominoes that lie together: a hand, the stock, tiles shown to all."""
+"""Renders dominoes that lie together: a hand, the stock, open tiles, a trick."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, la
 
 _HALF = {"hand": 62, "stock": 28, "open": 46}
 _CROWD, _SMALL, _MOST = 11, 36, 58
-"""More tiles than that are smaller: half a tile at least, and at most where their rows have room."""
+"""The number of tiles above which they are smaller, and then the least and greatest half tile in pixels."""
 _LEAST = 34
-"""Half a tile at least, however little room there is."""
+"""The smallest half tile in pixels, however little space there is."""
 _GAP = 9
 _RAISE = 14
 _PLAYED, _LEAST_PLAYED = 76, 56
-"""Half a tile of a trick, at most and at least."""
+"""The largest and smallest half tile of a trick in pixels."""
 _COVERED = 12
-"""How much of it its number may cover: not the pips in the corner."""
+"""The width of a played tile that its number may cover, in pixels; the corner pip stays visible."""
 
 
 def _label(part: Dominoes, context: RenderContext) -> str:
@@ -44,14 +44,14 @@ def _some_lit(part: Dominoes) -> bool:
 
 
 def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]]:
-    """Half a tile, how far rows are apart, and how many tiles each row has."""
+    """The half tile in pixels, the distance between rows, and the number of tiles in each row."""
     half = small = _half(part, scale)
     if len(part.tiles) > _CROWD:
         half = min(half, max(_LEAST, round(_MOST * scale)))
         small = max(_LEAST, min(half, round((_SMALL + 8 * (part.kind == "hand")) * scale)))
     most = max(1, (width + _GAP) // (small + _GAP))
     rows = max(1, -(-len(part.tiles) // most))
-    # as many rows as small tiles need, and as large as they then may be
+    # the number of rows that small tiles need, then the largest tiles that fit them
     half = max(small, min(half, (width + _GAP) // max(1, -(-len(part.tiles) // rows)) - _GAP))
     each, extra = divmod(len(part.tiles), rows)
     lift = _RAISE if _some_lit(part) else 0
@@ -59,7 +59,7 @@ def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]
 
 
 def _trick(part: Dominoes, context: RenderContext) -> tricks.Trick:
-    """The tiles by who played them."""
+    """The trick with its tiles by player."""
     played = {
         tile.seat: tricks.Played(tile.order, tile.marked, partial(_upright, tile, context)) for tile in part.tiles
     }
@@ -76,7 +76,7 @@ def _tall(half: int) -> int:
 
 
 def measure(part: Dominoes, context: RenderContext, constraints: Constraints) -> Size:
-    """As wide as the tiles and their label; the stock is one tile and a number."""
+    """Measure the tiles with their label; the stock is one tile and a number."""
     label = _label(part, context)
     if part.kind == "trick":
         return tricks.measure(_trick(part, context), constraints, label)
@@ -92,7 +92,7 @@ def measure(part: Dominoes, context: RenderContext, constraints: Constraints) ->
 
 
 def draw(part: Dominoes, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label above, the tiles upright below; those that may be laid are raised."""
+    """Draw the label, and the tiles upright below; playable ones are raised."""
     theme, label = context.theme, fonts.fit(_label(part, context), SMALL_STRONG, box.width)
     if part.kind == "stock":
         _draw_stock(part, label, context, canvas, box)
@@ -134,7 +134,7 @@ def _draw_stock(part: Dominoes, label: str, context: RenderContext, canvas: Canv
 
 
 def describe(part: Dominoes, context: RenderContext) -> list[TextLine]:
-    """The tiles as they lie, and which may be laid."""
+    """Describe the tiles, and which are playable."""
     translations = CATALOGUE.translations(context.formatter.language)
     if part.kind == "trick":
         head = _label(part, context) or translations.gettext("Trick")
@@ -156,7 +156,7 @@ def _name(tile: Domino) -> str:
 
 
 def _told(part: Dominoes, context: RenderContext) -> str:
-    """A trick in the order it was played, with who played what and what wins."""
+    """Describe a trick in the order of play, and its winning tile."""
     translations = CATALOGUE.translations(context.formatter.language)
     words = []
     for tile in sorted(part.tiles, key=lambda tile: tile.order or 0):

@@ -1,4 +1,4 @@
-"""A grid of numbers to be paired: pairs lie on it as dominoes; a negative number is a gap in the figure."""
+"""Renders a grid of numbers to be paired as dominoes; a negative number is a gap in the grid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HIGHEST = 600
 _LARGEST, _LEAST = 84, 28
 _WALL = 7
 _BELOW = 8
-"""Pixels below the lowest squares into which their names may reach."""
+"""The space below the lowest squares into which their names may extend, in pixels."""
 
 
 def _columns(part: NumberGrid) -> int:
@@ -38,7 +38,7 @@ def _cell(part: NumberGrid, constraints: Constraints) -> int:
 
 
 def measure(part: NumberGrid, context: RenderContext, constraints: Constraints) -> Size:
-    """The squares with their names, and a label."""
+    """Measure the squares with their names and the label."""
     cell, label = _cell(part, constraints), context.text(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     width = max(words, _margin(part) + cell * _columns(part))
@@ -46,7 +46,7 @@ def measure(part: NumberGrid, context: RenderContext, constraints: Constraints) 
 
 
 def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Free squares in the colour of a board, ivory tiles over the pairs, walls and marks on top."""
+    """Draw free squares in the board's colour, ivory tiles over the pairs, walls and marks on top."""
     theme, cell, top = context.theme, _cell(part, Constraints(box.width, box.scale)), box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -89,7 +89,7 @@ def _free(
     cell: int,
     theme: Theme,
 ) -> Slab:
-    """The grid without a tile, with its names, the squares so many pixels from the left."""
+    """The empty grid with its names; ``left`` is the x coordinate of the squares."""
     canvas = Canvas(left + cell * len(heads) + 2, SMALL.height + cell * len(margins) + _BELOW, theme)
     style, shade = Style(max(SMALLEST, round(cell * 0.46)), "Bold"), mix(theme.quiet, theme.ground, 0.1)
     for line, row in enumerate(rows):
@@ -109,7 +109,7 @@ def _free(
 
 
 def _numbers(part: NumberGrid) -> dict[str, tuple[int, int, int]]:
-    """The squares by name: column, row, and number."""
+    """Map each square's name to its column, row, and number."""
     return {
         part.heads[column] + part.margins[line]: (column, line, number)
         for line, row in enumerate(part.rows)
@@ -119,7 +119,7 @@ def _numbers(part: NumberGrid) -> dict[str, tuple[int, int, int]]:
 
 
 def describe(part: NumberGrid, context: RenderContext) -> list[TextLine]:
-    """The numbers row by row, then the pairs found."""
+    """Describe the numbers row by row, then the pairs found."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = [context.text(part.label)] if part.label else []
     heads = translations.gettext("Columns {first} to {last}, row by row:")

@@ -1,4 +1,4 @@
-"""Sides and men in words."""
+"""Names sides and men in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.context import RenderContext, Side
 
 
 def side_name(side: Side, context: RenderContext) -> str:
-    """The colour of a side; nothing for what is nobody's."""
+    """The name of a side's colour; empty for neutral pieces."""
     translations = CATALOGUE.translations(context.formatter.language)
     match side:
         case "light":
@@ -48,18 +48,18 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
     "sheep": lambda translations, n: translations.npgettext("animals", "{n} sheep", "{n} sheep", n),
     "wolf": lambda translations, n: translations.ngettext("{n} wolf", "{n} wolves", n),
 }
-"""So many of each man, as a template with ``n``."""
+"""For each kind of man, the template of its number, with ``n``."""
 
 
 def men_text(man: str, name: Phrase | None, count: int, context: RenderContext) -> str:
-    """So many men of a kind, such as "2 kings"; a man with a name of its own as "2 × …"."""
+    """Count men of a kind, such as "2 kings"; a man with a name of its own as "2 × …"."""
     if name is not None:
         return f"{count} × {context.text(name)}"
     return _COUNTED[man](CATALOGUE.translations(context.formatter.language), count).format(n=count)
 
 
 def facing_text(piece: Piece, context: RenderContext) -> str:
-    """Where a man points, if that counts; with a blank before it."""
+    """The direction a man faces, behind a blank; empty if it does not matter."""
     translations = CATALOGUE.translations(context.formatter.language)
     match piece.faces:
         case None:
@@ -75,7 +75,7 @@ def facing_text(piece: Piece, context: RenderContext) -> str:
 
 
 def piece_text(piece: Piece, context: RenderContext) -> str:
-    """A single piece: its side, and what it is if it is more than a stone."""
+    """Name a single piece: its side, and its kind unless it is a plain stone."""
     side = side_name(context.side(piece.seat), context)
     if piece.man == "stone" and piece.name is None:
         what = ""

@@ -1,4 +1,4 @@
-"""One or two letters for each player, to mark what is theirs where a name finds no room."""
+"""Short labels of players, one or two letters, for where a name does not fit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render import fonts
 
 
 def monograms(names: Sequence[str]) -> Mapping[int, str]:
-    """For each seat letters that no other seat has: the first, the first two, or else the seat's number."""
+    """A unique label for each seat: the first letter, the first two, or else the seat's number."""
     return _distinct(tuple(names))
 
 

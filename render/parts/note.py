@@ -1,4 +1,4 @@
-"""A line of text; good and bad news carry a sign besides their colour."""
+"""Renders a note; good and bad news have a sign besides their colour."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine
 _SIGNS = {"good": "✓", "bad": "❗"}
 _INDENT = 48
 _MOST = 4
-"""Lines of a note."""
+"""The most lines of a note."""
 _SHORT, _SHORTER = 0.6, 0.5
-"""Below these scales quiet notes have two lines, and one."""
+"""The scales below which quiet notes have two lines, and one."""
 
 
 def _style(part: Note) -> Style:
@@ -22,20 +22,20 @@ def _style(part: Note) -> Style:
 
 
 def _lines(part: Note, context: RenderContext, width: int, scale: float) -> tuple[str, ...]:
-    """What counts now is told in full; what is quiet is cut where height is short."""
+    """Wrap a note; a current one in full, a quiet one cut where height is short."""
     most = _MOST if part.tone != "quiet" or scale > _SHORT else 2 if scale > _SHORTER else 1
     return fonts.wrap(context.text(part.text), _style(part), width - (_INDENT if part.tone in _SIGNS else 0), most)
 
 
 def measure(part: Note, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width, as many lines as the text takes."""
+    """Measure a note, which takes the full width."""
     return Size(
         constraints.width, len(_lines(part, context, constraints.width, constraints.scale)) * _style(part).height
     )
 
 
 def draw(part: Note, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The text, centred when it is one line."""
+    """Draw the text, centred when it is one line."""
     style, theme = _style(part), context.theme
     ink = {"plain": theme.ink, "good": theme.good, "bad": theme.bad, "quiet": theme.quiet}[part.tone]
     lines = _lines(part, context, box.width, box.scale)
@@ -49,7 +49,7 @@ def draw(part: Note, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 def describe(part: Note, context: RenderContext) -> list[TextLine]:
-    """The text itself."""
+    """Describe a note by its text."""
     return [TextLine(context.text(part.text), "may" if part.tone == "quiet" else "should")]
 
 

@@ -1,4 +1,4 @@
-"""A score pad: a tidy sheet with a head for each player, sums under a double rule, struck cells crossed out."""
+"""Renders a score sheet (*pad*): a column for each player, sums under a double rule, struck cells crossed out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MARGIN_MOST = 0.42
 
 
 class _Plan(NamedTuple):
-    """The pad as it is laid out: the width of its margin, of a column, and the rows that are shown."""
+    """The layout of a score sheet: the widths of its margin and columns, and the visible rows."""
 
     margin: int
     column: int
@@ -41,7 +41,7 @@ def _widest(cells: list[tuple[Cell, Style]], context: RenderContext) -> int:
 
 
 def _needs(part: Pad, context: RenderContext) -> tuple[int, int]:
-    """What the margin and the widest column would like to have."""
+    """The preferred widths of the margin and of the widest column, in pixels."""
     if id(part) not in context.memo:
         margin = _widest([(row.margin, _style(row)) for row in part.rows], context)
         cells = _widest([(cell, _style(row)) for row in part.rows for cell in row.cells], context)
@@ -59,7 +59,7 @@ def _plan(part: Pad, context: RenderContext, width: int, most: int) -> _Plan:
     column = max(24, min(room, max(need + 2 * _CELL_PAD, 96)))
     rows = part.rows
     if len(rows) > most:
-        # sums and the current row stay; of the others the last ones
+        # sums and the current row stay, and of the others the last ones
         sums = [row for row in rows if row.kind != "plain"]
         plain = [row for row in rows if row.kind == "plain"]
         last = plain[len(plain) - min(len(plain), max(0, most - len(sums))) :]
@@ -69,7 +69,7 @@ def _plan(part: Pad, context: RenderContext, width: int, most: int) -> _Plan:
 
 
 def measure(part: Pad, context: RenderContext, constraints: Constraints) -> Size:
-    """As wide as its words need, at most the given rows."""
+    """Measure the sheet within the allowed rows."""
     plan = _plan(part, context, constraints.width, constraints.rows)
     label = context.text(part.label)
     width = plan.margin + plan.column * max(1, len(part.heads)) + 2 * _PAD
@@ -78,7 +78,7 @@ def measure(part: Pad, context: RenderContext, constraints: Constraints) -> Size
 
 
 def draw(part: Pad, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Paper with hairlines; heads on top."""
+    """Draw paper with hairlines, the heads on top."""
     theme = context.theme
     label = context.text(part.label)
     plan = _plan(part, context, box.width, box.rows)
@@ -146,7 +146,7 @@ def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, lef
 
 
 def describe(part: Pad, context: RenderContext) -> list[TextLine]:
-    """Each row with its cells by name of the column."""
+    """Describe each row with its cells by column name."""
     translations = CATALOGUE.translations(context.formatter.language)
     heads = [context.cell_text(head) for head in part.heads]
     label = context.text(part.label) or translations.gettext("Score pad")

@@ -1,4 +1,4 @@
-"""Which renderer handles which type of part."""
+"""Maps each type of part to its renderer."""
 
 from __future__ import annotations
 
@@ -64,5 +64,5 @@ RENDERERS: Mapping[type[Part], PartRenderer] = {
 
 
 def renderer_of(part: Part) -> PartRenderer:
-    """How a part is handled, by its type alone."""
+    """Look up the renderer of a part by its type."""
     return RENDERERS[type(part)]

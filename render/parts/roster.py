@@ -1,4 +1,4 @@
-"""The players: name, score, what each holds; whose turn it is; who is out."""
+"""Renders the players: name, score, holdings, whose turn it is, and who is out."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from render.parts.men import side_name
 _TOKEN = 40
 _MOST_TOKENS = 10
 _SPARE = 16
-"""How far a number may reach into the gap between two players."""
+"""How far a number may extend into the gap between two players, in pixels."""
 _BESIDE = 22
-"""Pixels free between two players."""
+"""The space between two players in pixels."""
 _BELOW, _CLOSE = 18, 10
-"""Between two rows of players, and where the roster is collapsed."""
+"""The space between two rows of players, and in a compact roster, in pixels."""
 _COLLAPSED = 0.8
-"""Below this scale the roster is collapsed: small names, and what each holds in a line with what is said of him."""
+"""The scale below which the roster is compact: small names, holdings and notes in one line."""
 _CROWD = 8
-"""More players than these are always shown so."""
+"""The number of players above which the roster is always compact."""
 _GAP, _SMALL_TOKEN = 14, 30
 
 
@@ -40,25 +40,25 @@ def _score(entry: Entry, context: RenderContext) -> str:
 
 
 class _Plan(NamedTuple):
-    """The cells: how wide, the heights of their lines, and whether they are collapsed."""
+    """The layout of the cells: their width, the heights of their lines, and whether they are compact."""
 
     columns: int
     cell: int
     holdings: int
-    """The height of the line for score and counters; none where nobody has any."""
+    """The height of the line for score and counters; 0 where nobody has any."""
     notes: int
-    """Lines of notes."""
+    """The number of lines for notes."""
     collapsed: bool
 
     @property
     def height(self) -> int:
-        """Down, of one cell."""
+        """The height of a cell."""
         name = SMALL_STRONG.height + 8 if self.collapsed else STRONG.height + 12
         return name + self.holdings + self.notes * SMALL.height
 
     @property
     def step(self) -> int:
-        """From one row to the next."""
+        """The distance between the tops of neighbouring rows."""
         return self.height + (_CLOSE if self.collapsed else _BELOW)
 
 
@@ -86,7 +86,7 @@ def _note(entry: Entry, context: RenderContext, room: int) -> tuple[str, ...]:
 
 
 def _fits_beside(entry: Entry, context: RenderContext, room: int) -> bool:
-    """Whether a note finds room in a collapsed line behind score and counters."""
+    """Return whether a note fits in a compact line behind score and counters."""
     if entry.note is None:
         return True
     before = _small_width(entry, context)
@@ -103,14 +103,14 @@ def _small_width(entry: Entry, context: RenderContext) -> int:
 
 
 def measure(part: Roster, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width; rows of up to four players."""
+    """Measure the roster: the full width, in rows of up to four players."""
     plan = _plan(part, context, constraints.width, constraints.scale)
     rows = -(-len(part.entries) // plan.columns)
     return Size(constraints.width, max(0, rows * plan.step - (plan.step - plan.height)))
 
 
 def draw(part: Roster, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Each player in a cell of an even grid."""
+    """Draw each player in a cell of an even grid."""
     plan = _plan(part, context, box.width, box.scale)
     for index, entry in enumerate(part.entries):
         left = box.left + box.width * (index % plan.columns) // plan.columns
@@ -156,14 +156,14 @@ def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int,
 
 
 def _name_style(entry: Entry, context: RenderContext, room: int, plan: _Plan) -> Style:
-    """As large as the whole name fits."""
+    """The largest style in which the whole name fits."""
     large, small = (BODY, SMALL) if entry.out else (STRONG, SMALL_STRONG)
     name = fonts.writable(context.formatter.name(entry.seat))
     return small if plan.collapsed or fonts.width(name, large) > room else large
 
 
 def _draw_in_line(entry: Entry, context: RenderContext, canvas: Canvas, left: int, y: int, *, with_note: bool) -> None:
-    """Score, counters and perhaps the note, one behind the other."""
+    """Draw score, counters and perhaps the note in one line."""
     theme, x = context.theme, left
     ink = theme.quiet if entry.out else theme.ink
     if score := _score(entry, context):
@@ -203,7 +203,7 @@ def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: i
 
 
 def _score_style(score: str, entry: Entry, context: RenderContext, room: int) -> tuple[Style, int]:
-    """How large a score is written, and the room after it: smaller where a counter and its number must stand beside."""
+    """The style of a score and the space behind it; smaller where a counter must fit beside it."""
     if not entry.tokens:
         return SCORE, 20
     token = _token(entry, context, 0).width
@@ -227,7 +227,7 @@ def _token(entry: Entry, context: RenderContext, index: int, size: int = _TOKEN)
 
 
 def describe(part: Roster, context: RenderContext) -> list[TextLine]:
-    """A line for each player."""
+    """Describe each player in one line."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     for entry in part.entries:

@@ -1,4 +1,4 @@
-"""A tower of dice: the pips on top, and beside each die what the viewer knows of it."""
+"""Renders a tower of dice: the top face, and beside each die what the viewer knows of it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, la
 
 _DIE, _HIGHEST = 132, 680
 _BESIDE = 16
-"""Between a die and its number."""
+"""The space between a die and its number, in pixels."""
 
 
 class _Measures(NamedTuple):
-    """The side of a die, and the tower with the numbers beside it."""
+    """The size of a die, and of the tower with its numbers, in pixels."""
 
     side: int
     size: Size
@@ -29,26 +29,26 @@ def _measures(part: Tower, scale: float) -> _Measures:
     storeys = max(1, len(part.faces))
     side = round(min(_DIE, _HIGHEST / storeys) * scale)
     beside = _BESIDE + fonts.width("6", STRONG) if _is_numbered(part) else 0
-    # the numbers stand on the right; as much is free on the left, so that the tower is in the middle
+    # numbers stand on the right; equal space on the left centres the tower
     return _Measures(
         side, Size(round(side * (1 + towers.DEPTH)) + 2 * beside, storeys * side + round(side * towers.DEPTH))
     )
 
 
 def _is_numbered(part: Tower) -> bool:
-    """Whether more is known than the pips on top."""
+    """Return whether the viewer knows more than the top face."""
     return any(face is not None for face in part.faces[1:])
 
 
 def measure(part: Tower, context: RenderContext, constraints: Constraints) -> Size:
-    """As high as it is."""
+    """Measure the tower."""
     label, size = context.text(part.label), _measures(part, constraints.scale).size
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     return Size(max(size.width, words), size.height + label_height(label, SMALL_STRONG.height))
 
 
 def draw(part: Tower, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label, and the dice from below."""
+    """Draw the label, and the dice from the lowest up."""
     theme, top = context.theme, box.top
     if label := context.text(part.label):
         canvas.text(box.middle, top, fonts.fit(label, SMALL_STRONG, box.width), SMALL_STRONG, theme.quiet, at="middle")
@@ -64,7 +64,7 @@ def draw(part: Tower, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 def describe(part: Tower, context: RenderContext) -> list[TextLine]:
-    """The faces from the top downwards."""
+    """Describe the faces from the top down."""
     translations = CATALOGUE.translations(context.formatter.language)
     faces = ", ".join(translations.gettext("hidden") if face is None else str(face) for face in part.faces)
     told = translations.gettext("Tower, from the top: {faces}.").format(faces=faces)

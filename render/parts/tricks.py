@@ -1,4 +1,5 @@
-"""A trick: each card or tile at its player's side of the table, with name, order, and the winning one marked."""
+"""Renders a trick of cards or tiles: each at its player's side of the table with name and order, the winning one
+marked."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ _GAP = 18
 _BADGE = 44
 
 
-# Places clockwise from the lower edge, as parts of the field's width and height.
+# places clockwise from the lower edge, as shares of the width and height
 _FEW: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0.5, 1),),
     2: ((0.5, 1), (0.5, 0)),
@@ -30,20 +31,20 @@ _FEW: dict[int, tuple[tuple[float, float], ...]] = {
 
 
 class Form(NamedTuple):
-    """What is played: how wide it is at most and at least, and for a width its form and an empty place."""
+    """The kind of thing played, cards or tiles: its greatest and least width, its form, and its empty place."""
 
     widest: int
     least: int
     width: Callable[[float], int]
-    """The nearest width it is drawn in."""
+    """Rounds a width to one that is drawn."""
     height: Callable[[int], int]
     place: Callable[[int, Theme], Sprite]
     covered: int
-    """How many pixels of it its number may cover, from its right edge."""
+    """The width that its number may cover at the right edge, in pixels."""
 
 
 class Played(NamedTuple):
-    """A card or tile of a trick: its number, whether it wins, and how it looks in a width."""
+    """A played card or tile: its order, whether it wins, and its drawing by width."""
 
     order: int | None
     marked: bool
@@ -51,14 +52,14 @@ class Played(NamedTuple):
 
 
 class Trick(NamedTuple):
-    """Who sits round the table, ``bottom`` at the lower edge, and what each has played."""
+    """A trick: the seats round the table, ``bottom`` at the lower edge, and what each has played."""
 
     seats: int
     bottom: Seat
     played: dict[Seat | None, Played]
     form: Form
     chairs: tuple[Seat, ...] = ()
-    """The seats round the table, in order; empty: as they are numbered."""
+    """The seats round the table in order; empty for the order of their numbers."""
 
 
 class _Field(NamedTuple):
@@ -68,7 +69,7 @@ class _Field(NamedTuple):
 
 
 def _places(seats: int) -> tuple[tuple[float, float], ...]:
-    """Up to four round the table; more in two rows, the middle of the lower one at the edge."""
+    """Places of the players: up to four round the table, more in two rows."""
     if seats in _FEW:
         return _FEW[seats]
     below = 3 if seats <= 7 else 5
@@ -91,14 +92,14 @@ def _field(trick: Trick, width: int, scale: float) -> _Field:
 
 
 def measure(trick: Trick, constraints: Constraints, label: str) -> Size:
-    """Wide enough for the players round the table."""
+    """Measure the trick with its players."""
     field = _field(trick, constraints.width, constraints.scale)
     width = max(field.slot * _columns(trick.seats), min(constraints.width, 270))
     return Size(min(constraints.width, width), field.height + label_height(label, SMALL_STRONG.height))
 
 
 def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
-    """Places clockwise from the lower edge; whoever has not played yet has an empty one."""
+    """Draw the players clockwise from the lower edge; one who has not played has an empty place."""
     theme, top = context.theme, box.top
     if label:
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -142,7 +143,7 @@ def _draw_played(
 
 
 def _draw_badge(text: str, won: bool, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
-    """The number of a card or tile in the trick, on a disc at its free upper corner."""
+    """Draw the order of a card or tile on a disc at its free upper corner."""
     theme = context.theme
     fill, ink = (theme.accent, theme.ground) if won else (theme.ink, theme.ground)
     canvas.panel(left, top, left + _BADGE, top + _BADGE, fill, radius=_BADGE // 2)

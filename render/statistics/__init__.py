@@ -1,1 +1,1 @@
-"""A player's statistics: the values, a picture of them, and the same in words."""
+"""A player's statistics: the values, their picture, and their alt text."""

@@ -1,4 +1,4 @@
-"""The statistics of a player as a picture: tiles, rating curve, results per game, partners and opponents."""
+"""Draws the statistics of a player: tiles, rating curve, results by game, partners and opponents."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _GAP, _PAD = 20, 20
 _TITLE = 104
 _TILE, _CURVE, _HEAD, _ROW, _MATE = 108, 268, 52, 48, 44
 _LEAST_SPAN = 100
-"""Rating points from the foot to the top of a curve, at least."""
+"""The smallest range of a rating curve, in rating points."""
 
 
 def draw(statistics: PlayerStatistics, language: str, theme: Theme = LIGHT) -> bytes:
-    """The statistics as a palette PNG, 900 pixels wide; safe in any thread."""
+    """Render statistics as a palette PNG, 900 pixels wide; safe in any thread."""
     translations = CATALOGUE.translations(language)
     games, mates = statistics.games[:GAMES], max(len(statistics.partners[:MATES]), len(statistics.opponents[:MATES]))
     height = 2 * MARGIN + _TITLE + _TILE
@@ -63,7 +63,7 @@ def _facts(statistics: PlayerStatistics, translations: NullTranslations) -> Iter
 
 def _draw_tiles(canvas: Canvas, top: int, facts: Sequence[tuple[str, str]]) -> None:
     theme = canvas.theme
-    # the rating needs more room for its margin
+    # the rating tile is wider, for it also shows its uncertainty
     wide = 120 if len(facts) > 3 else 0
     width = (WIDTH - 2 * MARGIN - _GAP * (len(facts) - 1) - wide) // len(facts)
     left = MARGIN
@@ -118,7 +118,7 @@ def _bounds(curve: Sequence[Point]) -> tuple[int, int]:
 
 
 def _grid(low: int, high: int) -> range:
-    """Two to four round values between low and high."""
+    """Two to four round numbers between low and high, for the axis."""
     step = next(step for step in (25, 50, 100, 200, 250, 500, 1000, 2500, 10**4, 10**6) if (high - low) / step <= 4)
     return range(-(-low // step) * step, high + 1, step)
 

@@ -1,4 +1,4 @@
-"""The statistics of a player in words."""
+"""Describes the statistics of a player in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.statistics.values import GAMES, MATES, PlayerStatistics, day_text, p
 
 
 def alt_text(statistics: PlayerStatistics, language: str) -> str:
-    """The statistics in at most 1024 characters, the most important ones first."""
+    """The statistics as alt text of at most 1024 characters, the most important ones first."""
     return "\n".join(_fitting(list(_sentences(statistics, CATALOGUE.translations(language), language))))
 
 

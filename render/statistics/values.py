@@ -1,4 +1,4 @@
-"""What there is to know of a player."""
+"""The statistics of a player as plain values."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from babel.dates import format_date
 
 GAMES, MATES = 5, 3
-"""Rows of games and of partners or opponents, at most."""
+"""The most rows of games, and of partners or opponents."""
 
 
 class Point(NamedTuple):
-    """A rating after a match: when (UTC milliseconds), how high, in which season."""
+    """A point of the rating curve: the rating after a match, when (UTC milliseconds), and its season."""
 
     at: int
     rating: int
@@ -21,7 +21,7 @@ class Point(NamedTuple):
 
 
 class Count(NamedTuple):
-    """Matches and wins in a game, or with somebody; a rating where there is one."""
+    """Matches and wins in one game or with one person, with a rating where there is one."""
 
     name: str
     matches: int
@@ -31,29 +31,29 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """What there is to know of a player."""
+    """The statistics of a player as plain values."""
 
     name: str
     where: str
-    """What was counted, such as "this server"."""
+    """The scope of the statistics, such as "this server"."""
     matches: int
     wins: int
     rating: int | None = None
     margin: int = 0
     curve: tuple[Point, ...] = ()
     about: str = ""
-    """What the curve is about, such as "all games"."""
+    """The label of the curve, such as "all games"."""
     games: tuple[Count, ...] = ()
     partners: tuple[Count, ...] = ()
     opponents: tuple[Count, ...] = ()
 
 
 def percent(wins: int, matches: int) -> int:
-    """The share of wins, 0 to 100; 0 of no match."""
+    """The percentage of wins, 0 to 100; 0 without matches."""
     return round(100 * wins / matches) if matches else 0
 
 
 def day_text(at: int, language: str) -> str:
-    """The day of a moment (UTC milliseconds), such as "3. Mai"."""
+    """Format the day of an instant (UTC milliseconds), such as "3. Mai"."""
     form = "d. MMM" if language == "de" else "d MMM"
     return format_date(datetime.fromtimestamp(at / 1000, UTC), form, locale=language)

@@ -1,1 +1,1 @@
-"""How fast it is: the rules, the menus, the pictures, the whole bot under load."""
+"""Benchmarks: rules, menus, pictures, match lengths, and the whole bot under load."""

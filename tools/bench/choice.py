@@ -1,4 +1,4 @@
-"""Which games are measured, and for how long each."""
+"""Command-line arguments that select the games to measure, and the time for each."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def add_choice(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_games(args: argparse.Namespace) -> Iterable[type[AnyGame]]:
-    """The games that were named, or all."""
+    """The games named on the command line, or all."""
     return args.games or list(all_games().values())

@@ -1,4 +1,4 @@
-"""``bench``: how fast the rules and the pictures are, presses for a move, and the whole bot under load."""
+"""``bench``: measures rules, pictures, menus, match lengths, and the whole bot under load."""
 
 from __future__ import annotations
 
@@ -35,6 +35,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print what was asked for."""
+    """Run the selected benchmark."""
     status: int = args.measure(args)
     return status

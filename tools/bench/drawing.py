@@ -1,8 +1,7 @@
 """Draws pictures of random matches with the code of any checkout: ``python drawing.py FOLDER THEME WARM``.
 
-So many pictures of a game are drawn before those that are measured.
-
-Reads lines of a game and a number of pictures; answers each with milliseconds, bytes and its memory in MB, as JSON.
+WARM pictures of a game are drawn before those that are measured. Reads lines of a game and a number of pictures;
+answers each with a JSON line: milliseconds and bytes of each picture, and the process's memory in MB.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from typing import Any
 
 
 def views(game: Any, first: int) -> Iterator[tuple[Any, int | None]]:
-    """What is seen after each act of one random match after another, and by whom."""
+    """Yield the view after each act of random matches, with its viewer."""
     from games.match.match import open_match
     from games.players import choose
     from games.players.simulation import derive_seed
@@ -37,7 +36,7 @@ def views(game: Any, first: int) -> Iterator[tuple[Any, int | None]]:
 
 
 def draw(game_id: str, pictures: int, theme: str, warm: int) -> tuple[list[float], list[int], int]:
-    """Draw so many pictures of a game; milliseconds and bytes of each, and the most memory until now."""
+    """Draw pictures of a game; returns the milliseconds and bytes of each, and the peak memory in MB."""
     import render
     from games.library import all_games, sheet
     from games.sheets import MessageFormatter
@@ -62,7 +61,7 @@ def draw(game_id: str, pictures: int, theme: str, warm: int) -> tuple[list[float
 
 
 def answer(folder: str, theme: str, warm: str) -> None:
-    """Answer every line, with the code of a checkout."""
+    """Answer every input line with the code of a checkout."""
     sys.path.insert(0, folder)
     import render
 

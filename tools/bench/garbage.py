@@ -1,4 +1,4 @@
-"""The garbage collector while something is measured."""
+"""Control of the garbage collector during measurements."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.runtime.gc_policy import collect_little
 
 @contextmanager
 def collecting_little() -> Iterator[None]:
-    """The garbage collector as the bot has it: what is there is not looked through while something is measured."""
+    """Context in which the garbage collector is set as in the bot: objects that exist already are not scanned."""
     thresholds = gc.get_threshold()
     collect_little()
     try:

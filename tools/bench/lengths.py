@@ -1,4 +1,4 @@
-"""``bench lengths``: how many presses and minutes whole matches take, by players who press what looks best."""
+"""``bench lengths``: presses and minutes of whole matches, by players who press what looks best."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from games.players.simulation import derive_seed
 from tools.bench.choice import add_choice, chosen_games
 
 SEATS = 4
-"""So many people sit at the table, or as many as come nearest."""
+"""The wanted number of players; a game that does not allow it takes the nearest."""
 GLANCES = 12
-"""So many moves somebody considers, each as random presses lead to it."""
+"""The number of moves that a player considers, each reached by random presses."""
 SECONDS_A_PRESS = 6.0
-"""What a press takes with the look before it, among people who know the game."""
+"""The seconds for a press and the look before it, among people who know the game."""
 
 
 class Length(NamedTuple):
-    """What a match took: turns, presses, and seconds in which the host rolled by itself."""
+    """The length of a match: turns, presses, and seconds in which the host rolled by itself."""
 
     turns: int
     presses: int
@@ -33,7 +33,7 @@ class Length(NamedTuple):
 
     @property
     def minutes(self) -> float:
-        """About how long it took."""
+        """The estimated minutes."""
         return (self.presses * SECONDS_A_PRESS + self.waiting) / 60
 
 
@@ -48,7 +48,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a table: matches, turns, presses, presses a turn, minutes, and what the game says itself."""
+    """Print a table: matches, turns, presses, presses a turn, minutes, and the game's own estimate."""
     print(f"{'GAME':<24}{'SEATS':>6}{'MATCHES':>9}{'TURNS':>8}{'PRESSES':>9}{'A TURN':>8}{'MINUTES':>9}{'SAID':>6}")
     for kind in chosen_games(args):
         seats = min(kind.info.seats, key=lambda count: abs(count - SEATS))
@@ -63,7 +63,7 @@ def measure(args: argparse.Namespace) -> int:
 
 
 def lengths(game: AnyGame, seconds: float) -> list[Length]:
-    """How long matches take, one after another until the time is over; at least one."""
+    """Measure matches until the time is over; at least one."""
     found: list[Length] = []
     start = perf_counter()
     while not found or perf_counter() - start < seconds:
@@ -72,7 +72,7 @@ def lengths(game: AnyGame, seconds: float) -> list[Length]:
 
 
 def length(game: AnyGame, number: int) -> Length:
-    """How long one match takes."""
+    """Play one match and return its length."""
     rng, match = Random(number), open_match(game, derive_seed("lengths", number))
     turns, presses, waiting, last = 0, 0, 0.0, None
     while match.result is None:
@@ -88,7 +88,7 @@ def length(game: AnyGame, number: int) -> Length:
 
 
 def _chosen(match: Match[Any, Any], seat: Seat, rng: Random) -> tuple[Any, int]:
-    """What looks best of some moves, and its presses."""
+    """The best of some moves by the heuristic, with the presses to enter it."""
     glances = [click_through(match.legals[seat], rng) for _ in range(GLANCES)]
     able = [glance for glance in glances if match.game.forbids(match.state, seat, glance[0]) is None]
     if not able:

@@ -1,4 +1,4 @@
-"""``bench menus``: presses for a move, by players who press at random."""
+"""``bench menus``: presses needed for a move, by players who press at random."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a table of presses a move: how many moves, the mean, the most, and the share that took one press."""
+    """Print a table of presses a move: number of moves, mean, maximum, and the share that took one press."""
     print(f"{'GAME':<28}{'SEATS':>6}{'MOVES':>8}{'PRESSES A MOVE':>16}{'AT MOST':>9}{'IN ONE':>8}")
     for game_type in chosen_games(args):
         game = game_type()
@@ -36,7 +36,7 @@ def measure(args: argparse.Namespace) -> int:
 
 
 def count_presses(game: AnyGame, seconds: float) -> list[int]:
-    """How many presses each move of random matches takes, until the time is over; at least one match."""
+    """The presses of each move of random matches, played until the time is over; at least one match."""
     presses: list[int] = []
     start, number = perf_counter(), 0
     while not number or perf_counter() - start < seconds:

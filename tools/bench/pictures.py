@@ -1,4 +1,4 @@
-"""``bench pictures``: CPU time and bytes of a picture of every game, perhaps beside those of another checkout."""
+"""``bench pictures``: CPU time and size of a picture of every game, optionally compared with another checkout."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ With --beside another checkout draws the same pictures in turn, in the same minu
 
 
 class Figures(NamedTuple):
-    """The pictures of a game: milliseconds and bytes of each, and the memory of the process in MB."""
+    """Measurements of a game's pictures: milliseconds and bytes of each, and the process's memory in MB."""
 
     milliseconds: list[float]
     sizes: list[int]
     memory: int
 
     def columns(self) -> str:
-        """The figures as the table shows them."""
+        """The measurements as columns of the table."""
         times, sizes = self.milliseconds, self.sizes
         return (
             f"{median(times):>8.2f}{sum(times) / len(times):>8.2f}{max(times):>8.1f}"
@@ -64,7 +64,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a line for each game, below it one of the other checkout, and at the end all games together."""
+    """Print a line for each game, with one of the other checkout below it, and at the end one for all games."""
     folders = [_HERE] if args.beside is None else [_HERE, args.beside.resolve()]
     every: list[list[Figures]] = []
     with ExitStack() as stack:
@@ -96,13 +96,13 @@ def _print(name: str, figures: list[Figures]) -> None:
 
 
 class _Drawer:
-    """A process that draws with the code of a checkout."""
+    """A process that draws with a checkout's code."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
 
     def draw(self, game: str, pictures: int) -> Figures:
-        """Let it draw so many pictures of a game."""
+        """Draw pictures of a game and return the measurements."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:

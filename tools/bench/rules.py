@@ -1,6 +1,6 @@
 """``bench rules``: random play-outs per second of CPU time, each game on one core.
 
-Nobody asks for hints in them: a hint is not a rule but thinking, and is measured by itself.
+Play-outs ask for no hints: hints are thinking, not rules, and are measured separately.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tools.bench.garbage import collecting_little
 
 
 class Speed(NamedTuple):
-    """Matches and plies in some seconds of CPU time."""
+    """Matches and plies played in some seconds of CPU time."""
 
     matches: int
     plies: int
@@ -43,7 +43,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a table of play-outs per second; below a game its hints, its peers, and how many times as fast we are."""
+    """Print a table of play-outs per second; below a game its hints, its peers, and the ratio to each."""
     peers = () if args.beside is None else tuple(_load_peers(args.beside))
     print(f"{'GAME':<28}{'SEATS':>6}{'PLAY-OUTS/S':>14}{'PLIES/S':>12}{'µS A PLY':>10}{'MATCHES':>10}{'PLIES':>8}")
     games = [game_type() for game_type in chosen_games(args)]
@@ -65,7 +65,7 @@ def measure(args: argparse.Namespace) -> int:
 
 
 def _load_peers(module: str) -> Iterable[Any]:
-    # a module that lies in this folder, as with python -m
+    # find modules of the working directory, as python -m does
     sys.path.insert(0, "")
     try:
         peers: Iterable[Any] = import_module(module).peers()
@@ -75,7 +75,7 @@ def _load_peers(module: str) -> Iterable[Any]:
 
 
 def measure_game(game: AnyGame, seconds: float) -> Speed:
-    """The speed of random matches of a game, played until that much CPU time is used."""
+    """Measure random matches of a game until the CPU time is used up."""
 
     def playout(rng: Random) -> int:
         croupier, plies = Croupier(Loose(rng)), 0
@@ -93,7 +93,7 @@ def measure_game(game: AnyGame, seconds: float) -> Speed:
 
 
 def time_hints(game: AnyGame, seconds: float) -> list[float]:
-    """The seconds of CPU time of each hint that random players ask for until so much of it is used."""
+    """The CPU seconds of each hint that random players ask for, until the time is used up."""
     took: list[float] = []
     start, number = process_time(), 0
     while not took or process_time() - start < seconds:
@@ -109,9 +109,9 @@ def time_hints(game: AnyGame, seconds: float) -> list[float]:
 
 
 def time_playouts(playout: Callable[[Random], int], seconds: float) -> Speed:
-    """The speed of play-outs, repeated until that much CPU time is used, each with chance of its own.
+    """Measure play-outs until the CPU time is used up, each with its own chance.
 
-    ``playout`` plays one match and answers its number of plies.
+    ``playout`` plays one match and returns its number of plies.
     """
     matches = plies = 0
     start = process_time()

@@ -1,1 +1,1 @@
-"""Every part and every game as pictures, to look at."""
+"""Contact sheets: pictures of every part and every game, to look at."""

@@ -1,4 +1,4 @@
-"""``contact-sheet``: every part and every game as pictures, to look at."""
+"""``contact-sheet``: draws every part and every game, to look at."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILE shows each game's opening, middle and end as on a phone. Beside it lie shee
 contact-sheet-parts.png, contact-sheet-herz.png."""
 
 _MOST_SEATS = 4
-"""A table with so many players shows enough."""
+"""The most players of an exhibited table."""
 
 
 def add(commands: Commands) -> None:
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Draw sheet after sheet, and say where they are."""
+    """Draw all sheets and print their paths."""
     from tools.contact_sheet import sheet as drawing
 
     games = args.games or list(all_games().values())
@@ -64,7 +64,7 @@ def _write(out: Path, what: str, png: bytes) -> None:
 
 
 def _exhibits(kind: type[AnyGame]) -> list[Exhibit]:
-    """A game at three moments of a match; with hidden things as the first seat sees it."""
+    """Exhibit a game at three moments of a match; with hidden things through the first seat's eyes."""
     from tools.contact_sheet.sheet import Exhibit
 
     game = kind(max([seats for seats in kind.info.seats if seats <= _MOST_SEATS], default=kind.info.seats[0]))

@@ -1,4 +1,4 @@
-"""A contact sheet: many views in one big picture, full size and as on a phone."""
+"""Assembles contact sheets: many views in one picture, in full size and as on a phone."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _GAP = 30
 _HEAD = 60
 _COLUMNS = 3
 _TITLE = Style(24, "Medium")
-"""As large as the title of every game fits above a phone."""
+"""The style of titles, small enough that each game's title fits above a phone-sized picture."""
 _CHAT = colour("313338")
-"""The ground of the sheets: a dark chat window, where most pictures are seen."""
+"""The background of the sheets: that of Discord's dark theme, where most pictures are seen."""
 
 
 class Exhibit(NamedTuple):
@@ -49,7 +49,7 @@ def _draw_tile(exhibit: Exhibit, theme: Theme, frame: Image.Image, left: int, to
 
 
 def sheet(views: Iterable[Exhibit], themes: Iterable[Theme] = (LIGHT,)) -> bytes:
-    """One big PNG of all views, in columns."""
+    """Draw all views into one PNG, in columns."""
     tiles = [(exhibit, theme) for exhibit in views for theme in themes]
     wide, high = 900 + PHONE + 3 * _GAP, _HEAD + 1125 + _GAP
     rows = -(-len(tiles) // _COLUMNS)
@@ -62,7 +62,7 @@ def sheet(views: Iterable[Exhibit], themes: Iterable[Theme] = (LIGHT,)) -> bytes
 
 
 def overview(series: Iterable[Sequence[Exhibit]], theme: Theme = DARK) -> bytes:
-    """One PNG of everything as on a phone: a row for each series, rows in columns."""
+    """Draw everything in phone size into one PNG: a row for each series, rows in columns."""
     rows = [[_draw_for_phone(exhibit, theme) for exhibit in row] for row in series]
     across = max(map(len, rows)) * (PHONE + _GAP) + _GAP
     highs = [_HEAD + max(picture.height for picture in row) + _GAP for row in rows]
@@ -88,7 +88,7 @@ def _reduce(picture: Image.Image) -> Image.Image:
 
 
 def _write(text: str, style: Style) -> Image.Image:
-    """A title on the ground of the sheets."""
+    """Draw a title on the sheets' background."""
     theme = replace(DARK, name="sheet", ground=_CHAT)
     line = Canvas(max(1, width(text, style)), style.height, theme)
     line.text(0, 0, text, style, theme.ink)
@@ -102,5 +102,5 @@ def _crop(frame: Image.Image, height: int) -> bytes:
 
 
 def of_specimens() -> list[Exhibit]:
-    """The specimens of every part, in both languages."""
+    """Exhibit the specimens of every part in both languages."""
     return [Exhibit(title, view, formatter) for title, view in specimens() for formatter in FORMATTERS.values()]

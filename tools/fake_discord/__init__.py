@@ -1,1 +1,1 @@
-"""A very small Discord on loopback, for the bot as a process of its own."""
+"""A fake Discord on loopback, for tests that run the bot as a process."""

@@ -1,4 +1,4 @@
-"""The gateway of the small Discord: one connection for each shard, each hears of its own servers."""
+"""The gateway of the fake Discord: one connection for each shard, which receives the events of its servers."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tools.fake_discord import payloads
 from tools.fake_discord.payloads import Payload
 
 HEARTBEAT = 30_000
-"""Milliseconds between two heartbeats of a client, where nothing else is said."""
+"""The default heartbeat interval in milliseconds."""
 
 
 @dataclass
 class Connection:
-    """A client's connection for one shard of so many."""
+    """A client's connection for one shard."""
 
     socket: web.WebSocketResponse
     shard: int
@@ -26,7 +26,7 @@ class Connection:
     sequence: int = 0
 
     def hears_of(self, guild: int | None) -> bool:
-        """Whether events of this server come here; direct messages go to shard 0."""
+        """Return whether events of a server go to this shard; direct messages go to shard 0."""
         return self.shard == (0 if guild is None else (guild >> 22) % self.count)
 
     async def send(self, event: str, data: Payload) -> None:
@@ -36,7 +36,7 @@ class Connection:
 
 
 class Gateway:
-    """All connections; ``connected`` is set while every shard has one, ``gone`` while one has been lost."""
+    """All connections; ``connected`` is set while every shard has one, ``gone`` while one is lost."""
 
     def __init__(self, guilds: Mapping[int, Iterable[int]], token: str, *, shards: int = 1) -> None:
         self.guilds = guilds
@@ -50,7 +50,7 @@ class Gateway:
         self.address = ""
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Talk with one client until it goes."""
+        """Serve one client until it disconnects."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": self.heartbeat}, "s": None, "t": None})
@@ -96,7 +96,7 @@ class Gateway:
         return connection
 
     async def dispatch(self, event: str, data: Payload, *, guild: int | None) -> None:
-        """Send an event to whoever hears of this server."""
+        """Send an event to the shards of a server."""
         listeners = [connection for connection in self.connections.values() if connection.hears_of(guild)]
         if not listeners:
             raise RuntimeError("no bot is connected")

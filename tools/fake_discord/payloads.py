@@ -1,4 +1,4 @@
-"""What a Discord says about itself: users, servers, channels, messages, interactions, as JSON objects."""
+"""Builds Discord's API objects as JSON: users, servers, channels, messages, interactions."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ PERMISSIONS = str((1 << 50) - 1)
 PLAYER_PERMISSIONS = "2048"
 LONG_AGO = "2026-01-01T00:00:00+00:00"
 DM_OFFSET = 1000
-"""The direct messages of a user are the channel with his id and this on top."""
+"""The offset from a user's id to the id of his channel of direct messages."""
 
 Payload = dict[str, Any]
 
 
 def user(number: int, name: str, *, bot: bool = False) -> Payload:
-    """A user."""
+    """Build a user object."""
     return {"id": str(number), "username": name, "discriminator": "0", "avatar": None, "global_name": None, "bot": bot}
 
 
 def person(number: int) -> Payload:
-    """A user who is no bot."""
+    """Build the user object of a person."""
     return user(number, f"user{number}")
 
 
 def bot_user() -> Payload:
-    """The bot's own account."""
+    """Build the bot's user object."""
     return user(BOT, "Stammtisch", bot=True)
 
 
 def member(number: int) -> Payload:
-    """A user as a member of a server."""
+    """Build the member object of a user."""
     return {
         "user": person(number),
         "roles": [],
@@ -46,7 +46,7 @@ def member(number: int) -> Payload:
 
 
 def application() -> Payload:
-    """The bot's application."""
+    """Build the bot's application object."""
     return {
         "id": str(APPLICATION),
         "name": "Stammtisch",
@@ -63,7 +63,7 @@ def application() -> Payload:
 
 
 def guild(number: int, channels: Iterable[int]) -> Payload:
-    """A server with its text channels."""
+    """Build a server object with its text channels."""
     return {
         "id": str(number),
         "name": "Tavern",
@@ -121,7 +121,7 @@ def _everyone(number: int) -> Payload:
 
 
 def channel(number: int) -> Payload:
-    """A text channel."""
+    """Build a text channel object."""
     return {
         "id": str(number),
         "type": 0,
@@ -136,12 +136,12 @@ def channel(number: int) -> Payload:
 
 
 def direct_messages(number: int) -> Payload:
-    """The channel of direct messages with a user."""
+    """Build the channel object of a user's direct messages."""
     return {"id": str(number + DM_OFFSET), "type": 1, "recipients": [person(number)]}
 
 
 def message(number: int, channel: int, data: Payload) -> Payload:
-    """A message of the bot, from the body it was sent with."""
+    """Build a message object of the bot from the body of the call that sent it."""
     return {
         "id": str(number),
         "channel_id": str(channel),
@@ -163,7 +163,7 @@ def message(number: int, channel: int, data: Payload) -> Payload:
 
 
 def interaction(number: int, who: int, channel: int, guild: int | None, what: Payload) -> Payload:
-    """An interaction: in a server's channel, or without ``guild`` in the direct messages."""
+    """Build an interaction: in a server's channel, or without ``guild`` in direct messages."""
     common: Payload = {
         "id": str(number),
         "application_id": str(APPLICATION),

@@ -1,4 +1,4 @@
-"""A very small Discord over HTTP and a gateway, for the bot as a process of its own."""
+"""A fake Discord with a REST API and a gateway, for a bot that runs as a process."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ from tools.fake_discord.payloads import APPLICATION, DM_OFFSET, EPOCH, PERMISSIO
 GUILD, CHANNEL = 902, 903
 TOKEN = "a.token.for-the-wire"
 PATIENCE = 20.0
-"""Seconds people wait for an answer."""
+"""The timeout for an answer in seconds."""
 EPHEMERAL = 64
 SENT, EDITED = 4, 7
-"""Types of an answer to an interaction: a message, and a change of the pressed one."""
+"""Interaction response types: a new message, and an update of the pressed one."""
 SENT_LATER, EDITED_LATER = 5, 6
-"""The same, when more time is asked for."""
+"""The deferred forms of these response types."""
 
 
 def button(message: Payload, label: str) -> str:
-    """The custom_id of the button with this label."""
+    """Find the ``custom_id`` of the button with a label."""
     return next(str(item["custom_id"]) for item in walk(message["components"]) if item.get("label") == label)
 
 
 def walk(components: list[Payload]) -> Iterator[Payload]:
-    """All components of a message, however deep they lie."""
+    """Yield all components of a message, nested ones included."""
     for item in components:
         yield item
         yield from walk(item.get("components", []))
 
 
 def words(message: Payload) -> str:
-    """All words of a message."""
+    """The visible text of a message."""
     return "\n".join(item["content"] for item in walk(message["components"]) if "content" in item)
 
 
 @dataclass
 class PendingInteraction:
-    """An interaction under way: where, on which message, and the answer to come."""
+    """A pending interaction: its place, its message, and the future answer."""
 
     channel: int
     pressed: int | None
@@ -56,21 +56,21 @@ class PendingInteraction:
 
 
 class FakeDiscord:
-    """The server: what it was told lies in ``messages``, ``commands`` and ``answers``."""
+    """The fake server; ``messages``, ``commands`` and ``answers`` hold what the bot sent."""
 
     def __init__(self, guilds: Mapping[int, Iterable[int]] | None = None, *, shards: int = 1) -> None:
         self.commands: list[Payload] = []
         self.syncs = 0
         self.messages: dict[int, Payload] = {}
         self.answers: dict[int, Payload] = {}
-        """For each interaction its answer: ``type`` and, where there is one, ``message``."""
+        """The answer to each interaction: ``type`` and, where there is one, ``message``."""
         self.problems: list[str] = []
         self.calls: Counter[str] = Counter()
-        """How many calls of each kind there were, such as ``POST interactions``."""
+        """The number of calls of each kind, such as ``POST interactions``."""
         self.files: dict[int, dict[str, str]] = {}
-        """For each message the ids of its files by their names."""
+        """The ids of each message's files by name."""
         self.posts: dict[int, int] = {}
-        """For each channel its newest message that everybody sees."""
+        """The newest public message of each channel."""
         self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
         self._home = {channel: guild for guild, channels in self._guilds.items() for channel in channels}
         self._pending: dict[int, PendingInteraction] = {}
@@ -81,12 +81,12 @@ class FakeDiscord:
         self._runner: web.AppRunner | None = None
         self.port = 0
         self.patience = PATIENCE
-        """Seconds people wait for an answer here."""
+        """The timeout for an answer in seconds."""
         self.permissions = PERMISSIONS
-        """What the bot may do on the server, as the list of its servers says."""
+        """The bot's permissions, as listed with its servers."""
 
     def snowflake(self) -> int:
-        """An id that carries the present time, as Discord's do."""
+        """A new id that encodes the present time, as Discord's do."""
         return (int(time.time() * 1000) - EPOCH << 22) + next(self._numbers) % 4096
 
     async def __aenter__(self) -> Self:
@@ -107,7 +107,7 @@ class FakeDiscord:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The settings that lead a bot here."""
+        """The settings that make a bot connect here."""
         return {
             "DISCORD_TOKEN": TOKEN,
             **UNLIMITED,
@@ -119,20 +119,20 @@ class FakeDiscord:
     # --- people ---
 
     async def slash(self, user: int, name: str, *, channel: int = CHANNEL, **options: str) -> Payload:
-        """Somebody types a command; answers ``type`` and ``message`` of what the bot said. Raises ``TimeoutError``."""
+        """Send a slash command; returns ``type`` and ``message`` of the answer, or raises ``TimeoutError``."""
         command = next(command for command in self.commands if command["name"] == name)
         arguments = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": command["id"], "name": name, "type": 1, "options": arguments}
         return await self._interact(user, channel, {"type": 2, "data": data})
 
     async def press(self, user: int, message: Payload, custom_id: str, *values: str) -> Payload:
-        """Somebody presses a button, or chooses in a select; the answer."""
+        """Press a button or choose in a select menu as a user; returns the answer."""
         kind = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
         what = {"type": 3, "data": {"custom_id": custom_id, **kind}, "message": message}
         return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
 
     async def fill(self, user: int, message: Payload, custom_id: str, **fields: str) -> Payload:
-        """Somebody sends the form that a button of a message has opened; the answer."""
+        """Submit the form that a button of a message opened; returns the answer."""
         rows = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
         what = {"type": 5, "data": {"custom_id": custom_id, "components": rows}, "message": message}
         return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
@@ -151,7 +151,7 @@ class FakeDiscord:
             return await pending.answer
 
     def with_files(self, what: Payload) -> Payload:
-        """What an interaction says of itself; pictures of the pressed message name their files."""
+        """The interaction's data, in which pictures of the pressed message name their files."""
         message = what.get("message")
         if message is None:
             return what
@@ -168,7 +168,7 @@ class FakeDiscord:
         return self.carry_out(request.method, request.match_info["path"], await _body(request))
 
     def carry_out(self, method: str, path: str, body: Any) -> web.StreamResponse:
-        """Carry a REST call out (``path`` without ``/api/v10/``), and answer it as Discord does."""
+        """Handle a REST call (``path`` without ``/api/v10/``), and answer as Discord does."""
         parts = path.split("/")
         self.calls[f"{method} {parts[0]}"] += 1
         match method, parts:
@@ -216,7 +216,7 @@ class FakeDiscord:
                 return as_json({"message": "Unknown", "code": 10008}, status=404)
 
     def _answer_message(self, token: str) -> Payload | None:
-        """The message an interaction was answered with, if there is one."""
+        """The message that answered an interaction, if any."""
         message: Payload | None = (self.answers.get(interaction_of(token)) or {}).get("message")
         return message
 
@@ -247,14 +247,14 @@ class FakeDiscord:
 
     def _edit(self, number: int, data: Payload) -> Payload:
         changes: Payload = {key: data[key] for key in ("content", "components", "flags") if key in data}
-        # who sees a message is settled when it is sent
+        # an edit cannot change who sees a message
         changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
         self.messages[number] = {**self.messages[number], **changes}
         self._attach(number, data)
         return self.messages[number]
 
     def _attach(self, number: int, data: Payload) -> None:
-        """Note the files that a message has now, and whether every picture it shows is among them."""
+        """Record the files of a message, and check that every picture it shows is among them."""
         had = {file: name for name, file in self.files.get(number, {}).items()}
         if "attachments" in data:
             listed = [(had.get(str(one["id"]), one.get("filename")), str(one["id"])) for one in data["attachments"]]
@@ -268,16 +268,16 @@ class FakeDiscord:
 
     @property
     def post(self) -> Payload:
-        """The newest message in the channel that everybody sees."""
+        """The newest public message of the channel."""
         return self.messages[self.posts[CHANNEL]]
 
     def hand(self, user: int) -> Payload:
-        """The newest direct message to somebody."""
+        """The newest direct message to a user."""
         return self.messages[self.posts[user + DM_OFFSET]]
 
 
 def interaction_of(token: str) -> int:
-    """The interaction a token belongs to; 0 for a token of nobody."""
+    """The interaction of a token; 0 for an unknown token."""
     number = token.removeprefix("token-")
     return int(number) if number.isdigit() else 0
 
@@ -290,6 +290,6 @@ async def _body(request: web.Request) -> Any:
 
 
 def as_json(data: Any, status: int = 200) -> web.StreamResponse:
-    """A response as Discord gives it."""
-    # discord.py reads JSON only under exactly this type
+    """A JSON response as Discord sends it."""
+    # discord.py parses JSON only under exactly this content type
     return web.Response(body=json.dumps(data).encode(), status=status, headers={"Content-Type": "application/json"})

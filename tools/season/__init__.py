@@ -1,1 +1,1 @@
-"""A season of all games, played by computer players under made-up names."""
+"""Simulated seasons: all games, played by computer players under made-up names."""

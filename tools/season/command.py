@@ -1,4 +1,4 @@
-"""``season``: a season of all games played by computer players, with its boards and pictures."""
+"""``season``: simulates a rated season of all games, and writes its leaderboards and pictures."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ examples:
 FOLDER gets the score book (season.sqlite3), the boards (boards.txt) and a picture of everybody's figures. The same
 seed plays the same season."""
 _REPORT_EVERY = 2.0
-"""Seconds between two reports of progress."""
+"""The seconds between progress reports."""
 _SHOWN = 4
-"""People with a picture, from the best down to the last."""
+"""The number of players whose statistics are drawn, spread from the best to the last."""
 
 
 def add(commands: Commands) -> None:
@@ -57,7 +57,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, and say what came of it."""
+    """Play the season and print the results."""
     book = args.out / "season.sqlite3"
     if book.exists():
         raise Failure(f"{book} exists already; choose another folder or remove it.")
@@ -116,7 +116,7 @@ async def _all_boards(store: Store, language: str) -> list[str]:
 
 
 async def _mean_ratings(store: Store) -> dict[str, float]:
-    """The mean rating of each skill over all games, in the season that has just been played."""
+    """The mean rating of each skill over all games in the season just played."""
     from bot.screens.ratings import rating
     from data.rating import ALL_GAMES
     from tools.season.play import CAST, SKILLS

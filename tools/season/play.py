@@ -1,4 +1,4 @@
-"""A season of matches by computer players under made-up names, rated through the same book as the matches of people."""
+"""Plays a season of matches by computer players, rated in the score book like matches of people."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from games.match.seeds import commitment
 from games.players.simulation import derive_seed, play_out
 
 SKILLS = ("random", "easy", "medium", "greedy")
-"""How the made-up people play, the weakest first."""
+"""The skills of the simulated people, the weakest first."""
 NAMES = ("Alma", "Bodo", "Cora", "Dirk", "Elli", "Falk", "Gisa", "Hanno", "Ilse", "Jost", "Käthe", "Leo", "Mia",
          "Nils", "Olga", "Piet", "Ruth", "Sven", "Trude", "Uwe")  # fmt: skip
 FIRST = 1_000_001
-"""The number of the first of them as a Discord user."""
+"""The Discord user id of the first simulated person."""
 SERVERS = (501, 502)
 BEGIN = round(datetime(2026, 8, 20, tzinfo=UTC).timestamp() * 1000)
 DAYS = 120
-"""Over which the matches are spread: the calendar begins a new season in between."""
+"""The days over which the matches are spread, across a change of season."""
 LEVELS = ("easy", "medium")
 _WITH_COMPUTERS = 0.2
 _LEFT = 0.03
 _AT_LEAST = 3
-"""Matches of every game, before the quick ones are played more often."""
+"""The matches that every game gets before quick games get more."""
 _MOST_SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A made-up person."""
+    """A simulated person."""
 
     user_id: int
     name: str
@@ -51,7 +51,7 @@ CAST = tuple(Person(FIRST + n, name, SKILLS[n % len(SKILLS)]) for n, name in enu
 
 @dataclass(slots=True)
 class Programme:
-    """Which game comes next: each a few times, then the quick ones more often."""
+    """The schedule of games: each a few times, then quick ones more often."""
 
     rng: Random
     games: Sequence[type[AnyGame]]
@@ -59,7 +59,7 @@ class Programme:
     acts: Counter[str] = field(default_factory=Counter)
 
     def next_game(self) -> type[AnyGame]:
-        """The game of the next match."""
+        """Choose the game of the next match."""
         rare = [game for game in self.games if self.matches[game.info.id] < _AT_LEAST]
         if rare:
             return self.rng.choice(rare)
@@ -67,7 +67,7 @@ class Programme:
         return self.rng.choices(list(self.games), weights)[0]
 
     def note(self, match: AnyMatch) -> None:
-        """Remember how long a match was."""
+        """Record the length of a match."""
         self.matches[match.game.info.id] += 1
         self.acts[match.game.info.id] += match.ply
 
@@ -75,7 +75,7 @@ class Programme:
 async def play_season(
     store: Store, matches: int, seed: str, games: Sequence[type[AnyGame]] | None = None
 ) -> AsyncIterator[AnyMatch]:
-    """Play so many matches one after the other and write each into the book; the same seed plays the same season."""
+    """Play matches and write each into the score book; the same seed plays the same season."""
     rng = Random(seed)
     for person in CAST:
         await store.players.touch(person.user_id, person.name, "de", BEGIN)
@@ -99,7 +99,7 @@ def _play_match(kind: type[AnyGame], seed: bytes, rng: Random) -> tuple[AnyMatch
         level = rng.choice(LEVELS)
         seats[-1], skills[-1] = rows.Chair(seat=count - 1, name="Ada", level=level), level
     elif count > 1 and rng.random() < _LEFT:
-        # somebody has left, and a computer player has stood in for him
+        # somebody has left, and a computer player took the seat
         leaver = rng.randrange(count)
         owner = people[leaver]
         seats[leaver] = rows.Chair(seat=leaver, name=f"Ada ({owner.name})", level="medium", for_user_id=owner.user_id)
@@ -124,7 +124,7 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     match_id = await store.matches.create(lobby, seats)
     proof = commitment(match.seed)
     await store.journal.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
-    # who has left has played the first half himself
+    # the leaver played the first half himself
     half = match.ply // 2
     owners = {seat.seat: seat.user_id for seat in seats}
     at_first = {seat.seat: seat.user_id or seat.for_user_id for seat in seats}

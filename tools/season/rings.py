@@ -1,4 +1,4 @@
-"""What somebody gains who plays against accounts of his own, beside a season of honest people."""
+"""Simulates rating fraud: what somebody gains by playing his own accounts, beside a season of honest people."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from data.rows import Result
 RINGS = (5, 20, 100)
 PEOPLE, DAYS, MATCHES_A_DAY = 40, 28, 40
 ARRIVAL = 7
-"""The day on which a strong newcomer arrives, and the ring begins."""
+"""The day on which a strong newcomer arrives and the fraud begins."""
 _FEEDS = 5
-"""How often a day each account of the ring loses to its owner: as often as it counts in full."""
+"""How often a day each account loses to its owner: as often as matches count in full."""
 _INTRODUCTIONS = 3
-"""With how many others each account of the ring plays first, so that it seems to be known."""
+"""How many other accounts each account plays first, so that it seems established."""
 _NEWCOMER, _OWNER, _FIRST_ALT = 1_000, 2_000, 2_001
 _MEAN, _DEVIATION, _STRONG, _FORM = 25.0, 6.0, 9.0, 25 / 6
 _ARRIVED = 150
-"""Rating points from where somebody ends up, within which he has arrived."""
+"""The distance from the final rating, in points, within which a newcomer has arrived."""
 _POOL: Pool = ("people", EVERYWHERE, ALL_GAMES)
 _BEGIN = 20_000
 _YES = {True: "yes", False: "no"}
@@ -43,45 +43,45 @@ _YES = {True: "yes", False: "no"}
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What came of a season with a ring of so many accounts."""
+    """The results of a season with a ring of accounts."""
 
     ring: int
     introduced: bool
-    """Whether its accounts play one another, too, so that they seem to be known."""
+    """True if its accounts also play one another, so that they seem established."""
     guarded: bool
     first_day: int
-    """The rating of the ring's owner after a day."""
+    """The owner's rating after a day."""
     week: int
     end: int
     rank: int
-    """Of the ring's owner in the end, among all who are ranked."""
+    """The owner's final rank among all who are ranked."""
     best_honest: int
     order: float
-    """How well honest ratings keep the order of true skill, from -1 to 1 (Spearman)."""
+    """The rank correlation of honest ratings with true skill, from -1 to 1 (Spearman)."""
     arrival: int
-    """Days in which an honest newcomer arrives where he belongs."""
+    """The days that an honest newcomer takes to arrive at his true rating."""
 
 
 @dataclass(slots=True)
 class Season:
-    """A season that is played, match by match."""
+    """A season in memory, played match by match."""
 
     guard: Guard
     memory: Memory
     seq: int = 0
 
     def play(self, day: int, *ranked: int) -> None:
-        """A match of people, the winner first, of which each has acted often enough."""
+        """Rate a match of people, the winner first, each with enough acts to count."""
         self.seq += 1
         lines = [_line(self.seq, day, seat, who, len(ranked)) for seat, who in enumerate(ranked)]
         rate(self.memory, lines, {EVERYWHERE: 1}, self.guard)
 
     def skill(self, who: int) -> Skill:
-        """What is believed of a person."""
+        """The estimated skill of a person."""
         return self.memory.latest.get((_POOL, (who, "")), (1, Skill()))[1]
 
     def points(self, who: int) -> int:
-        """The rating of a person as people read it."""
+        """The displayed rating of a person."""
         return rating(self.skill(who).mu)
 
 
@@ -110,7 +110,7 @@ def _line(seq: int, day: int, seat: int, who: int, seats: int) -> Result:
 
 
 def find_rings(rings: tuple[int, ...], seed: str, days: int = DAYS) -> Iterator[dict[str, Any]]:
-    """A season without a ring and one with each, with and without the guard."""
+    """Simulate a season without a ring, and one with each ring, with and without the rules against fraud."""
     for ring in (0, *rings):
         for introduced in (False, True) if ring else (False,):
             for guard in (UNGUARDED, GUARD):
@@ -118,7 +118,7 @@ def find_rings(rings: tuple[int, ...], seed: str, days: int = DAYS) -> Iterator[
 
 
 def play_ring(ring: int, guard: Guard, seed: str, days: int = DAYS, *, introduced: bool = True) -> Findings:
-    """A season of honest people, and from the day of arrival a ring of so many accounts that lose to their owner."""
+    """Simulate a season of honest people with a ring whose accounts lose to their owner from the day of arrival."""
     rng, season = Random(seed), Season(guard, Memory())
     skills = {who: rng.gauss(_MEAN, _DEVIATION) for who in range(1, PEOPLE + 1)} | {_NEWCOMER: _MEAN + _STRONG}
     alts = range(_FIRST_ALT, _FIRST_ALT + ring)
@@ -172,7 +172,7 @@ def _arrival(points: list[int]) -> int:
 
 
 def spearman(one: dict[int, float], other: dict[int, float]) -> float:
-    """How alike two orders of the same people are, from -1 to 1."""
+    """Spearman's rank correlation of two ratings of the same people, from -1 to 1."""
     first, second = (
         {who: place for place, who in enumerate(sorted(one, key=values.__getitem__))} for values in (one, other)
     )
@@ -181,7 +181,7 @@ def spearman(one: dict[int, float], other: dict[int, float]) -> float:
 
 
 def in_words(findings: list[dict[str, Any]]) -> str:
-    """The findings as a table of text."""
+    """Format the findings as a text table."""
     head = "accounts  introduced  guard  day 1  day 7    end  rank  best honest  honest order  newcomer arrives in"
     lines = [
         f"{one['ring']:>8}  {_YES[one['introduced']]:>10}  {_YES[one['guarded']]:>5}  {one['first_day']:>5}  "

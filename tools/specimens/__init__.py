@@ -1,4 +1,4 @@
-"""Views of every part in its important states, to look at and to test with; a module for each kind of part."""
+"""Specimens: views of every part in its important states, to look at and to test with, by kind of part."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.specimens.tables import tables_specimens
 
 
 def specimens() -> list[tuple[str, View]]:
-    """Pairs of a title and a view."""
+    """All specimens as pairs of title and view."""
     return [
         *board_specimens(),
         *card_specimens(),

@@ -1,4 +1,4 @@
-"""Views of boards in several states, and the boards themselves."""
+"""Specimen boards, and views of them in several states."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.contract import Ask, Board, Entry, Mark, Note, Piece, Roster, Shape, 
 
 
 def mill_shape() -> Shape:
-    """The board of Nine Men's Morris: three squares, joined in the middle of their sides."""
+    """The board of Nine Men's Morris: three squares, joined at the middles of their sides."""
     rings = [[(r, r), (3, r), (6 - r, r), (6 - r, 3), (6 - r, 6 - r), (3, 6 - r), (r, 6 - r), (r, 3)] for r in range(3)]
     name = {(x, y): f"{'abcdefg'[x]}{y + 1}" for ring in rings for x, y in ring}
     lines = [(name[ring[i]], name[ring[(i + 1) % 8]]) for ring in rings for i in range(8)]
@@ -18,7 +18,7 @@ def mill_shape() -> Shape:
 
 
 def chequered_shape(side: int = 8) -> Shape:
-    """A chequered board."""
+    """A chequered board with a given side."""
     spots = tuple(Spot(f"{'abcdefghijkl'[x]}{y + 1}", x, y) for y in range(side) for x in range(side))
     return Shape("squares", spots)
 
@@ -48,7 +48,7 @@ def star_shape() -> Shape:
 
 
 def ways_shape() -> Shape:
-    """Winding ways with two houses and a goal."""
+    """A race track with two houses and a goal."""
     rows = {4: "d", 3: "abcdefg", 2: "adg", 1: "abcdefg"}
     at = {f"{file}{row}": ("abcdefg".index(file), row) for row, files in rows.items() for file in files}
     spots = [Spot(name, x, y, "goal" if name == "d4" else "plain") for name, (x, y) in at.items()]
@@ -84,7 +84,7 @@ _CHESS = {"K": "chess-king", "Q": "queen", "R": "rook", "B": "bishop", "N": "kni
 
 
 def _chessmen(light: str, dark: str) -> tuple[Piece, ...]:
-    """Men of chess by letter and square: ``Ke1 Qd1``."""
+    """Chessmen by letter and square, such as ``Ke1 Qd1``."""
     sides = enumerate((light, dark))
     return tuple(Piece(man[1:], seat, _CHESS[man[0]]) for seat, men in sides for man in men.split())
 
@@ -114,7 +114,7 @@ def _chess() -> list[tuple[str, View]]:
 
 
 def _tiles() -> Iterator[Piece]:
-    """A man of each kind that is a tile, hunters to all sides, and some face down."""
+    """One tile of each kind, hunters to all sides, and some face down."""
     animals = {"a7": "bear", "b7": "fox", "c7": "lumberjack", "e7": "pheasant", "f7": "duck", "g7": "tree"}
     for spot, man in animals.items():
         yield Piece(spot, None, man, phrase(man))
@@ -135,7 +135,7 @@ def _pegs(*spots: str) -> tuple[Piece, ...]:
 
 
 def board_specimens() -> list[tuple[str, View]]:
-    """Boards of points and squares, with stones, men and tiles."""
+    """Specimens of line boards and square boards with stones, chessmen and tiles."""
     mill, chequered = mill_shape(), chequered_shape()
     setting = Board(
         mill,
@@ -178,7 +178,7 @@ def board_specimens() -> list[tuple[str, View]]:
 
 
 def hole_specimens() -> list[tuple[str, View]]:
-    """Boards of round fields."""
+    """Specimens of boards with holes."""
     hued = Roster((Entry(0, 3, side="red"), Entry(1, 12, side="blue", moving=True)))
     pegs = _pegs("a1 b2 c1 d3 e5 e8 f6 g7 h4 i5 k8 l7 n2 o1 q1", "m13 l11 k11 k9 j6 i8 h5 h3 g4 f3 f2 g1 e9 e1 e2")
     way = (Mark("f4", "from"), Mark("h4", "to"), Mark("i5", "to"))

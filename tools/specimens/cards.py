@@ -1,4 +1,4 @@
-"""Views of hands, tricks and piles."""
+"""Specimens of hands, tricks and piles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.specimens.sheets import NAMES
 
 
 def cards_of(codes: str) -> tuple[Card, ...]:
-    """Cards by their codes: ``kr7 piD``."""
+    """Cards by their codes, such as ``kr7 piD``."""
     return tuple(Card(code) for code in codes.split())
 
 
@@ -18,7 +18,7 @@ HAND = "kr7 krK krA pi10 piD he2 he9 heB heA ka3 ka8 kaD kaK"
 
 
 def card_specimens() -> list[tuple[str, View]]:
-    """Hands beside tricks, piles and pads, backs, and other prints."""
+    """Specimens of hands beside tricks, piles and score sheets, of backs, and of unusual prints."""
     hand = tuple(Face(card, lit=card.suit == "kr") for card in arranged(cards_of(HAND)))
     trick = Cards(
         "trick",

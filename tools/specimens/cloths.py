@@ -1,4 +1,4 @@
-"""Views of cloths with stakes and sticks."""
+"""Specimens of betting layouts with stakes and sticks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.contract import Ask, Entry, Layout, Plot, Roster, Stake, View, phrase
 
 
 def cloth_specimens() -> list[tuple[str, View]]:
-    """Fields with chips, and fields with sticks."""
+    """Specimens of fields with chips, and of fields with sticks."""
     stakes = {2: ((1, 3),), 4: ((0, 12), (2, 1)), 8: tuple((seat, seat + 1) for seat in range(6)), 7: ((5, 250),)}
     places = {7: (0, 0), 2: (0, 1), 4: (0, 2), 6: (0, 3), 3: (2, 1), 5: (2, 2), 8: (2, 3)}
     plots = tuple(

@@ -1,4 +1,4 @@
-"""Views of dice and score pads."""
+"""Specimens of dice and score sheets."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.specimens.sheets import NAMES
 
 
 def dice_specimens() -> list[tuple[str, View]]:
-    """Dice rolled, covered and claimed, and pads short and long."""
+    """Specimens of rolled, covered and claimed dice, and of short and long score sheets."""
     pad = Pad(
         (*NAMES[:2], NAMES[2]),
         (

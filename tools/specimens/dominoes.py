@@ -1,4 +1,4 @@
-"""Views of dominoes and of grids of numbers, to look at and to test with."""
+"""Specimens of dominoes and of number grids."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Side = Literal["left", "right", "up", "down"]
 
 
 def domino(code: str, *, lit: bool = False, marked: bool = False) -> Domino:
-    """A tile by its two digits, or ``??`` for its back."""
+    """A tile by its two digits; ``??`` is its back."""
     return Domino(None if code == "??" else (int(code[0]), int(code[1])), lit, marked)
 
 
 def arm(side: Side, codes: str, name: str = "", *, open_: bool = True, last: bool = False) -> Arm:
-    """An arm by its tiles, the inner number of each first; the outermost may be the last one laid."""
+    """An arm by its tiles, the inner number of each first; ``last`` marks the outermost as the last laid."""
     tiles = codes.split()
     dominoes = (domino(code, marked=last and place == len(tiles) - 1) for place, code in enumerate(tiles))
     return Arm(side, tuple(dominoes), name, open_)
@@ -34,7 +34,7 @@ GRID = ((4, 2, 1, 3), (-1, 3, 0, 6), (3, 1, 5, -1))
 
 
 def domino_specimens() -> list[tuple[str, View]]:
-    """Chains of all kinds, hands, and a grid."""
+    """Specimens of chains, hands, and a grid."""
     two = Roster((Entry(0, 0, note=phrase("passed")), Entry(1, 34, moving=True)))
     hand = tuple(domino(code, lit=code in ("65", "55")) for code in ["66", "65", "62", "55", "41", "30", "00"])
     own = Dominoes("hand", hand, phrase("tiles"), 0)

@@ -1,4 +1,4 @@
-"""Views of melds, few and many, and of piles that are frozen."""
+"""Specimens of melds, few and many, and of frozen piles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.specimens.sheets import NAMES
 
 
 def meld_specimens() -> list[tuple[str, View]]:
-    """Melds with room and without, and what lies crosswise in a pile."""
+    """Specimens of melds with much and little space, and of crosswise cards in a pile."""
     runs = "he4 he5 jo he7;krK piK heK kaK;jo ka9 ka10;pi2 pi3 pi4 pi5 pi6 pi7 jo pi9;kr8 he8 ka8;heD heK heA"
     rows = [
         Cards("meld", tuple(map(Face, cards_of(codes))), phrase("meld.of", n=n, who=NAMES[n % 3]), n % 3)

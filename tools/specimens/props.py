@@ -1,4 +1,4 @@
-"""Views of things that players know by sight."""
+"""Specimens of the objects of dice games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ROLL = (Ask((0,), phrase("roll")),)
 
 
 def prop_specimens() -> list[tuple[str, View]]:
-    """Flaps, an airship, windows, number plates, frogs and sheep, untouched and used, and the two ways."""
+    """Specimens of flaps, airship, windows, number plates, frogs and sheep, untouched and used, and of count scenes."""
     flaps = tuple(
         Item(n, "closed" if n in (2, 5, 8) else "open", new=n in (2, 5), lit=n in (3, 4, 7)) for n in range(1, 10)
     )

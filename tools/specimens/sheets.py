@@ -1,4 +1,4 @@
-"""The words of the specimens, in both languages."""
+"""The texts of the specimens in both languages."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ kind.kuli = Coolie
 
 
 def formatter(language: str, names: Iterable[str] = NAMES) -> MessageFormatter:
-    """A formatter with the words of the specimens."""
+    """Build a formatter with the texts of the specimens."""
     return MessageFormatter(parse(_SHEETS[language], language), tuple(names))
 
 

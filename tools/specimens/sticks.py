@@ -1,4 +1,4 @@
-"""Views of sticks, to look at and to test with."""
+"""Specimens of stick piles and figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KINDS = ("mikado",) + ("mandarin",) * 5 + ("bonze",) * 5 + ("samurai",) * 15 + (
 
 
 def pile(seed: int, count: int = 41, depth: float = 0.6) -> Sticks:
-    """Sticks thrown by chance, lowest first, and seen from the side."""
+    """A random pile of sticks, lowest first, with the ends foreshortened as seen from the side."""
     random = Random(seed)
     sticks = []
     for number in range(count):
@@ -24,7 +24,7 @@ def pile(seed: int, count: int = 41, depth: float = 0.6) -> Sticks:
 
 
 def figure() -> Sticks:
-    """Matches that form triangles."""
+    """A figure of matches that form triangles."""
     high = 3**0.5 / 2
     nodes = {"A1": (1.0, 2 * high), "B1": (0.5, high), "B2": (1.5, high), "C1": (0.0, 0.0), "C2": (1.0, 0.0)}
     nodes["C3"] = (2.0, 0.0)
@@ -44,7 +44,7 @@ def figure() -> Sticks:
 
 
 def board() -> Sticks:
-    """A figure on pins: a stick that was moved, the place it left, one that a hint names, and where it is to go."""
+    """A figure on pins with a moved stick, the place it left, a hinted stick, and its goal."""
     at = {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (2.0, 0.0), "D1": (0.0, 1.0), "D2": (1.0, 1.0), "P": (2.0, 1.0)}
 
     def stick(name: str, kind: str = "match", *, lit: bool = False, marked: bool = False, ghost: bool = False) -> Stick:
@@ -59,7 +59,7 @@ def board() -> Sticks:
 
 
 def ground() -> Sticks:
-    """Sticks in layers with tags, on water, land and a meadow, beside a tree and a disc."""
+    """Tagged sticks in layers on water, land and a meadow, beside a tree and a disc."""
     layers = tuple(Stick(str(row), 0.2, row, 2.8, row, kind) for row, kind in enumerate(("first", "second", "third")))
     tags = tuple(Joint(f"{row}", 3.0, row, "tag") for row in range(3))
     edge = (*(Joint(str(mark), mark, -0.6, "label") for mark in range(4)), Joint("", 1.5, 2.5, "dot"))
@@ -74,7 +74,7 @@ def ground() -> Sticks:
 
 
 def stick_specimens() -> list[tuple[str, View]]:
-    """A whole pile, a few sticks, and matches."""
+    """Specimens of a whole pile, a few sticks, and matches."""
     two = Roster((Entry(0, 28, moving=True), Entry(1, 44)))
     ask = (Ask((0,), phrase("take")),)
     return [

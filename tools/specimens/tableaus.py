@@ -1,4 +1,4 @@
-"""Views of cards laid out in rows and columns."""
+"""Specimens of cards in rows and columns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.specimens.cards import cards_of
 
 
 def _figure(short: str) -> Figure:
-    """A card of a gunners' pack by its code."""
+    """A card of the gunners' pack by its code."""
     hues = dict(zip(("ro", "bl", "gr", "ge", "vi", "or"), HUE_NAMES, strict=True))
     if short in hues:
         return Figure("keg", phrase("card", card=short), short, hues[short])
@@ -22,7 +22,7 @@ def _figure(short: str) -> Figure:
 
 
 def _slots(codes: str, lit: str = "", marked: str = "") -> tuple[Slot | None, ...]:
-    """Slots by name and cards, such as ``A1:ro4,b5``; a dot has no name."""
+    """Slots by name and cards, such as ``A1:ro4,b5``; a dot stands for no name."""
     slots: list[Slot | None] = []
     for code in codes.split():
         name, _, cards = code.partition(":")
@@ -32,7 +32,7 @@ def _slots(codes: str, lit: str = "", marked: str = "") -> tuple[Slot | None, ..
 
 
 def tableau_specimens() -> list[tuple[str, View]]:
-    """A grid, rows with room and without, and cards that lie on hidden ones."""
+    """Specimens of a grid, of rows with much and little space, and of cards on hidden ones."""
     grid = Tableau(
         (
             _slots("A1:ro1,b4 A2 A3 A4:gr6 A5 A6", lit="A4"),

@@ -1,4 +1,4 @@
-"""Views of boards of tongues, such as that of backgammon."""
+"""Specimens of backgammon boards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.specimens.boards import two
 
 
 def _tongues(light: str, dark: str, *, mirrored: bool = False) -> tuple[Stack, ...]:
-    """All 24 tongues with ``"12A:5"`` men, from the viewer's corner."""
+    """All 24 points with men, given as ``"12A:5"`` (point and number), from the viewer's corner."""
     near, far = [f"{n}" for n in range(1, 13)], [f"{n}A" for n in range(1, 13)]
     names = [*far, *near[::-1]] if mirrored else [*near, *far[::-1]]
     men = {
@@ -19,7 +19,7 @@ def _tongues(light: str, dark: str, *, mirrored: bool = False) -> tuple[Stack, .
 
 
 def tables_specimens() -> list[tuple[str, View]]:
-    """An opening, bearing off, and a cube that is offered."""
+    """Specimens of an opening, bearing off, and an offered cube."""
     opening = Tables(
         _tongues("1A:2 12A:4 8:3 6:5 9:1", "1:2 12:5 8A:3 6A:5"),
         bar=(0, 0),

@@ -1,1 +1,1 @@
-"""Boards without pieces, and where things lie on them."""
+"""Empty boards, and the geometry of what lies on them."""

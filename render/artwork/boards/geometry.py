@@ -1,4 +1,4 @@
-"""Where things lie on a board, in pixels."""
+"""The geometry of boards: spots, coordinates and free corners, in pixels."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from games.contract.views import Shape
 
 _SQUARE_NAME = re.compile(r"([a-z])(\d{1,2})")
 _FIELD_NAME = re.compile(r"[A-Z]?([a-z]?\d+)")
-"""The number of a field, or what it is called in the lane of a house."""
+"""Names of fields on boards with houses: a number, perhaps behind the letters of a house."""
 _STONE = 0.8
 RIM = 46
-"""Room for coordinates beside the outermost square or stone."""
+"""The space for coordinates beside the outermost square or stone, in pixels."""
 _WRITTEN, _BARE = 40, 14
-"""The rim where letters stand below and numbers on the left, and the other two sides then."""
+"""The rim below and on the left, where letters and numbers are written, and on the other two sides, in pixels."""
 _UNDER = 17
-"""How far under a square the middle of its name is, where names are at no edge."""
+"""The distance from a square to the middle of its name below it, on boards without edge coordinates, in pixels."""
 SQUARE_STYLES = ("squares", "fields")
-"""Styles whose spots are as wide as the distance between them."""
+"""Styles whose spots touch each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The pixels of a board: its size, its spots, a stone's diameter, and the coordinates to write."""
+    """A board in pixels: its size, its spots, a stone's diameter, and the coordinates to write."""
 
     width: int
     height: int
@@ -34,23 +34,23 @@ class Grid:
     spots: Mapping[str, tuple[int, int]] = field(repr=False)
     labels: tuple[tuple[str, int, int], ...] = field(repr=False)
     numbers: Mapping[str, str] = field(repr=False)
-    """What is written into spots, where only their row can be written at the rim."""
+    """Labels to write into spots, on boards whose rim has room for the rows only."""
 
     def at(self, spot: str) -> tuple[int, int]:
-        """The pixel of a spot's centre, from the board's upper left corner."""
+        """The centre of a spot, in pixels from the board's upper left corner."""
         return self.spots[spot]
 
 
 @lru_cache(maxsize=64)
 def grid(shape: Shape, side: int, flipped: bool) -> Grid:
-    """The geometry of a board whose longer side takes ``side`` pixels."""
+    """Compute the geometry of a board whose longer side takes ``side`` pixels."""
     xs, ys = [spot.x for spot in shape.spots], [spot.y for spot in shape.spots]
     across, down = max(xs) - min(xs), max(ys) - min(ys)
     squares = shape.style in SQUARE_STYLES
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
     near, far = (_WRITTEN, _BARE) if _has_edges_written(shape) else (RIM, RIM)
     pitch = (side - near - far) / fields
-    # like places on like pixels, which packs well; sizes are rounded, hence the crumb
+    # equal spots on equal pixels, which compresses well; the small addend makes up for rounded sizes
     whole = int(pitch + 0.51 / fields)
     pitch = float(whole // 2 * 2 if shape.style == "holes" else whole)
     half = pitch * (0.5 if squares else _STONE / 2)
@@ -66,7 +66,7 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
 
 
 def _has_edges_written(shape: Shape) -> bool:
-    """Whether all names are a letter for the column and a number for the row, which stand at two edges of the board."""
+    """Return whether all spots are named by column letter and row number, to be written at two edges."""
     if shape.style == "holes":
         return False
     letters: dict[str, float] = {}
@@ -82,7 +82,7 @@ def _has_edges_written(shape: Shape) -> bool:
 
 @lru_cache(maxsize=16)
 def free_corner(shape: Shape, side: int, flipped: bool, width: int, height: int) -> tuple[int, int]:
-    """The upper left corner of a free rectangle on a board, as far up at the right or left as there is one."""
+    """Find a free rectangle on a board, as far up at the right or left as possible; returns its upper left corner."""
     g = grid(shape, side, flipped)
     reach = round(g.pitch)
     for top in range(reach, g.height - height - reach, reach // 2):
@@ -101,10 +101,13 @@ Labels = tuple[tuple[str, int, int], ...]
 def _labels(
     spots: Mapping[str, tuple[int, int]], height: int, pitch: float, edge: int, under: int
 ) -> tuple[Labels, Mapping[str, str]]:
-    """Letters below and numbers on the left where names are such; or the letter of a row at both its ends, and the
-    numbers in the spots; else each name beside its spot, or so far under its square. Other names, such as those of
-    houses, stand on the left. Fields that are numbered, on boards with houses, have their number inside, and so have
-    those of a house's lane."""
+    """Place the coordinates of a board: those at its edges, and those inside its spots.
+
+    Column letters stand below and row numbers on the left. Where names are a row letter and a number, the letter stands
+    at both ends of its row and the numbers inside the spots. Any other name stands beside its spot, or under its
+    square; names of houses on the left. Numbered fields of boards with houses have the number inside, and so have the
+    lanes of houses.
+    """
     if any(name.isdigit() for name in spots) and any(name.isalpha() for name in spots):
         houses = tuple((name, round(x - pitch), y) for name, (x, y) in spots.items() if name.isalpha())
         return houses, {name: match[1] for name in spots if (match := _FIELD_NAME.fullmatch(name))}
@@ -124,12 +127,12 @@ def _labels(
     for letter, y in rows.items():
         xs = [spots[name][0] for name, match in squares.items() if match[1] == letter]
         ends += [(letter, round(min(xs) - 0.86 * pitch), y), (letter, round(max(xs) + 0.86 * pitch), y)]
-    # a few numbers will do to count from
+    # a few numbers suffice to count from
     return tuple(ends), {name: match[2] for name, match in squares.items() if int(match[2]) % 4 == 1}
 
 
 def _constant(pairs: Sequence[tuple[str, int]]) -> dict[str, int] | None:
-    """What belongs to each key, if it is always the same."""
+    """The mapping from key to value if each key has only one value, else None."""
     values: dict[str, int] = {}
     return values if all(values.setdefault(key, place) == place for key, place in pairs) else None
 

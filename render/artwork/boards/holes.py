@@ -1,4 +1,4 @@
-"""Boards of round fields: star boards with coloured tips, winding ways with houses and a goal."""
+"""Boards of round holes: star boards with coloured tips, and race tracks with houses and a goal."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from render.theme import Theme
 _TIP, _INSIDE, _QUIET = 0.22, 0.18, 0.4
 _HOLE = 0.37
 _START, _SAFE = 0.46, 0.48
-"""The rims of fields where a side's men come in, and of those where none is taken."""
+"""The rim radius of a side's entry fields, and of safe fields, as shares of the pitch."""
 _ROUND = 0.62
-"""How far the ground of a tip reaches round each of its fields."""
+"""The radius of the coloured ground round each field of a tip, as a share of the pitch."""
 Places = Mapping[str, tuple[int, int]]
 
 
 def paints(theme: Theme) -> list[Colour]:
-    """All tints there are."""
+    """All ground colours of these boards."""
     hues = [paint(side, theme)[0] for side in SIDE_SIGNS]
     tips = [mix(ground, hue, share) for hue in hues for ground, share in ((theme.board, _TIP), (theme.card, _INSIDE))]
     return [_quiet(theme), *tips]
@@ -35,7 +35,7 @@ def _quiet(theme: Theme) -> Colour:
 
 
 def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sides: Mapping[Seat, Side]) -> None:
-    """Tips and houses first, then the ways, then the fields."""
+    """Draw the board: tips and houses first, then the tracks, then the fields."""
     for seat, side in sides.items():
         goals = [places[spot.name] for spot in shape.spots if _is_goal_of(spot, seat)]
         housed = any(spot.seat == seat and is_house(spot.name) for spot in shape.spots)
@@ -57,7 +57,7 @@ def _is_goal_of(spot: Spot, seat: Seat) -> bool:
 def _draw_ground(
     pen: Pen, spots: list[tuple[int, int]], side: Side, pitch: float, theme: Theme, *, housed: bool
 ) -> None:
-    """What a side makes for, in its colour, and its sign beside the outermost of it unless a house shows it."""
+    """Draw the goal area of a side in its colour, with the side's sign beside it unless a house shows it."""
     if not spots:
         return
     hue, ink = paint(side, theme)
@@ -70,7 +70,7 @@ def _draw_ground(
 
 
 def _beside(spots: list[tuple[int, int]], size: tuple[int, int], pitch: float) -> Place:
-    """A free place near the outermost of some places: beside a tip at the top or bottom, over or under the others."""
+    """A free place near the outermost spots: beside a tip at the top or bottom, over or under the others."""
     middle = (size[0] / 2, size[1] / 2)
     x, y = max(spots, key=lambda spot: dist(spot, middle))
     if abs(x - middle[0]) < pitch:
@@ -79,17 +79,17 @@ def _beside(spots: list[tuple[int, int]], size: tuple[int, int], pitch: float) -
 
 
 def is_house(name: str) -> bool:
-    """Whether a spot is a house: it has a letter of its own, not a row and a column."""
+    """Return whether a spot is a house, which is named by a letter alone."""
     return name.isalpha()
 
 
 def _is_room_of(name: str, house: str) -> bool:
-    """Whether a spot is a house, or one of its further places, which have strokes behind its letter."""
+    """Return whether a spot is a house or one of its further places, which have strokes behind its letter."""
     return name.startswith(house) and not name[len(house) :].isalnum()
 
 
 def _draw_house(pen: Pen, rooms: list[tuple[int, int]], side: Side, pitch: float, theme: Theme) -> None:
-    """A box for those that wait, with room for its letter and for their number, unless each has a place of its own."""
+    """Draw a house: a box for waiting men, with its letter and their number, unless each has a place of its own."""
     xs, ys = [x for x, _ in rooms], [y for _, y in rooms]
     hue = paint(side, theme)[0]
     right = 1.5 if len(rooms) == 1 else 0.7
@@ -98,7 +98,7 @@ def _draw_house(pen: Pen, rooms: list[tuple[int, int]], side: Side, pitch: float
 
 
 def _hull(spots: list[tuple[int, int]]) -> list[Place]:
-    """The corners round some places, once around."""
+    """The convex hull of some places."""
     corners: list[Place] = []
     for row in (sorted(set(spots)), sorted(set(spots), reverse=True)):
         half: list[Place] = []
@@ -137,6 +137,6 @@ def _draw_field(
 
 
 def _star(x: float, y: float, reach: float) -> list[Place]:
-    """A star of five points about a middle."""
+    """The outline of a five-pointed star around a centre."""
     turns = [(pi * corner / 5, reach if corner % 2 == 0 else reach * 0.42) for corner in range(10)]
     return [(x + far * sin(turn), y - far * cos(turn)) for turn, far in turns]

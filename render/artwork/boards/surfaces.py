@@ -1,4 +1,4 @@
-"""Empty boards: points, squares, plain fields, holes."""
+"""Draws empty boards: line boards, chequered boards, plain squares, and boards of holes."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from render.theme import Theme
 
 _FAINT, _DEEP = 0.3, 0.7
 Sides = tuple[tuple[Seat, Side], ...]
-"""Whose side is which, for boards that show it."""
+"""Pairs of a seat and its side, for boards that show them."""
 
 
 def tint(spot: Spot, theme: Theme) -> Colour:
-    """The ground of a field: deeper where pieces start or want to go."""
+    """The ground colour of a field: deeper where pieces start, or where they are to go."""
     return mix(theme.board, theme.board_alt, _FAINT if spot.kind == "plain" else _DEEP)
 
 
 def paints(theme: Theme) -> list[Colour]:
-    """All tints there are."""
+    """All ground colours of fields."""
     return [mix(theme.board, theme.board_alt, share) for share in (_FAINT, _DEEP)] + holes.paints(theme)
 
 
 def empty(shape: Shape, side: int, flipped: bool, theme: Theme, sides: Sides = ()) -> Sprite:
-    """The board without coordinates and pieces."""
+    """Draw a board without coordinates and pieces."""
     g = grid(shape, side, flipped)
     pen = Pen(g.width, g.height, fine=3)
     pen.box((0, 0, g.width, g.height), theme.radius * 1.4, theme.board, theme.board_line, theme.stroke * 0.75)
@@ -44,7 +44,7 @@ def empty(shape: Shape, side: int, flipped: bool, theme: Theme, sides: Sides = (
 
 
 def _draw_points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
-    """Crossings of strong lines."""
+    """Draw a line board, such as Nine Men's Morris."""
     for one, other in shape.lines:
         pen.line([g.at(one), g.at(other)], theme.stroke + 1, theme.board_line)
     for spot in shape.spots:
@@ -52,7 +52,7 @@ def _draw_points(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
 
 
 def _draw_squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
-    """Chequered; the lower left square and all squares of its colour are dark. Where somebody wants to go is ringed."""
+    """Draw a chequered board, the lower left square dark; goal squares have a ring."""
     x0, y0 = min(spot.x for spot in shape.spots), min(spot.y for spot in shape.spots)
     half = g.pitch / 2
     xs, ys = [x for x, _ in g.spots.values()], [y for _, y in g.spots.values()]
@@ -68,7 +68,7 @@ def _draw_squares(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
 
 
 def _draw_fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
-    """Plain squares side by side; where somebody wants to go they are tinted and ringed."""
+    """Draw a board of plain squares; goal squares are tinted and have a ring."""
     half, gap = g.pitch / 2, max(1.5, g.pitch * 0.025)
     for spot in shape.spots:
         x, y = g.at(spot.name)
@@ -81,7 +81,7 @@ def _draw_fields(pen: Pen, shape: Shape, g: Grid, theme: Theme) -> None:
 
 
 def _draw_way_out(pen: Pen, x: float, y: float, g: Grid, theme: Theme, ground: Colour) -> None:
-    """A path through the rim of the board, from a field on the edge that is a goal of nobody's."""
+    """Draw an exit through the rim beside a goal field on the edge that belongs to nobody."""
     half, wide = g.pitch / 2, g.pitch * 0.36
     for far, box in (
         (x, (0.0, y - wide, x - half, y + wide)),

@@ -1,4 +1,4 @@
-"""The empty board of 24 tongues, its cube and men lying on their edge, and where things lie on it."""
+"""The backgammon board: 24 points (*tongues*), the bar, the doubling cube and borne-off men, and their geometry."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from render.context import Side
 from render.theme import Theme
 
 MAN = 52
-"""The diameter of a man."""
+"""The diameter of a man in pixels."""
 PITCH = 58
-"""From one tongue to the next."""
+"""The distance between neighbouring tongues in pixels."""
 CUBE = 54
 MOST = 5
-"""Men of a stack that are drawn."""
+"""The most men of a stack that are drawn."""
 SLAB = 13
-"""The height of a man that lies on its edge, with the gap to the next."""
+"""The height of a borne-off man, seen from its edge, with the gap to the next, in pixels."""
 _RIM = 6
 _NUMBERS = 42
 _BAR = 56
@@ -28,19 +28,22 @@ _TRAY = 48
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The pixels of a board whose men lie so far apart in their stacks; ``mirrored`` has the tray on the left."""
+    """The geometry of a backgammon board in pixels; ``spacing`` is the distance between men of a stack.
+
+    ``mirrored`` has the tray on the left.
+    """
 
     spacing: int
     mirrored: bool
 
     @property
     def width(self) -> int:
-        """Across, tray and rim included."""
+        """The width, tray and rim included."""
         return 12 * PITCH + _BAR + _TRAY + 4 * _RIM
 
     @property
     def height(self) -> int:
-        """Down, numbers and rim included."""
+        """The height, numbers and rim included."""
         return 2 * (_RIM + _NUMBERS + self.length) + self.gap
 
     @property
@@ -50,41 +53,41 @@ class Plan:
 
     @property
     def gap(self) -> int:
-        """Between the points of the tongues."""
+        """The distance between the tips of opposite tongues."""
         return 30
 
     def across(self, x: float) -> float:
-        """Mirrored, if the board is."""
+        """Mirror an x coordinate if the board is mirrored."""
         return self.width - x if self.mirrored else x
 
     def column(self, index: int) -> float:
-        """The middle of a tongue by its number from 0."""
+        """The x coordinate of a tongue by its index from 0."""
         left = 11 - index if index < 12 else index - 12
         return self.across(_RIM + PITCH * (left + 0.5) + (_BAR if left > 5 else 0))
 
     def slot(self, index: int, place: int) -> tuple[float, float]:
-        """The middle of a man by its tongue and its place in the stack, from 0."""
+        """The centre of a man by its tongue and its place in the stack, both from 0."""
         depth = _RIM + _NUMBERS + MAN / 2 + min(place, MOST - 1) * self.spacing
         return self.column(index), self.height - depth if index < 12 else depth
 
     def number(self, index: int) -> tuple[float, float]:
-        """The middle of a tongue's number."""
+        """The centre of a tongue's number."""
         depth = _RIM + _NUMBERS / 2
         return self.column(index), self.height - depth if index < 12 else depth
 
     @property
     def bar(self) -> float:
-        """The middle of the bar."""
+        """The x coordinate of the bar."""
         return self.across(_RIM + 6 * PITCH + _BAR / 2)
 
     @property
     def tray(self) -> float:
-        """The middle of the tray."""
+        """The x coordinate of the tray."""
         return self.across(self.width - _RIM - _TRAY / 2)
 
 
 def empty(plan: Plan, theme: Theme) -> Sprite:
-    """The board without numbers and men."""
+    """Draw the board without numbers and men."""
     pen = Pen(plan.width, plan.height, fine=3)
     line = theme.stroke * 0.75
     pen.box((0, 0, plan.width, plan.height), theme.radius, theme.board, theme.board_line, line)
@@ -94,7 +97,7 @@ def empty(plan: Plan, theme: Theme) -> Sprite:
         base = plan.height - _RIM - _NUMBERS if index < 12 else _RIM + _NUMBERS
         tip = base - plan.length if index < 12 else base + plan.length
         half = PITCH / 2 - 2
-        # neighbours and opposites differ
+        # neighbouring and opposite tongues differ in colour
         shade = shades[(index + index // 12) % 2]
         pen.shape([(x - half, base), (x + half, base), (x, tip)], shade)
     for middle, wide in ((plan.bar, _BAR), (plan.tray, _TRAY)):
@@ -110,7 +113,7 @@ def empty(plan: Plan, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=24)
 def cube(theme: Theme, *, offered: bool) -> Sprite:
-    """The doubling cube without its number; held out it has a bold edge."""
+    """Draw the doubling cube without its number; an offered cube has a bold edge."""
     pen = Pen(CUBE, CUBE)
     edge = theme.choice_mark if offered else theme.die_edge
     pen.box((0, 0, CUBE, CUBE), CUBE * 0.2, theme.die, edge, 6 if offered else 3)
@@ -119,7 +122,7 @@ def cube(theme: Theme, *, offered: bool) -> Sprite:
 
 @lru_cache(maxsize=12)
 def slab(side: Side, theme: Theme) -> Sprite:
-    """A man that lies on its edge."""
+    """Draw a borne-off man, seen from its edge."""
     fill, ink = paint(side, theme)
     wide = _TRAY - 10
     pen = Pen(wide, SLAB)

@@ -1,1 +1,1 @@
-"""Cards: fronts, backs, and what is drawn on them."""
+"""Playing cards: fronts, backs, and the figures on them."""

@@ -1,4 +1,4 @@
-"""Cards without a front: their form, an empty one, the back, and an empty place."""
+"""Cards without a face: the empty card, the back, and the outline of an empty place."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ ASPECT = 1.42
 
 
 def height(width: int) -> int:
-    """How high a card of a width is."""
+    """The height of a card of a given width."""
     return round(width * ASPECT)
 
 
 @lru_cache(maxsize=64)
 def empty(width: int, theme: Theme, paper: Colour, edge: Colour, *, marked: bool, tall: int | None = None) -> Sprite:
-    """A card with nothing on it, on which the parts that cards share are laid."""
+    """A card with an empty face, the base of every front."""
     return blank(width, theme, paper, edge, marked, tall).sprite()
 
 
 @lru_cache(maxsize=32)
 def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
-    """The back of a card: a field of small diamonds."""
+    """Draw the back of a card: a pattern of small diamonds."""
     pen = blank(width, theme, theme.card, theme.card_edge, marked)
     tall, rim = height(width), width * 0.065
     field, line = theme.card_back, theme.card_back_line
@@ -49,14 +49,14 @@ def back(width: int, theme: Theme, *, marked: bool = False) -> Sprite:
 
 @lru_cache(maxsize=32)
 def place(width: int, theme: Theme) -> Sprite:
-    """An empty place for a card: a dashed outline."""
+    """Draw an empty place for a card: a dashed outline."""
     pen = Pen(width, height(width))
     dashed(pen, width, height(width), theme.quiet)
     return pen.sprite()
 
 
 def dashed(pen: Pen, width: int, tall: int, shade: Colour) -> None:
-    """A dashed outline along the edges, open at the corners."""
+    """Draw a dashed outline along the edges, open at the corners."""
     stroke, inset, dash = 2.5, 4.0, 14
     for start in range(round(inset + 12), width - 16, 2 * dash):
         for y in (inset, tall - inset):
@@ -67,7 +67,10 @@ def dashed(pen: Pen, width: int, tall: int, shade: Colour) -> None:
 
 
 def blank(width: int, theme: Theme, paper: Colour, edge: Colour, marked: bool, tall: int | None = None) -> Pen:
-    """An empty card; a bold edge in the accent colour if it is worth noticing. ``tall`` is for cards that are cut."""
+    """Draw an empty card, with a bold edge in the accent colour if it is ``marked``.
+
+    ``tall`` is the height of a card that is cut off.
+    """
     tall = tall or height(width)
     pen = Pen(width, tall)
     stroke = max(2.0, theme.stroke / 2)

@@ -1,4 +1,7 @@
-"""Busts for the court cards, on a field one unit wide and 1.3 high: jack with a feathered hat, queen, king."""
+"""Draws the court figures: jack with a feathered hat, queen, king.
+
+Coordinates are in units of the field's width; it is 1.3 high.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ _LINE = 0.032
 
 
 class Paints(NamedTuple):
-    """The colours of a figure; the robe has the suit's."""
+    """The colours of a court figure; the robe has the suit's colour."""
 
     ink: Colour
     robe: Colour
@@ -32,7 +35,7 @@ class Paints(NamedTuple):
 
 
 def paints(theme: Theme, robe: Colour, *, dim: bool = False) -> Paints:
-    """The colours for a suit, set back for a card that cannot be used now."""
+    """The colours of a figure for a suit; dimmed for a card that cannot be used now."""
     ink = theme.suits.spades
     full = Paints(
         ink,
@@ -164,7 +167,7 @@ COURTS = frozenset(_FIGURES)
 
 
 def figure(rank: str, suit: str, size: float, colours: Paints) -> Pen:
-    """The bust of a court card ``size`` wide, before it is reduced."""
+    """Draw a court figure ``size`` pixels wide, not yet reduced."""
     pen = Pen(size * 1.1, size * (HEIGHT + 0.12), unit=size, origin=(0.05, 0.12))
     draw = _draw_dark_lady if (rank, suit) == ("D", SPADES) else _FIGURES[rank]
     draw(pen, colours, suit)
@@ -172,7 +175,7 @@ def figure(rank: str, suit: str, size: float, colours: Paints) -> Pen:
 
 
 def cap(size: float, colours: Paints) -> Pen:
-    """A fool's cap ``size`` wide: two long horns with bells over a toothed rim, and the face below."""
+    """Draw a fool's cap ``size`` pixels wide: two long horns with bells over a toothed rim, and the face below."""
     p = colours
     pen = Pen(size * 1.1, size * 1.0, unit=size, origin=(0.05, 0.06))
     horn = bend((0.5, 0.1), (0.62, -0.06), (0.98, -0.02), (0.95, 0.42), steps=14)

@@ -1,4 +1,4 @@
-"""The fronts of playing cards: big indices, court figures, jokers, other prints."""
+"""Draws the fronts of playing cards: large indices, court figures, jokers, and unusual prints."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from render.theme import Theme
 
 _FINE = 4
 _CORNER = (0.56, 0.66)
-"""How far an index with its sign reaches across and down, as shares of a card's width."""
+"""The size of an index with its suit sign, as shares of a card's width."""
 _ABOUT = Image.Transpose.ROTATE_180
 _CAPITALS = 0.71
-"""How high a capital is, as a share of its font's size."""
+"""The height of a capital letter as a share of the font size."""
 
 
 def _draw_text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour, halo: Colour) -> None:
-    """A text centred on x with its capitals' top at y, on a large image."""
+    """Draw text centred on x, with the top of its capitals at y, on an image that is reduced later."""
     font = face(Style(round(size), "Bold"))
     left, top, right, _ = font.getbbox(text, anchor="ls")
     pen, place = ImageDraw.Draw(image), (x - (right + left) / 2, y - top)
@@ -34,7 +34,7 @@ def _draw_text(image: Image.Image, text: str, x: float, y: float, size: float, i
 
 
 def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pen:
-    """The index in the upper left corner of a card with a sign below it."""
+    """Draw the index in the upper left corner of a card, with the suit sign below it."""
     pen = Pen(width * _CORNER[0], width * _CORNER[1])
     large = pen.large()
     wide = len(index) > 1
@@ -51,18 +51,18 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pe
 
 @lru_cache(maxsize=1024)
 def _index(width: int, index: str, sign: str, ink: Colour, paper: Colour, theme: Theme) -> Thing:
-    """The corner of a card, to be laid on it."""
+    """The index corner of a card, as a sprite to be put on it."""
     return Thing(_corner(width, index, sign, ink, paper).sprite(), theme)
 
 
 @lru_cache(maxsize=256)
 def _middle(width: int, card: Card, theme: Theme, ink: Colour, *, dim: bool) -> tuple[Thing, tuple[int, int]]:
-    """What stands in the middle of a card, and where on it."""
+    """The centre of a card, a court figure or a large suit sign, and its place on the card."""
     tall, court = height(width), card.rank in courts.COURTS
     size = width * (0.57 if court else 0.5 if card.rank == "A" else 0.42)
     x, y = ((width - size * 1.1) / 2, tall * 0.205) if court else ((width - size) / 2, (tall - size) / 2)
     left, top = int(x), int(y)
-    # it lies between the pixels of the card as it would if it were drawn there
+    # aligned to the same fraction of a pixel as if it were drawn on the card itself
     if court:
         robe = theme.suits.of(card.suit, theme.two_colour)
         figure = courts.figure(card.rank, card.suit, size, courts.paints(theme, robe, dim=dim))
@@ -85,9 +85,9 @@ def front(
     marked: bool = False,
     covered: bool = False,
 ) -> Thing:
-    """The face of a card; dimmed when it cannot be used now, with a bold edge when it is worth noticing.
+    """The front of a card; ``dim`` when it cannot be used now, with a bold edge when ``marked``.
 
-    A covered card shows one index only, for the other would be cut in two by its neighbour.
+    A ``covered`` card has one index only: its neighbour would cut the other in two.
     """
 
     def shade(colour: Colour) -> Colour:
@@ -97,9 +97,9 @@ def front(
         plain = blank(width, theme, shade(theme.card), shade(theme.card_edge), marked)
         return Thing(_joker(plain, width, theme, dim=dim, covered=covered), theme)
     paper, ink = shade(theme.card), shade(theme.suits.of(card.suit, theme.two_colour))
-    # the parts are few, the cards many: every card of a width is put together from those that others have, too
+    # few parts make many cards: every card of a width is assembled from parts that it shares with others
     stock = thing_of(empty(width, theme, paper, shade(theme.card_edge), marked=marked), theme)
-    # numbers of a suit have the same sign in their middle
+    # number cards of a suit share the sign in their middle
     middle = card if card.rank in courts.COURTS or card.rank == "A" else Card(f"{card.suit}2")
     sign, place = _middle(width, middle, theme, ink, dim=dim)
     corner = _index(width, index, signs.sign_of(card.suit), ink, paper, theme)
@@ -111,7 +111,7 @@ def front(
 
 @lru_cache(maxsize=256)
 def other_print(card: Card, rank: str, width: int, theme: Theme, *, first: bool, marked: bool = False) -> Sprite:
-    """A card in another print: its rank, a letter or a word, above its suit if it is the ``first``, else below."""
+    """A card in an unusual print: its rank, a letter or a word, above its suit if ``first``, else below."""
     pen, ink = blank(width, theme, theme.card, theme.card_edge, marked), theme.suits.of(card.suit, theme.two_colour)
     tall, w = height(width), width * _FINE
     size = w * (0.34 if len(rank) > len("10") else 0.58)
@@ -126,7 +126,7 @@ def other_print(card: Card, rank: str, width: int, theme: Theme, *, first: bool,
 
 @lru_cache(maxsize=256)
 def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, marked: bool = False) -> Sprite:
-    """The upper left corner of a card with its index and sign alone, for cards that lie close together."""
+    """Only the upper left corner of a card with its index and sign, for cards that lie close together."""
     width, tall = size
     pen = Pen(width, tall)
     paper = theme.card
@@ -145,7 +145,7 @@ def top(card: Card | None, index: str, size: tuple[int, int], theme: Theme, *, m
 
 
 def _joker(pen: Pen, width: int, theme: Theme, *, dim: bool, covered: bool) -> Sprite:
-    """A joker: stars for an index, and a fool's cap with bells."""
+    """Draw a joker: stars for an index, and a fool's cap with bells."""
     tall, colours = height(width), courts.paints(theme, theme.hues["violet"], dim=dim)
     size = width * 0.66
     pen.stamp(courts.cap(size, colours).large(), (width - size * 1.1) / 2, tall * 0.3)

@@ -1,4 +1,4 @@
-"""What is drawn on the cards of a gunners' pack: a cannon, a mug of beer, a duke and a powder keg, a unit wide each."""
+"""Draws the pictures of the gunners' pack, one unit wide each: a cannon, a mug of beer, a duke, a powder keg."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from render.theme import Theme
 
 _LINE = 0.03
 _FINE = 75
-"""From this size on details can be seen."""
+"""The smallest size in pixels at which details are drawn."""
 
 
 class Paints(NamedTuple):
-    """The colours of a drawing: what belongs to the card's colour, and the rest."""
+    """The colours of a drawing: those of the card, and fixed ones."""
 
     hue: Colour
     ink: Colour
@@ -28,11 +28,11 @@ class Paints(NamedTuple):
     cloth: Colour
     feather: Colour
     fine: bool
-    """Whether it is large enough for details."""
+    """True if it is large enough for details."""
 
 
 def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour], size: float) -> Paints:
-    """The colours under a theme; ``shade`` may set them all back."""
+    """The colours in a theme; ``shade`` transforms each of them, such as to dim it."""
     return Paints(
         shade(hue),
         shade(theme.suits.spades),
@@ -48,7 +48,7 @@ def paints(theme: Theme, hue: Colour, shade: Callable[[Colour], Colour], size: f
 
 
 def _turn(points: list[Place], degrees: float, x: float, y: float) -> list[Place]:
-    """Points turned round the origin and moved."""
+    """Rotate points round the origin, then move them."""
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
 
@@ -157,11 +157,11 @@ _SCENES: Mapping[str, Callable[[Pen, Paints], None]] = {
     "keg": _draw_keg,
 }
 HEIGHT = 0.8
-"""How high a drawing is that is 1 wide."""
+"""The height of a drawing that is 1 wide."""
 
 
 def scene(art: str, size: float, colours: Paints) -> Pen:
-    """A drawing ``size`` wide, before it is reduced, with a little room above."""
+    """Draw a picture ``size`` pixels wide, not yet reduced, with a little space above."""
     pen = Pen(size * 1.04, size * (HEIGHT + 0.14), unit=size, origin=(0.02, 0.12))
     _SCENES[art](pen, colours)
     return pen
@@ -175,4 +175,5 @@ SHAPES: Mapping[str, tuple[Place, ...]] = {
     "violet": tuple((math.cos(math.radians(60 * k)), math.sin(math.radians(60 * k))) for k in range(6)),
     "orange": tuple((math.cos(math.radians(18 * k)) * 0.9, math.sin(math.radians(18 * k)) * 0.9) for k in range(20)),
 }
-"""What tells colours apart without colour: triangle, square, rhombus, bar, hexagon, disc."""
+"""The shape of each card colour, so that colours differ without colour: triangle, square, rhombus, bar, hexagon, disc.
+"""

@@ -1,4 +1,5 @@
-"""Cards of packs of their own: a coloured strip with a big index, which stays in sight when a card covers the rest."""
+"""Draws cards of special packs: a coloured strip with a large index, which stays visible when another card covers the
+rest."""
 
 from __future__ import annotations
 
@@ -21,18 +22,18 @@ _PARTS = re.compile(r"([A-Za-z]*)(.*)")
 
 
 def _sizes(width: int) -> tuple[int, int]:
-    """How large number and letters of the index are written."""
+    """The font sizes of the index: its number, and its letters."""
     return max(40, round(width * 0.46)), max(SMALLEST, round(width * 0.27))
 
 
 def strip(width: int, short: str = "x1") -> int:
-    """How much of a card must stay in sight for its index to be read."""
+    """The part of a card's height that must stay visible for its index to be read, in pixels."""
     number, letters = _sizes(width)
     return round(number * 0.72 + (letters * 0.74 + width * 0.03) * short[0].isalpha() + width * 0.09) + 8
 
 
 def short_height(width: int, short: str) -> int:
-    """How high a card is that is cut off below its index."""
+    """The height of a card that is cut off below its index, in pixels."""
     return strip(width, short) + round(width * 0.045)
 
 
@@ -47,11 +48,9 @@ def front(
     marked: bool = False,
     short: bool = False,
 ) -> Thing:
-    """The front of a card in one of the fixed widths, with its index as it is written in the reader's language.
+    """The front of a card in one of the fixed widths, with its index in the reader's language.
 
-    ``dim`` sets it back, ``marked`` frames it.
-
-    A ``short`` one is cut off below its index, for where there is little room.
+    ``dim`` fades it, ``marked`` frames it, and ``short`` cuts it off below its index, where space is scarce.
     """
 
     def shade(colour: Colour) -> Colour:
@@ -60,7 +59,7 @@ def front(
     ground, ink = _colours(figure, theme)
     top = strip(width, figure.short)
     tall = short_height(width, figure.short) if short else height(width)
-    # the parts are few, the cards many: every card is put together from those that others have, too
+    # few parts make many cards: every card is assembled from parts that it shares with others
     stock = empty(width, theme, shade(theme.card), shade(theme.card_edge), marked=marked, tall=tall)
     head = _index(index, figure.hue, width, shade(ground), shade(ink))
     prints = [(thing_of(head, theme), (0, 0))]
@@ -79,13 +78,13 @@ def front(
 
 @lru_cache(maxsize=256)
 def _scene(art: str, size: float, colours: gunners.Paints) -> Sprite:
-    """What is drawn on a card."""
+    """The picture on a card."""
     return gunners.scene(art, size, colours).sprite()
 
 
 @lru_cache(maxsize=64)
 def _sign(hue: str, width: int, ink: Colour) -> Sprite:
-    """The sign of a colour once more, below the index: so it stays in sight where the next card covers the rest."""
+    """The colour sign below the index, which stays visible where the next card covers the rest."""
     size = width * 0.24
     pen = Pen(size, size)
     pen.shape([(size / 2 * (1 + x * 0.95), size / 2 * (1 + y * 0.95)) for x, y in gunners.SHAPES[hue]], ink)
@@ -93,7 +92,7 @@ def _sign(hue: str, width: int, ink: Colour) -> Sprite:
 
 
 def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
-    """The ground of the strip and the ink on it."""
+    """The colours of the strip and of the index on it."""
     if figure.hue is not None:
         return theme.hues[figure.hue], theme.light
     if figure.art == "beer":
@@ -103,7 +102,7 @@ def _colours(figure: Figure, theme: Theme) -> tuple[Colour, Colour]:
 
 @lru_cache(maxsize=512)
 def _index(short: str, hue: str | None, width: int, ground: Colour, ink: Colour) -> Sprite:
-    """The strip: the number, below it the letters players write, on the right the sign of the colour."""
+    """Draw the strip: the number, below it the letters that players type, on the right the colour sign."""
     inset, top = width * 0.045, strip(width, short)
     pen = Pen(width, top)
     pen.box((inset, inset, width - inset, top), width * 0.06, ground)
@@ -127,7 +126,7 @@ def _half(text: str, size: int) -> float:
 
 
 def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) -> None:
-    """A text centred on x, with the top of its capitals at y."""
+    """Draw text centred on x, with the top of its capitals at y."""
     large = pen.large()
     fine = large.width / pen.size[0]
     font = face(Style(round(size * fine), "Bold"))
@@ -137,7 +136,7 @@ def _draw_text(pen: Pen, text: str, x: float, y: float, size: int, ink: Colour) 
 
 @lru_cache(maxsize=48)
 def keg(figure: Figure, letters: str, size: int, theme: Theme) -> Sprite:
-    """A powder keg that stands by itself, with its letters on the belly."""
+    """Draw a powder keg with its letters on the front."""
     colours = gunners.paints(theme, theme.hues[figure.hue or "red"], lambda shade: shade, size)
     pen = gunners.scene("keg", size, colours)
     small = max(SMALLEST, round(size * 0.3))

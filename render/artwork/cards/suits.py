@@ -1,4 +1,4 @@
-"""The suits as shapes on a unit square."""
+"""The suit signs as shapes on a unit square."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _draw_stem(pen: Pen, top: float) -> None:
 
 
 def draw_clubs(pen: Pen) -> None:
-    """Three discs on a stem."""
+    """Draw clubs: three discs on a stem."""
     for x, y in ((0.5, 0.235), (0.235, 0.585), (0.765, 0.585)):
         pen.disc(x, y, 0.222, MASK_INK)
     pen.shape([(0.38, 0.35), (0.62, 0.35), (0.6, 0.68), (0.4, 0.68)], MASK_INK)
@@ -34,7 +34,7 @@ def draw_clubs(pen: Pen) -> None:
 
 
 def draw_spades(pen: Pen) -> None:
-    """A leaf on a stem."""
+    """Draw spades: a leaf on a stem."""
     right = bend((0.5, 0.0), (0.6, 0.2), (0.98, 0.32), (0.96, 0.6), steps=18)
     right += bend((0.96, 0.6), (0.94, 0.86), (0.62, 0.88), (0.5, 0.68), steps=18)[1:]
     pen.shape(right + mirror(right, 0.5), MASK_INK)
@@ -42,10 +42,10 @@ def draw_spades(pen: Pen) -> None:
 
 
 def draw_hearts(pen: Pen) -> None:
-    """A heart."""
+    """Draw hearts."""
     pen.shape(heart(), MASK_INK)
 
 
 def draw_diamonds(pen: Pen) -> None:
-    """A diamond."""
+    """Draw diamonds."""
     pen.shape(diamond(), MASK_INK)

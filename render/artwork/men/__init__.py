@@ -1,1 +1,1 @@
-"""The men of board games."""
+"""Draws the men of board games."""

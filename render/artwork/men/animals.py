@@ -1,4 +1,4 @@
-"""A wolf and sheep: heads on a stone in the colours of their sides."""
+"""Draws wolf and sheep: heads on a stone in the colours of their sides."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def _head(man: str, side: Side, size: int, theme: Theme) -> Sprite:
 
 def _drawing(man: str) -> Callable[[Side, int, Theme], Sprite]:
     def draw(side: Side, size: int, theme: Theme) -> Sprite:
-        """The head on a stone of its side."""
+        """Draw the head on a stone of its side."""
         return _head(man, side, size, theme)
 
     return draw
 
 
 ANIMALS: Mapping[str, Callable[[Side, int, Theme], Sprite]] = {man: _drawing(man) for man in _HEADS}
-"""How each animal is drawn."""
+"""The drawing function of each animal."""

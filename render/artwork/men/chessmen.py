@@ -1,4 +1,4 @@
-"""The men of chess as silhouettes on a field one unit wide and high, each standing on the same foot.
+"""Draws chessmen as silhouettes on a unit square, each standing on the same foot.
 
 Light men are bright with a dark outline, dark men dark with bright lines inside, and coloured ones bear the sign of
 their side: so they differ without colour too.
@@ -18,16 +18,16 @@ from render.context import Side
 from render.theme import Theme
 
 LARGER = 1.18
-"""So much larger than a stone a man is drawn: it may fill its square."""
+"""The size of a chessman beside a stone: it may fill its square."""
 _AXIS = 0.5
 _EDGE, _BOLD = 0.032, 2.2
-"""The outline as a share of the field, and the fewest pixels it has on a small man."""
+"""The width of the outline as a share of the square, and its minimum in pixels."""
 _LINE = 0.034
 Path = Sequence[Place]
 
 
 class Figure(NamedTuple):
-    """A silhouette: shapes and discs that make it up, and the lines and dots inside."""
+    """A silhouette: its shapes and discs, and the lines and dots inside."""
 
     shapes: tuple[Path, ...]
     discs: tuple[tuple[float, float, float], ...] = ()
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
 
 
 def _whole(right: Path) -> list[Place]:
-    """A shape from its right half, top to bottom."""
+    """A symmetric shape from its right half, top to bottom."""
     return [*right, *mirror(right, _AXIS)]
 
 
@@ -100,9 +100,9 @@ def _king() -> Figure:
 
 
 _CHEST, _SIGN = (0.57, 0.63), 0.13
-"""Where a coloured man bears the sign of its side, and how large."""
+"""The place and size of the side's sign on a coloured man."""
 _FEATHERS = (-66, -33, 0, 33, 66)
-"""How far each feather leans to the side, in degrees."""
+"""The angle of each feather in degrees."""
 
 
 def _feather(lean: float) -> tuple[Path, Path]:
@@ -138,13 +138,13 @@ _FIGURES: Mapping[str, Callable[[], Figure]] = {
 
 @lru_cache(maxsize=192)
 def chessman(man: str, side: Side, size: int, theme: Theme) -> Sprite:
-    """A man of chess that stands where a stone of this size would lie."""
+    """Draw a chessman that stands where a stone of this size would lie."""
     figure = _FIGURES[man]()
     span = size * LARGER
     pen = Pen(span, span, unit=span)
     fill, ink = paint(side, theme)
     edge = outer_edge(side, theme)
-    # so a dark man stands out on dark ground, too
+    # a light rim, so that a dark man stands out on a dark ground
     bold = max(_EDGE, _BOLD / span)
     for stroke, shade in ((bold, edge),) if side in PALE else ((bold * 1.5, edge), (bold, ink)):
         for shape in figure.shapes:
@@ -172,4 +172,4 @@ def _drawing(man: str) -> Callable[[Side, int, Theme], Sprite]:
 
 
 CHESSMEN = {man: _drawing(man) for man in _FIGURES}
-"""How each man is drawn."""
+"""The drawing function of each chessman."""

@@ -1,6 +1,6 @@
-"""The tiles of a forest: animals, hunters and trees in light on the colour of their owner, each owner a shape.
+"""Draws the tiles of Tally Ho: animals, hunters and trees in light ink on the colour of their owner.
 
-Blue tiles are square, brown ones octagonal, those of nobody round; whatever lies face down is a dark square.
+Blue tiles are square, brown ones octagonal, neutral ones round; a tile that lies face down is a dark square.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from render.theme import Theme
 
 Facing = Literal["north", "east", "south", "west"]
 _WIDE = 1.04
-"""How large a tile is beside a stone."""
+"""The size of a tile beside a stone."""
 _CUT = 0.26
-"""How much is cut off each corner of an octagon."""
+"""The cut at each corner of an octagon, as a share of its width."""
 _EDGE = 0.042
 _TURN: Mapping[Facing, int] = {"north": 0, "east": 1, "south": 2, "west": 3}
 
 
 def _tile(size: int, owner: Literal["blue", "brown", "green"], theme: Theme) -> Pen:
-    """An empty tile to draw on in units of its width."""
+    """An empty tile, to be drawn on in units of its width."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
     for edge, ground in ((0.0, theme.light_edge), (_EDGE, _ground(owner, theme))):
@@ -139,7 +139,7 @@ def _open(man: str, size: int, theme: Theme) -> Sprite:
 
 def _drawing(man: str) -> Callable[[Side, int, Theme], Sprite]:
     def draw(side: Side, size: int, theme: Theme) -> Sprite:
-        """The tile in its owner's colours, which go with the man."""
+        """Draw a tile in its owner's colours; the kind of tile decides the owner."""
         return _open(man, size, theme)
 
     return draw
@@ -147,13 +147,13 @@ def _drawing(man: str) -> Callable[[Side, int, Theme], Sprite]:
 
 @lru_cache(maxsize=16)
 def hunter(size: int, theme: Theme, faces: Facing) -> Sprite:
-    """A hunter's hat, and the gun beside it with its muzzle on the edge it points to."""
+    """Draw a hunter: a hat, and a gun beside it whose muzzle points to an edge."""
     pen = _tile(size, "brown", theme)
     ground, light = paint("brown", theme)
     turn = _TURN[faces]
 
     def at(x: float, y: float) -> Place:
-        """A place of the gun that points north, turned."""
+        """Rotate a point of the gun from north to where it points."""
         a, b = x - 0.5, y - 0.5
         for _ in range(turn):
             a, b = -b, a
@@ -163,7 +163,7 @@ def hunter(size: int, theme: Theme, faces: Facing) -> Sprite:
     gun = [(x, far), (x + 0.15, 0.28), (x + 0.045, 0.28), (x + 0.045, 0.58), (x + 0.09, 0.88), (x - 0.09, 0.88)]
     gun += [(x - 0.045, 0.58), (x - 0.045, 0.28), (x - 0.15, 0.28)]
     pen.shape([at(*place) for place in gun], light)
-    # the hat stays upright in the room the gun leaves
+    # the hat stays upright in the space that the gun leaves
     left, top = {"north": (-0.13, 0.0), "east": (0.0, -0.13), "south": (0.13, 0.0), "west": (0.0, 0.13)}[faces]
 
     def hat(places: list[Place]) -> list[Place]:
@@ -180,7 +180,7 @@ def hunter(size: int, theme: Theme, faces: Facing) -> Sprite:
 
 @lru_cache(maxsize=16)
 def back(side: Side, size: int, theme: Theme) -> Sprite:
-    """A tile that lies face down: a square of the back's colour with a leaf."""
+    """Draw a tile that lies face down: a square of the back's colour with a leaf."""
     wide = size * _WIDE
     pen = Pen(wide, wide, unit=wide)
     pen.box((0, 0, 1, 1), 0.12, theme.card_back, theme.light_edge, _EDGE)
@@ -196,10 +196,10 @@ TILES: Mapping[str, Callable[[Side, int, Theme], Sprite]] = {
     "hunter": lambda side, size, theme: hunter(size, theme, "north"),
     "back": back,
 }
-"""How each tile is drawn."""
+"""The drawing function of each tile."""
 
 
 def opposite(faces: Facing) -> Facing:
-    """The opposite direction, on a board that is turned round."""
+    """The opposite direction, for a board that is turned round."""
     order = tuple(_TURN)
     return order[(_TURN[faces] + 2) % len(order)]

@@ -1,4 +1,4 @@
-"""How each kind of man is drawn, listed once."""
+"""Registry of the drawing functions of all kinds of men."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Drawing = Callable[[Side, int, Theme], Sprite]
 
 
 def _peg_of(hue: Side) -> Drawing:
-    """A peg of a colour that is no side's."""
+    """The drawing function of a neutral peg of a colour."""
     return lambda side, size, theme: peg(hue, size, theme)
 
 
 PEGS: Mapping[str, Drawing] = {"peg": peg, **{f"peg-{hue}": _peg_of(hue) for hue in SIDE_SIGNS}}
-"""Pegs of a side, and those of a colour that belong to nobody."""
+"""The drawing functions of pegs: those of a side, and neutral ones of each colour."""
 MEN: Mapping[str, Drawing] = {
     "stone": stone,
     "king": king,
@@ -32,8 +32,8 @@ MEN: Mapping[str, Drawing] = {
     **CHESSMEN,
     **forest.TILES,
 }
-"""How each man is drawn."""
+"""The drawing function of each kind of man."""
 FACING: Mapping[str, Callable[[int, Theme, Facing], Sprite]] = {"hunter": forest.hunter}
-"""How men are drawn that point somewhere."""
+"""The drawing functions of men that point in a direction."""
 UPRIGHT = frozenset(CHESSMEN)
-"""Men seen from the side, on a foot that no mark may cut."""
+"""Men drawn from the side, whose foot no mark may cut."""

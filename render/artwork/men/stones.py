@@ -1,4 +1,4 @@
-"""Stones, kings, pegs and barriers, in the colours of their sides."""
+"""Draws stones, kings, pegs and barriers in the colours of their sides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIDE_SIGNS: Mapping[Side, tuple[Place, ...]] = {
     "yellow": ((-1, -0.3), (1, -0.3), (1, 0.3), (-1, 0.3)),
     "brown": ((-0.4, -0.9), (0.4, -0.9), (0.9, -0.4), (0.9, 0.4), (0.4, 0.9), (-0.4, 0.9), (-0.9, 0.4), (-0.9, -0.4)),
 }
-"""What tells coloured men apart without their colour: triangle, square, rhombus, bar, octagon."""
+"""The sign of each coloured side, so that men differ without colour: triangle, square, rhombus, bar, octagon."""
 
 
 PALE: tuple[Side, ...] = ("light", "none")
@@ -26,25 +26,26 @@ PALE: tuple[Side, ...] = ("light", "none")
 
 
 def outer_edge(side: Side, theme: Theme) -> Colour:
-    """The outermost line of a man, which is dark for every side."""
+    """The colour of a man's outermost line, which is dark for every side."""
     if side == "none":
         return theme.wood_edge
     return theme.dark if side == "dark" else theme.light_edge
 
 
 def outline(side: Side, x: float, y: float, reach: float) -> list[Place]:
-    """The sign of a coloured side about a middle."""
+    """The outline of a side's sign around a centre."""
     return [(x + reach * dx, y + reach * dy) for dx, dy in SIDE_SIGNS[side]]
 
 
 def disc(side: Side, size: int, theme: Theme) -> Pen:
-    """A plain disc in the colours of a side, to draw on: a dark outline, and inside it a light one if it is dark."""
+    """A plain disc in the colours of a side, to be drawn on: a dark outline, with a light one inside if the side is
+    dark."""
     pen = Pen(size, size)
     fill, ink = paint(side, theme)
     middle, edge = size / 2, max(2.0, size * 0.055)
     pen.disc(middle, middle, middle, outer_edge(side, theme))
     if side not in PALE:
-        # so a dark man stands out on dark ground, too
+        # a light rim, so that a dark man stands out on a dark ground
         pen.disc(middle, middle, middle - edge * 0.6, ink)
         edge *= 1.6
     pen.disc(middle, middle, middle - edge, fill)
@@ -53,7 +54,7 @@ def disc(side: Side, size: int, theme: Theme) -> Pen:
 
 @lru_cache(maxsize=96)
 def stone(side: Side, size: int, theme: Theme) -> Sprite:
-    """A stone: the dark one has a concentric ring, coloured ones a sign of their own."""
+    """Draw a stone: the dark one with a concentric ring, coloured ones with the sign of their side."""
     pen = disc(side, size, theme)
     _, ink = paint(side, theme)
     if side == "dark":
@@ -65,13 +66,13 @@ def stone(side: Side, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=24)
 def plain(side: Side, size: int, theme: Theme) -> Sprite:
-    """A stone without any sign, to write on."""
+    """Draw a stone without a sign, to write on."""
     return disc(side, size, theme).sprite()
 
 
 @lru_cache(maxsize=48)
 def king(side: Side, size: int, theme: Theme) -> Sprite:
-    """A stone with a crown."""
+    """Draw a king: a stone with a crown."""
     pen = disc(side, size, theme)
     fill, ink = paint(side, theme)
     right = [(0.5, 0.28), (0.6, 0.45), (0.77, 0.33), (0.71, 0.7)]
@@ -83,7 +84,7 @@ def king(side: Side, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=96)
 def peg(side: Side, size: int, theme: Theme) -> Sprite:
-    """A peg from above, small, so that the sign of a coloured one is large."""
+    """Draw a peg from above, small, with a large sign if it is coloured."""
     if side not in SIDE_SIGNS:
         return stone(side, size, theme)
     pen = disc(side, size, theme)
@@ -93,7 +94,7 @@ def peg(side: Side, size: int, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def barrier(side: Side, size: int, theme: Theme) -> Sprite:
-    """A barrier: a square block with a bar across."""
+    """Draw a barrier: a square block with a bar across."""
     pen = Pen(size, size)
     fill, ink = (theme.leather, theme.leather_edge) if side == "none" else paint(side, theme)
     edge = max(2.0, size * 0.07)

@@ -1,1 +1,2 @@
-"""Things that players know by sight: flaps, an airship, windows, a house's number plate, frogs, a swing, a chasm."""
+"""Draws the objects that some dice games are played on: flaps, an airship, windows, a number plate, frogs, a swing, a
+chasm."""

@@ -1,4 +1,4 @@
-"""An airship: hull, fins, and a gondola that hangs below."""
+"""Draws an airship: hull, fins, and a gondola below."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from render.artwork.pen import Pen, Sprite, bend
 from render.theme import Theme
 
 WIDTH, HEIGHT = 760, 372
-"""Pixels at full size."""
+"""The size in pixels at scale 1."""
 HULL = (350.0, 132.0, 336.0, 128.0)
-"""Its centre and half axes."""
+"""The hull's centre and half axes."""
 HOLDS = ((102, 116), (204, 160), (306, 184), (408, 160), (510, 116))
-"""The left side of each hold, and how high it is, nose first."""
+"""The left edge and the height of each cargo hold, from the nose."""
 HOLD = 94
-"""How wide a hold is."""
+"""The width of a hold."""
 GONDOLA = (170.0, 292.0, 540.0, 368.0)
-"""Left, top, right, bottom."""
+"""The gondola's left, top, right and bottom."""
 
 
 @lru_cache(maxsize=8)
 def airship(scale: float, theme: Theme) -> Sprite:
-    """The airship without its load."""
+    """Draw the airship without its load."""
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale)
     x, y, across, down = HULL
     hull, edge, line = theme.card_back, theme.ink, 4

@@ -1,4 +1,4 @@
-"""Frogs: dressed in hat and coat, or naked."""
+"""Draws frogs: dressed in hat and coat, or naked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.theme import Theme
 
 @lru_cache(maxsize=32)
 def frog(size: int, theme: Theme, *, naked: bool) -> Sprite:
-    """A sitting frog, seen from the front."""
+    """Draw a sitting frog from the front."""
     pen = Pen(size, size, unit=size / 100)
     skin, edge, belly = theme.hues["green"], theme.ink, theme.skin
     line = 3

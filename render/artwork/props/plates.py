@@ -1,4 +1,4 @@
-"""A house's number plate of enamel, with a place for each digit."""
+"""Draws an enamel house number plate with a place for each digit."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from render.artwork.pen import Pen, Sprite
 from render.theme import Theme
 
 CELL, MARGIN, HEIGHT = 70, 24, 118
-"""Pixels at full size: a digit's place across, the rim, and down."""
+"""The width of a digit's place, the rim, and the height, in pixels at scale 1."""
 
 
 def width(places: int) -> int:
-    """Pixels across at full size."""
+    """The width in pixels at scale 1."""
     return places * CELL + 2 * MARGIN
 
 
 @lru_cache(maxsize=32)
 def plate(places: int, scale: float, theme: Theme, *, active: bool) -> Sprite:
-    """The plate with its screws; of several the one in use has a broad frame round it."""
+    """Draw the plate with its screws; the active one of several has a broad frame."""
     wide = width(places)
     pen = Pen(wide * scale, HEIGHT * scale, unit=scale)
     pen.box((0, 0, wide, HEIGHT), 20, theme.accent if active else theme.line)

@@ -1,4 +1,4 @@
-"""A sheep's head of nine strokes, as it is drawn on paper; strokes that are still missing are faint dots."""
+"""Draws a sheep's head of nine strokes, as on paper; missing strokes are faint dots."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ STROKES: tuple[list[Place], ...] = (
     mirror(_LEFT_EYE, _MIDDLE),
     [*bend((66, 96), (70, 104), (75, 98)), *bend((75, 98), (80, 104), (84, 96))],
 )
-"""In the order in which they are drawn."""
+"""The strokes in the order in which they are drawn."""
 
 
 @lru_cache(maxsize=64)
 def sheep(drawn: tuple[bool, ...], scale: float, theme: Theme) -> Sprite:
-    """The head with those of its strokes that are drawn."""
+    """Draw the head with its first strokes; the others are dots."""
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale)
     for path, there in zip(STROKES, drawn, strict=True):
         if there:
@@ -48,7 +48,7 @@ def sheep(drawn: tuple[bool, ...], scale: float, theme: Theme) -> Sprite:
 
 
 def _dots(path: Sequence[Place], apart: float) -> list[Place]:
-    """Points along a path at even distances."""
+    """Sample a path at even distances."""
     dots, since = [path[0]], 0.0
     for before, after in pairwise(path):
         since += dist(before, after)

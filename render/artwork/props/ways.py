@@ -1,4 +1,4 @@
-"""Ways that somebody takes: over ground in which a chasm may yawn, and to and fro on a swing."""
+"""Draws a walk on ground with a chasm, and a swing."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from render.flat import Slab, on_table
 from render.theme import Theme
 
 GROUND = 150
-"""How far below the top the ground lies, at full size."""
+"""The distance from the top to the ground, at scale 1."""
 TRACK_HEIGHT = 262
 SWING_WIDTH, SWING_HEIGHT = 520, 340
-"""Pixels at full size."""
+"""The size of the swing in pixels at scale 1."""
 PIVOT = (260.0, 34.0)
 ROPE = 214
-"""How long the swing's ropes are."""
+"""The length of the swing's ropes, at scale 1."""
 _WIDEST = 64
-"""How far up it goes at most, in degrees."""
+"""The greatest angle of the swing, in degrees."""
 
 
 _END = 16
-"""So far from its ends, and from a chasm, the ground is the same all along."""
+"""The distance from its ends and from a chasm at which the ground becomes uniform."""
 
 
 @lru_cache(maxsize=16)
 def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, theme: Theme) -> Slab:
-    """Firm ground on the table, and between two pixels of its width a chasm with jagged walls."""
+    """Draw firm ground, with a jagged chasm between two x coordinates."""
     if chasm is None:
         pen = Pen(width, high)
         pen.box((0, GROUND * scale, width, high - 2), 8, theme.board, theme.board_line, 4)
@@ -57,7 +57,7 @@ def _rift(width: int, high: int, scale: float, chasm: tuple[int, int], theme: Th
 
 
 def _draw_rift(pen: Pen, width: int, high: int, scale: float, chasm: tuple[int, int], theme: Theme) -> None:
-    """Ground that ends at a chasm, and goes on behind it."""
+    """Draw ground that ends at a chasm and goes on behind it."""
     top, bottom, (left, right) = GROUND * scale, high - 2, chasm
     pen.box((left - 4, top + 6, right + 4, bottom), 6, theme.dark, theme.bad_mark, 3)
     deep = (bottom - top) / 4
@@ -74,7 +74,7 @@ def _draw_grass(pen: Pen, start: float, end: float, scale: float, theme: Theme) 
 
 @lru_cache(maxsize=32)
 def walker(size: int, shade: Colour, theme: Theme, *, falling: bool = False) -> Sprite:
-    """Somebody who walks, or falls with arms up."""
+    """Draw a walking figure, or a falling one with arms up."""
     pen = Pen(size * 0.8, size, unit=size / 100)
     for thick, ink in ((15, theme.light), (9, shade)):
         if falling:
@@ -89,7 +89,7 @@ def walker(size: int, shade: Colour, theme: Theme, *, falling: bool = False) -> 
 
 @lru_cache(maxsize=64)
 def leap(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
-    """A dotted bow over a distance; its ends lie a width inside."""
+    """Draw a dotted arc over a distance; its ends lie one width inside the sprite."""
     pen = Pen(dx + 2 * width, dy + 2 * width, fine=3)
     points = bend((width, dy + width), (width + dx / 2, width - dy), (width + dx, dy + width), steps=max(6, dx // 14))
     for x, y in points:
@@ -98,14 +98,14 @@ def leap(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
 
 
 def bob(share: float, rope: float = ROPE) -> Place:
-    """Where the seat of a swing is, at full size: -1 is farthest to the left, 1 to the right."""
+    """The place of the swing's seat at scale 1, from share -1 (farthest left) to 1 (farthest right)."""
     angle = math.radians(_WIDEST * share)
     return PIVOT[0] + rope * math.sin(angle), PIVOT[1] + rope * math.cos(angle)
 
 
 @lru_cache(maxsize=4)
 def swing(scale: float, theme: Theme) -> Slab:
-    """A swing on the table in its frame, on which nobody sits."""
+    """Draw the frame of an empty swing."""
     pen = Pen(SWING_WIDTH * scale, SWING_HEIGHT * scale, unit=scale)
     x, y = PIVOT
     edge, wood, floor = theme.wood_edge, theme.wood, SWING_HEIGHT - 12
@@ -124,7 +124,7 @@ def swing(scale: float, theme: Theme) -> Slab:
 
 @lru_cache(maxsize=64)
 def track(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
-    """A dotted line from the pivot to where the seat was, and its upper left corner on the swing."""
+    """Draw a dotted line from the pivot to an earlier place of the seat; returns it with its place on the swing."""
     x, y = bob(share)
     pen, corner = _window([PIVOT, (x, y)], 20, scale)
     for step in range(1, 11):
@@ -135,12 +135,12 @@ def track(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
 
 @lru_cache(maxsize=64)
 def rider(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
-    """Ropes, seat, and who sits on it, all leaning alike, and the upper left corner on the swing."""
+    """Draw the ropes, the seat and the figure on it at an angle; returns them with their place on the swing."""
     angle = math.radians(_WIDEST * share)
     sin, cos = math.sin(angle), math.cos(angle)
 
     def at(across: float, down: float) -> Place:
-        """Across the ropes, and down along them from the pivot."""
+        """Convert coordinates across and along the ropes, from the pivot."""
         return PIVOT[0] + across * cos + down * sin, PIVOT[1] - across * sin + down * cos
 
     above = [(PIVOT[0] + side * 30, PIVOT[1]) for side in (-1, 1)]
@@ -159,7 +159,7 @@ def rider(share: float, scale: float, theme: Theme) -> tuple[Sprite, Place]:
 
 
 def _window(places: Sequence[Place], beyond: float, scale: float) -> tuple[Pen, Place]:
-    """A pen for a part of the swing round some places, and that part's upper left corner in whole pixels."""
+    """A pen for the part of the swing around some places, with that part's upper left corner in whole pixels."""
     left, right = (math.floor((end(x for x, _ in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
     top, bottom = (math.floor((end(y for _, y in places) + way * beyond) * scale) for end, way in ((min, -1), (max, 1)))
     return Pen(right - left, bottom - top, unit=scale, origin=(-left / scale, -top / scale)), (left, top)

@@ -1,4 +1,4 @@
-"""Three windows: of a church under a pointed arch, of a farm with shutters, of a prison behind bars."""
+"""Draws three windows: a church's with a pointed arch, a farm's with shutters, a prison's with bars."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from render.artwork.pen import Pen, Place, Sprite, bend, mirror
 from render.theme import Theme
 
 WIDTH, HEIGHT = 252, 268
-"""Pixels at full size."""
+"""The size in pixels at scale 1."""
 PANE, GAP = 52, 6
 LEFT, TOP = 42, 82
-"""Where the first of three times three panes lies."""
+"""The upper left corner of the first of three by three panes."""
 _BESIDE = 3 * PANE + 2 * GAP
 
 
 def pane(index: int) -> Place:
-    """The upper left corner of a pane, counted row by row from the upper left."""
+    """The upper left corner of a pane by its index, row by row from the upper left."""
     return LEFT + (index % 3) * (PANE + GAP), TOP + (index // 3) * (PANE + GAP)
 
 
 @lru_cache(maxsize=24)
 def window(kind: str, scale: float, theme: Theme) -> Sprite:
-    """The frame of a window, with its panes still dark."""
+    """Draw the frame of a window with dark panes."""
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale)
     middle, bottom = WIDTH / 2, TOP + _BESIDE
     if kind == "church":
@@ -58,7 +58,7 @@ def window(kind: str, scale: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=8)
 def bars(scale: float, theme: Theme) -> Sprite:
-    """Bars as high as the panes, to be laid between their columns."""
+    """Draw bars as high as the panes, to be put between their columns."""
     pen = Pen(WIDTH * scale, HEIGHT * scale, unit=scale)
     for column in range(4):
         x = LEFT + column * (PANE + GAP) - GAP / 2

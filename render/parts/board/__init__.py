@@ -1,4 +1,4 @@
-"""A board with pieces, marks and trays."""
+"""Renders a board with pieces, marks, and trays of reserves and captures."""
 
 from render.parts.base import PartRenderer
 from render.parts.board import draw, layout, tell

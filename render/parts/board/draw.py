@@ -1,4 +1,4 @@
-"""A board with pieces, marks and trays: coordinates always, the last move always visible."""
+"""Draws a board with pieces, marks and trays; coordinates and the last move are always visible."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from render.parts.board.trays import TRAY_WIDTH, draw_column, draw_strips
 from render.theme import Theme
 
 _ON_BOARD = 96
-"""How high trays are that lie on the board."""
+"""The height of trays that lie on the board, in pixels."""
 _SMALL = 50
-"""Smaller men would vanish behind brackets."""
+"""The smallest man, in pixels, that is marked by brackets; smaller ones would vanish behind them."""
 _PILED = 8
-"""How far each further peg on a field is shifted."""
+"""The offset of each further peg on a field, in pixels."""
 _KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
 _ROUND = ("to", "chosen", "danger")
-"""Marks that go round a man."""
+"""Marks that are drawn round a man."""
 
 
 def _sides(part: Board, context: RenderContext) -> surfaces.Sides:
-    """Whose fields are whose colour; most boards belong to nobody."""
+    """Pairs of seat and side for boards whose fields belong to players; most have none."""
     seats = sorted({spot.seat for spot in part.shape.spots if spot.seat is not None})
     return tuple((seat, context.side(seat)) for seat in seats)
 
 
 def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The empty board, then mills and the way of the move, stones, and marks on top."""
+    """Draw the empty board, then mills and the path of the move, then men, and marks on top."""
     strips = strips_height(part)
     if strips:
         draw_strips(part, context, canvas, box)
@@ -80,10 +80,10 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 @lru_cache(maxsize=96)
 def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
-    """The empty board with its coordinates, on the ground of the table; men cover what is written where they stand."""
+    """The empty board with its coordinates, on the table's colour; men cover coordinates where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)
-    # kept in the palette alone: in full colours it takes seven times as much
+    # cached in palette colours only: RGB would take several times the memory
     canvas.put(Thing(bare, theme), 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
@@ -112,7 +112,7 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
 
 
 def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
-    """A number on a plate of its own, so that it can be read on squares of either colour."""
+    """Draw a number on a plate, so that it can be read on squares of either colour."""
     theme = context.theme
     canvas.centre(marks.dot(round(size * 0.78), theme.card, theme.card), x, y)
     canvas.text(x, y - STRONG.height // 2, str(number), STRONG, theme.board_line, on=theme.card, at="middle")
@@ -121,7 +121,7 @@ def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas,
 def _draw_way(
     grid: Grid, context: RenderContext, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]
 ) -> None:
-    """Strokes from where the last move came to where it went, over all places between."""
+    """Draw the path of the last move through all places between."""
     if len(starts) != 1:
         return
     width = context.theme.stroke + 3
@@ -133,7 +133,7 @@ def _draw_way(
 
 
 def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, box: Box, spots: Sequence[str]) -> None:
-    """A broad band along the lines that join the stones of a closed row."""
+    """Draw a closed mill as a broad band along its lines."""
     width = max(14, grid.stone // 3)
     for shade, wide in ((context.theme.board_line, width + 6), (context.theme.gold, width)):
         for one, other in part.shape.lines:

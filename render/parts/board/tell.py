@@ -1,4 +1,4 @@
-"""A board in words: what happened last, a list of whose men stand where, and each row in turn."""
+"""Describes a board in words: the last move, whose men stand where, and each row in turn."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def _place(piece: Piece, context: RenderContext) -> str:
-    """Where a man stands, how many there are, and where it points."""
+    """Describe a man's place, with the number of men there and the direction it faces."""
     several = f" (×{piece.count})" if piece.count > 1 else ""
     return f"{piece.spot}{several}{facing_text(piece, context)}"
 
@@ -88,7 +88,7 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def _danger(part: Board, spots: list[str], translations: NullTranslations) -> str:
-    """What it is called when these men are threatened: of a king in chess, check."""
+    """The word for a threat to these men: *check* for a king of chess."""
     kings = {piece.spot for piece in part.pieces if piece.man == "chess-king"}
     if kings.issuperset(spots):
         return translations.gettext("Check to the king on {spots}.")
@@ -96,7 +96,7 @@ def _danger(part: Board, spots: list[str], translations: NullTranslations) -> st
 
 
 def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    """Each row from the top as it is seen, with what stands on every spot."""
+    """Describe each row from the top, as the viewer sees it, with what stands on every spot."""
     translations = CATALOGUE.translations(context.formatter.language)
     there = {piece.spot: piece for piece in part.pieces}
 
@@ -120,7 +120,7 @@ def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def _by_rows(spots: Iterable[Spot]) -> list[list[Spot]]:
-    """The spots from the upper left on, broken at rows and at gaps in a row."""
+    """The spots from the upper left, split at rows and at gaps in a row."""
     rows: list[list[Spot]] = []
     for spot in sorted(spots, key=lambda spot: (-spot.y, spot.x)):
         if rows and rows[-1][-1].y == spot.y and spot.x - rows[-1][-1].x < 1.01:
@@ -131,12 +131,12 @@ def _by_rows(spots: Iterable[Spot]) -> list[list[Spot]]:
 
 
 def _names(part: Board, names: list[str]) -> str:
-    """Neighbours in a row: the first and the last will do, where players know what lies between."""
+    """Name a run of neighbours; only the first and the last where players know what lies between."""
     return f"{names[0]}–{names[-1]}" if len(names) > 2 and part.shape.style != "points" else ", ".join(names)
 
 
 def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    """Where each side wants to go."""
+    """Describe each side's goal."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     goals = [spot for spot in part.shape.spots if spot.kind == "goal"]
@@ -155,7 +155,7 @@ def _goal_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def _number_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    """What is written on the spots."""
+    """Describe the numbers on spots."""
     if not part.numbers:
         return []
     spots = ", ".join(f"{number} {spot}" for spot, number in part.numbers)
@@ -165,7 +165,7 @@ def _number_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def _house_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    """Where the ways out of the houses lead, on boards where all of a side's men wait on one spot."""
+    """Describe where the houses lead, on boards where all men of a side wait on one spot."""
     translations = CATALOGUE.translations(context.formatter.language)
     homes = [spot for spot in part.shape.spots if spot.kind == "home"]
     houses = {spot.name for spot in homes if [other.seat for other in homes].count(spot.seat) == 1}
@@ -179,7 +179,7 @@ def _house_lines(part: Board, context: RenderContext) -> list[TextLine]:
 
 
 def describe(part: Board, context: RenderContext) -> list[TextLine]:
-    """All there is to know about a board."""
+    """Describe a board in full."""
     return [
         *_mark_lines(part, context),
         *_side_lines(part, context),

@@ -1,4 +1,4 @@
-"""What each side still has to set, and what was taken from it: in strips above and below the board, or on it."""
+"""Draws reserves and captures: in strips above and below the board, or on it."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Box
 
 STRIP, STRIP_GAP = 44, 4
-"""The height of a strip, and of the gap between it and the board."""
+"""The height of a strip, and of the gap between it and the board, in pixels."""
 TRAY_WIDTH = 132
-"""Pixels across of trays that lie on the board."""
+"""The width of trays that lie on the board, in pixels."""
 _STONE = 36
 _GAP, _NEAR, _APART = 8, 4, 30
-"""Between a label and its men, between men, and between two heaps."""
+"""The space between a label and its men, between men, and between two heaps, in pixels."""
 _EDGE = 16
 _STEP = 46
 _LABEL = SMALL_STRONG.height + 4
 Heap = tuple[Tray, ...]
-"""Trays of one side under one label: all its men in reserve, or all that were taken from it."""
+"""The trays of one side under one label: all its men in reserve, or all that were captured."""
 
 
 def tray_label(tray: Tray, context: RenderContext) -> str:
-    """What a tray holds, in one word."""
+    """The word for what a tray holds."""
     translations = CATALOGUE.translations(context.formatter.language)
     return translations.gettext("reserve") if tray.kind == "reserve" else translations.gettext("taken")
 
@@ -43,7 +43,7 @@ def _heaps(trays: Sequence[Tray]) -> list[Heap]:
 
 
 def _upper_and_lower(part: Board, context: RenderContext) -> tuple[list[Heap], list[Heap]]:
-    """The heaps of the side at the top and of the side at the bottom; what was taken lies beside whoever took it."""
+    """The heaps shown above and below the board; captured men lie beside their captor."""
     heaps, dark_is_above = _heaps(part.trays), not part.flipped
     upper = [
         heap
@@ -57,7 +57,7 @@ def _upper_and_lower(part: Board, context: RenderContext) -> tuple[list[Heap], l
 
 
 def draw_strips(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Strips in the colour of the board above and below, each with the heaps of a side, where it has any."""
+    """Draw strips in the board's colour above and below it, each with the heaps of one side."""
     for heaps, top in zip(_upper_and_lower(part, context), (box.top, box.bottom - STRIP), strict=True):
         if heaps:
             canvas.panel(box.left, top, box.right, top + STRIP, context.theme.board)
@@ -65,7 +65,7 @@ def draw_strips(part: Board, context: RenderContext, canvas: Canvas, box: Box) -
 
 
 def _men(heap: Heap, context: RenderContext, singly: bool) -> list[tuple[Sprite, str]]:
-    """The men of a heap: one after another where there is one kind and room, else each kind with its number."""
+    """The sprites of a heap with their numbers: one by one where there is one kind and room, else each kind once."""
     sprites = [(kinds.MEN[tray.man](context.side(tray.seat), _STONE, context.theme), tray.count) for tray in heap]
     if singly and len(heap) == 1:
         return [(sprite, "") for sprite, count in sprites for _ in range(count)]
@@ -100,7 +100,7 @@ def _draw_strip(heaps: Sequence[Heap], context: RenderContext, canvas: Canvas, b
 
 
 def draw_column(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """All heaps below one another, each as one man and how many."""
+    """Draw all heaps in a column, each as one man and a number."""
     theme, y = context.theme, box.top
     for heap in _heaps(part.trays):
         label = fonts.fit(tray_label(heap[0], context), SMALL_STRONG, TRAY_WIDTH)

@@ -1,4 +1,4 @@
-"""Cards that lie together: a hand, a row, a pile, a trick, melds, kegs."""
+"""Renders cards that lie together: a hand, a row, a pile, a trick, melds, kegs."""
 
 from render.parts.base import PartRenderer
 from render.parts.cards import draw, layout, tell

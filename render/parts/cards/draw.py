@@ -1,4 +1,4 @@
-"""Cards that lie together: a hand, a row, a pile, each with its label above."""
+"""Draws cards that lie together, such as a hand, a row or a pile, each with a label above."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _QUARTER = Image.Transpose.ROTATE_270
 
 
 def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label above, the cards centred below."""
+    """Draw the label, and the cards centred below."""
     if kegs.are_kegs(part):
         kegs.draw(part, context, canvas, box)
         return
@@ -79,7 +79,7 @@ def _draw_pile(part: Cards, context: RenderContext, canvas: Canvas, box: Box, to
 
 
 def _draw_across(part: Cards, context: RenderContext, canvas: Canvas, card: int, at: tuple[int, int]) -> None:
-    """The card of a pile that is worth noticing: it lies crosswise, on top or under the top card."""
+    """Draw the card that lies across a pile, on top or under the top card."""
     for face in part.faces:
         if face.marked:
             sideways = _laid_across(sprite(face, card, context))

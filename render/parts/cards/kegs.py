@@ -1,4 +1,4 @@
-"""Powder kegs side by side, each with the name of its owner below."""
+"""Renders powder kegs, each with its owner's name below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PAD = 8
 
 
 def are_kegs(part: Cards) -> bool:
-    """Whether the cards are kegs."""
+    """Return whether the cards are kegs."""
     return bool(part.faces) and all(isinstance(face.card, Figure) and face.card.art == "keg" for face in part.faces)
 
 
@@ -33,14 +33,14 @@ def _owner(part: Cards, index: int, context: RenderContext) -> str:
 
 
 def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width, for the names' sake."""
+    """Measure the kegs: the full width, for the sake of the names."""
     return Size(
         constraints.width, max(sprite.height for sprite in _sprites(part, context, constraints.scale)) + SMALL.height
     )
 
 
 def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Each keg in the middle of its column."""
+    """Draw each keg in the middle of its column."""
     theme, step = context.theme, box.width / len(part.faces)
     for index, sprite in enumerate(_sprites(part, context, box.scale)):
         x = box.left + step * (index + 0.5)
@@ -51,7 +51,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 def describe(part: Cards, context: RenderContext) -> list[TextLine]:
-    """Who has which kegs, and which are still to be had."""
+    """Describe who has which kegs, and which have no owner."""
     translations = CATALOGUE.translations(context.formatter.language)
     names_of: dict[int | None, list[str]] = {}
     for face in part.faces:

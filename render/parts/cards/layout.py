@@ -1,4 +1,4 @@
-"""How large cards are, in how many rows they lie, and what stands above them."""
+"""Measures cards: their size, their rows, and the label above them."""
 
 from __future__ import annotations
 
@@ -19,39 +19,39 @@ _RAISE = 22
 _ONE_ROW = 9
 _ONE_SHORT_ROW = 14
 _SMALL, _APART = 84, 10
-"""The width of cards that lie beside what counts now, and the gap between them."""
+"""The width of cards in secondary piles, and the gap between them, in pixels."""
 _ONE_LONG_ROW = 19
 LEAST_SEEN = 0.46
-"""How much of a card stays in sight at least where the next one covers it, by its width."""
+"""The least visible part of a covered card, as a share of its width."""
 _SMALLEST_HELD, _SMALLEST = 84, 72
-"""The narrowest card of a hand, whose index can still be read on a phone; and where there is hardly any room."""
+"""The narrowest card of a hand, readable on a phone, and the narrowest card at all, in pixels."""
 _HARDLY = 0.5
 
 
 class Rows(NamedTuple):
-    """Cards in rows: the width of a card, the step to the next one, how many lie in each row, and so on, in pixels."""
+    """The layout of cards in rows, in pixels: card width, step between cards, cards in each row."""
 
     card: int
     step: int
     lengths: tuple[int, ...]
     row_step: int
-    """From the top of a row to that of the next."""
+    """The distance between the tops of neighbouring rows."""
     lift: int
-    """How far a card is raised that may be chosen."""
+    """How far a selectable card is raised."""
 
     @property
     def width(self) -> int:
-        """Across, of the longest row."""
+        """The width of the longest row."""
         return self.card + self.step * (max(self.lengths, default=1) - 1)
 
     @property
     def height(self) -> int:
-        """Down, of all rows."""
+        """The height of all rows."""
         return self.lift + blanks.height(self.card) + self.row_step * (max(1, len(self.lengths)) - 1)
 
 
 def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
-    """Rows of nearly equal length; cards overlap as little as the width allows."""
+    """Split cards into rows of nearly equal length; they overlap as little as the width allows."""
     count = len(part.faces)
     if part.kind == "last":
         step = min(_SMALL + _APART, (room_width - _SMALL) // max(1, count - 1))
@@ -59,7 +59,7 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
     hand, held = part.kind == "hand", _SMALLEST_HELD if scale > _HARDLY else _SMALLEST
     card = card_width(max(held, CARD * scale) if hand else CARD * 0.84 * scale)
     least = card * LEAST_SEEN
-    # where height is short, one narrow row is clearer than two small ones
+    # where height is short, one crowded row is clearer than two small ones
     limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
     most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
     rows = max(1, -(-count // most))
@@ -76,7 +76,7 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
 
 
 def label_of(part: Cards, context: RenderContext) -> str:
-    """What stands above the cards: their label, or whose they are; nothing above the viewer's own."""
+    """The label above the cards, else their owner's name; nothing above the viewer's own."""
     if id(part) not in context.memo:
         context.memo[id(part)] = _label_text(part, context)
     label: str = context.memo[id(part)]
@@ -92,19 +92,19 @@ def _label_text(part: Cards, context: RenderContext) -> str:
 
 
 def pile_size(part: Cards, scale: float) -> tuple[int, int]:
-    """The card's width and how many lie visibly under the top one."""
+    """The width of a pile's cards, and how many are visible under the top one."""
     return card_width(CARD * 0.84 * scale), min(3, max(0, len(part.faces) - 1))
 
 
 PEEK = 5
 ACROSS = 0.46
-"""How far a card that lies crosswise in a pile stands out to the right, by the width of a card: so far as its index."""
+"""The visible part of a crosswise card at the right of a pile, as a share of a card's width: its index."""
 _NARROW = 240
-"""How narrow a label may be wrapped where parts must stand side by side."""
+"""The least width of a wrapped label where parts must share a row, in pixels."""
 
 
 def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Size:
-    """As wide as the cards and their label."""
+    """Measure the cards with their label."""
     if kegs.are_kegs(part):
         return kegs.measure(part, context, constraints)
     if part.kind == "trick" and part.seats > 0:
@@ -127,11 +127,11 @@ def _cards_size(part: Cards, constraints: Constraints) -> Size:
 
 
 def label_lines(part: Cards, context: RenderContext, width: int) -> tuple[str, ...]:
-    """The label in at most two lines of so many pixels."""
+    """Wrap the label into at most two lines of a width in pixels."""
     label = label_of(part, context)
     return fonts.wrap(label, SMALL_STRONG, width, 2) if label else ()
 
 
 def head_height(lines: tuple[str, ...]) -> int:
-    """Pixels that the lines of a label take, with the gap below."""
+    """The height of a label's lines with the gap below, in pixels."""
     return len(lines) * SMALL_STRONG.height + 6 if lines else 0

@@ -1,4 +1,4 @@
-"""Melds where many must find room: the tops of a few of their cards, the number of cards, and a short label."""
+"""Renders melds in little space: the tops of a few cards, the number of cards, and a short label."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from render.parts.base import Box, Constraints, Size
 _STEP = 39
 _TOP = 58
 _SHOWN = 5
-"""So many tops are shown; of more cards the first and the last ones, and how many there are."""
+"""The most tops shown; of more cards the first and last ones, and their number."""
 _TIGHT = 0.55
-"""Below this scale the label is shortened and stands beside the cards."""
+"""The scale below which the label is shortened and stands beside the cards."""
 _WIDEST_NAME = 120
 _GAP = 8
 _SPLIT = re.compile(r" · |: |, ")
@@ -38,7 +38,7 @@ class _Chip(NamedTuple):
 
 
 def fits(part: Cards, scale: float) -> bool:
-    """Whether a part is drawn this way: backs in front of a player; and where room is short melds and closed piles."""
+    """Return whether a part is drawn so: backs in front of a player; in little space melds and closed piles too."""
     if part.kind == "meld" and part.faces and all(face.card is None for face in part.faces):
         return True
     if is_upcard(part):
@@ -47,7 +47,7 @@ def fits(part: Cards, scale: float) -> bool:
 
 
 def is_upcard(part: Cards) -> bool:
-    """Whether a part is one open card that is nobody's: the trump beside the talon, never drawn small."""
+    """Return whether a part is a single open card without an owner, such as the trump, which is never shrunk."""
     return part.kind == "meld" and part.seat is None and len(part.faces) == 1 and part.faces[0].card is not None
 
 
@@ -61,7 +61,7 @@ def _chip(part: Cards) -> _Chip:
 
 
 def _names(label: str) -> tuple[str, ...]:
-    """The first words of a label, in two lines where they are long."""
+    """The first words of a label; long ones in two lines."""
     return fonts.wrap(_SPLIT.split(label)[0], SMALL, _WIDEST_NAME, 2)
 
 
@@ -70,7 +70,7 @@ def _height(names: tuple[str, ...]) -> int:
 
 
 def measure(part: Cards, constraints: Constraints, label: str) -> Size:
-    """As wide as what is shown of the cards."""
+    """Measure the visible tops of the cards."""
     chip = _chip(part)
     if constraints.scale < _TIGHT:
         names = _names(label)
@@ -79,7 +79,7 @@ def measure(part: Cards, constraints: Constraints, label: str) -> Size:
 
 
 def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: str) -> None:
-    """The label above or beside, then the tops of the cards."""
+    """Draw the label above or beside the tops of the cards."""
     chip = _chip(part)
     x, y = box.left, box.top
     if box.scale < _TIGHT:

@@ -1,4 +1,4 @@
-"""Cards as sprites in a few widths."""
+"""Card sprites, in a few fixed widths so that caches hit."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from render.flat import Thing, thing_of
 from render.theme import Theme
 
 CARD = 158
-"""The widest card."""
+"""The widest card in pixels."""
 _WIDTHS = (72, 84, 96, 108, 120, 132, 146, CARD)
 
 
 def card_width(limit: float) -> int:
-    """The nearest width cards are drawn in; few widths, so that sprites are kept."""
+    """Round a width down to one of the fixed widths."""
     return max((width for width in _WIDTHS if width <= limit), default=_WIDTHS[0])
 
 
 def sprite(
     face: Face, width: int, context: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
 ) -> Thing:
-    """The front of a known card, else a back; only cards of packs of their own can be ``short``."""
+    """The front of a known card, else a back; only cards of special packs can be ``short``."""
     theme = context.theme
     if face.card is None:
         return thing_of(blanks.back(width, theme, marked=face.marked), theme)
@@ -41,7 +41,7 @@ def sprite(
 
 
 def warm_up(theme: Theme) -> None:
-    """Draw every card in every width, so that the parts which cards share are at hand."""
+    """Draw every card in every width, to fill the caches of shared parts."""
     for width in _WIDTHS:
         for suit in SUITS:
             for rank in RANKS:

@@ -1,4 +1,4 @@
-"""Cards in words: each by its full name, so that a screen reader says more than a sign."""
+"""Describes cards in words, by their full names for the sake of screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.parts.cards.layout import label_of
 
 
 def card_name(card: Card, context: RenderContext) -> str:
-    """A card's full name: queen of spades."""
+    """A card's full name, such as *queen of spades*."""
     translations = CATALOGUE.translations(context.formatter.language)
     if card == JOKER:
         return translations.gettext("joker")
@@ -36,13 +36,13 @@ def _name(card: Card | Figure, context: RenderContext) -> str:
 
 
 def face_name(face: Face, context: RenderContext) -> str:
-    """A card by its full name, or that it lies face down."""
+    """A card's full name, or *face down*."""
     translations = CATALOGUE.translations(context.formatter.language)
     return translations.gettext("face down") if face.card is None else _name(face.card, context)
 
 
 def _row(faces: tuple[Face, ...], context: RenderContext) -> str:
-    """Cards by name; backs are counted."""
+    """Join the names of cards; cards that lie face down are counted."""
     translations = CATALOGUE.translations(context.formatter.language)
     words = [_name(face.card, context) for face in faces if face.card is not None]
     backs = sum(face.card is None for face in faces)
@@ -68,7 +68,7 @@ def _sentence(head: str, text: str) -> str:
 
 
 def describe(part: Cards, context: RenderContext) -> list[TextLine]:
-    """The cards by name, in the order they lie; then which may be played and which are new."""
+    """Describe cards in the order they lie, then which are playable and which are new."""
     if kegs.are_kegs(part):
         return kegs.describe(part, context)
     label = label_of(part, context)

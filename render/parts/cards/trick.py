@@ -1,4 +1,4 @@
-"""Cards of a trick, as they are put round the table."""
+"""Adapts the cards of a trick to the renderer of tricks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from render.parts.cards.sprites import card_width, sprite
 from render.parts.tricks import Form, Played, Trick
 
 _CARD, _LEAST = 132, 96
-"""The widest card, and the narrowest: ranks that are written out can still be read on it."""
+"""The widest and the narrowest card in pixels; written ranks can be read on the narrowest."""
 _FORM = Form(_CARD, _LEAST, card_width, blanks.height, blanks.place, covered=27)
 
 
 def trick_of(part: Cards, context: RenderContext) -> Trick:
-    """The cards by who played them."""
+    """The trick with its cards by player."""
     played = {face.seat: Played(face.order, face.marked, partial(sprite, face, context=context)) for face in part.faces}
     return Trick(part.seats, part.bottom, played, _FORM, part.chairs)

@@ -1,4 +1,4 @@
-"""A chain of dominoes."""
+"""Renders a chain of dominoes on the table."""
 
 from render.parts.base import PartRenderer
 from render.parts.chain import draw, layout, tell

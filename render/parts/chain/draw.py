@@ -1,4 +1,4 @@
-"""A chain of dominoes: its tiles, and its open ends with their names on arrows."""
+"""Draws a chain of dominoes with named arrows at its open ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.parts.chain.layout import EDGE, FIRST, plan_of
 
 
 def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The tiles, and an arrow with its name at each end."""
+    """Draw the tiles, and a named arrow at each open end."""
     top = box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)

@@ -1,10 +1,10 @@
-"""Where the tiles of a chain lie: arms turn corners at the edge, and no two tiles ever overlap.
+"""Lays out a chain of dominoes: arms turn at the edge, and no two tiles overlap.
 
-Lengths are halves of a tile. The left and the right arm run straight on until they meet their limit, then turn
-clockwise and come back in lanes; the upper and the lower arm rise a little and then run in lanes too. The lanes of an
-arm stay in a region that no other arm enters: with four arms the quarter clockwise of it, with two the half of the
-table on that side. A tile is laid straight on only where a double and a corner would still fit behind it, so a corner
-is always possible.
+The unit is half a tile. The left and the right arm run straight until they meet their limit, then turn clockwise and
+come back in parallel lanes; the upper and the lower arm rise a little and then run in lanes too. The lanes of an arm
+stay in a region that no other arm enters: with four arms the quarter clockwise of it, with two the half of the table on
+that side. A tile is laid straight on only where a double and a corner would still fit behind it, so a corner is always
+possible.
 """
 
 from __future__ import annotations
@@ -20,38 +20,39 @@ from render.parts.base import Constraints, Size, label_height
 
 _HIGHEST = 600
 FIRST = 56
-"""Pixels of half a tile where none lies yet, and only the place of the first one is shown."""
+"""The half tile in pixels of an empty chain, which shows only the place of the first tile."""
 EDGE = 6
-"""Pixels left free round the chain."""
+"""The space round the chain in pixels."""
 Side = Literal["left", "right", "up", "down"]
 Pips = tuple[int, int]
 Way = tuple[int, int]
 WAYS: Mapping[Side, Way] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""Which way an arm runs at first; y grows downwards."""
+"""The direction in which each arm starts; y grows downwards."""
 _AHEAD_AND_ASIDE: Mapping[Side, tuple[Way, Way]] = {
     "left": ((-1, 0), (0, -1)),
     "right": ((1, 0), (0, 1)),
     "up": ((1, 0), (0, -1)),
     "down": ((-1, 0), (0, 1)),
 }
-"""Which way the first lane of an arm runs, and which way the next lanes lie from it."""
+"""The direction of an arm's first lane, and the direction in which further lanes are added."""
 _GUARD: Mapping[Side, Side] = {"left": "up", "right": "down", "up": "up", "down": "down"}
-"""Beside which arm the lanes of an arm end."""
+"""The arm beside which the lanes of an arm end."""
 _BESIDE = 1.75
-"""How near to the axis of another arm a lane may come."""
+"""The least distance of a lane from another arm's axis."""
 _OWN = 0.5
-"""How near to its own axis."""
+"""The least distance of a lane from its own arm's axis."""
 _LANE = 7
-"""How long a lane must at least be, so that there is room to turn at both of its ends."""
+"""The least length of a lane, with room to turn at both ends."""
 _RIM = 0.5
-"""How far a double that lies across at a corner sticks out beyond the limit."""
+"""How far a crosswise double at a corner extends beyond the limit."""
 _AHEAD = 1.4
-"""How far the name of an end reaches."""
+"""The space that the label of an open end takes ahead."""
 _FAR = 999.0
 
 
 class LaidTile(NamedTuple):
-    """A tile by its centre, its upper or left number first; its arm (None: it is the first) and its place there."""
+    """A placed tile: its centre, its numbers from the upper left, and its arm (None for the first tile) and index
+    there."""
 
     x: float
     y: float
@@ -62,13 +63,13 @@ class LaidTile(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Its left, top, right and bottom."""
+        """The tile's left, top, right and bottom."""
         across, down = (0.5, 1.0) if self.upright else (1.0, 0.5)
         return self.x - across, self.y - down, self.x + across, self.y + down
 
 
 class Tip(NamedTuple):
-    """An open end: the middle of the outer edge, and the way it points."""
+    """An open end: the middle of its outer edge, and the direction it points."""
 
     x: float
     y: float
@@ -77,7 +78,7 @@ class Tip(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All tiles and ends, and the box round them."""
+    """A finished layout: all tiles and ends, and their bounding box."""
 
     tiles: tuple[LaidTile, ...]
     tips: tuple[Tip, ...]
@@ -85,17 +86,17 @@ class Plan(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Halves across."""
+        """The width in halves of a tile."""
         return self.box[2] - self.box[0]
 
     @property
     def height(self) -> float:
-        """Halves down."""
+        """The height in halves of a tile."""
         return self.box[3] - self.box[1]
 
 
 class _Limits(NamedTuple):
-    """How far the lanes of an arm may run out, how far they may come back, and how far an arm first rises."""
+    """Limits of an arm: how far its lanes may run out and come back, and how far it first rises."""
 
     out: float
     back: float
@@ -106,7 +107,7 @@ Arms = tuple[tuple[Side, tuple[Pips, ...]], ...]
 
 
 def pips_of(part: Chain) -> tuple[Pips, Arms]:
-    """The numbers of a chain that has a first tile: all that its layout depends on."""
+    """The numbers of a non-empty chain, which determine its layout."""
     assert part.first is not None
     arms = tuple((arm.side, tuple(tile.pips or (0, 1) for tile in arm.tiles)) for arm in part.arms)
     return part.first.pips or (0, 1), arms
@@ -115,9 +116,9 @@ def pips_of(part: Chain) -> tuple[Pips, Arms]:
 def _grow(
     tiles: Sequence[Pips], start: float, rising: bool, limits: _Limits, wide: bool
 ) -> tuple[list[tuple[float, ...]], Tip]:
-    """The tiles of an arm if its first lane ran to the right and the next lay below: centre, upright, way outwards.
+    """Lay out an arm in local coordinates: its first lane runs right, the next lie below.
 
-    A rising arm begins down its own axis.
+    Each tile is given by centre, upright or not, and direction outwards. A rising arm begins down its own axis.
     """
     u, v, du, dv, before, climbed = (0.0, start, 0, 1, -1, True) if rising else (start, 0.0, 1, 0, 1, False)
     rise = limits.rise if rising else 0.0
@@ -148,13 +149,13 @@ def _grow(
 
 
 def _turn(side: Side, u: float, v: float) -> tuple[float, float]:
-    """Where on the table something of an arm lies."""
+    """Convert an arm's local coordinates to the table's."""
     (ax, ay), (bx, by) = _AHEAD_AND_ASIDE[side]
     return u * ax + v * bx, u * ay + v * by
 
 
 def lay_out(first: Pips, arms: Arms, limits: Mapping[Side, _Limits], wide: bool) -> Plan:
-    """The chain with its arms within their limits; ``wide`` leaves more room between lanes."""
+    """Lay out a chain whose arms stay within limits; ``wide`` leaves more space between lanes."""
     double = first[0] == first[1]
     tiles, tips = [LaidTile(0, 0, double, first)], []
     for number, (side, pips) in enumerate(arms):
@@ -162,7 +163,7 @@ def lay_out(first: Pips, arms: Arms, limits: Mapping[Side, _Limits], wide: bool)
         start = 1.0 if rising == double else 0.5
         places, tip = _grow(pips, start, rising, limits[side], wide)
         for index, ((u, v, upright, du, dv), pair) in enumerate(zip(places, pips, strict=True)):
-            # the number further left or up is shown first
+            # the left or upper number comes first
             numbers = pair if sum(_turn(side, du, dv)) > 0 else (pair[1], pair[0])
             tiles.append(LaidTile(*_turn(side, u, v), bool(upright), numbers, number, index))
         dx, dy = _turn(side, *tip.way)
@@ -181,10 +182,10 @@ def _bounds(tiles: Sequence[LaidTile], tips: Sequence[Tip]) -> tuple[float, floa
 
 
 def _splits(arms: Arms, width: float, height: float) -> Iterator[Mapping[Side, _Limits]]:
-    """Where the first tile may stand in the room, and what that leaves to each arm."""
+    """Yield possible positions of the first tile, as the limits they leave to each arm."""
     there = {side for side, _ in arms}
     shares = (0.5, 0.4, 0.6, 0.3, 0.7) if there & {"up", "down"} else (0.5, 0.38, 0.62, 0.26, 0.74, 0.14, 0.86)
-    # a rise of two is a tile at least, so that a lane stays clear of the arm it runs along
+    # a rise of two is at least a tile, so that a lane stays clear of the arm it runs along
     rises = sorted({max(2.0, height / 2 - less) for less in (2.5, 5.5)}, reverse=True)
     for across in shares:
         out: dict[Side, float] = {"left": across * width, "right": (1 - across) * width}
@@ -192,7 +193,7 @@ def _splits(arms: Arms, width: float, height: float) -> Iterator[Mapping[Side, _
         for rise in rises:
             limits: dict[Side, _Limits] = {}
             for side, far in out.items():
-                # lanes end beside the arm that grows there; where there is none, at the far limit behind it
+                # lanes end beside the arm that grows there, or at the far limit where there is none
                 back = _OWN if _GUARD[side] == side else _BESIDE if _GUARD[side] in there else _RIM - (width - far)
                 limits[side] = _Limits(max(back + _LANE, far - _RIM), back, rise)
             yield limits
@@ -203,7 +204,7 @@ _SIZES = (60, 56, 52, 49, 46, 43, 40, 37, 34, 31, 28)
 
 @lru_cache(maxsize=128)
 def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
-    """The largest layout in a room of so many pixels, and how many of them half a tile has."""
+    """Find the largest layout within a size in pixels; returns it with the pixels of half a tile."""
     straight = {side: _Limits(_FAR, -_FAR, _FAR) for side in WAYS}
     best: tuple[float, Plan] | None = None
     stretched = lay_out(first, arms, straight, True)
@@ -223,9 +224,9 @@ def fit(first: Pips, arms: Arms, width: int, height: int) -> tuple[Plan, int]:
 
 
 def bricks(first: Pips, arms: Arms) -> Plan:
-    """Two rows, tile upon tile: each reaches half a tile further out than the one before, which lies in the other row.
+    """Lay out two rows like bricks: each tile extends half a tile beyond the one before, which lies in the other row.
 
-    The name of an end stands where the next tile lies.
+    The label of an end stands where the next tile will lie.
     """
     tiles, tips = [LaidTile(0, 0, False, first)], []
     for number, (side, pips) in enumerate(arms):
@@ -238,7 +239,7 @@ def bricks(first: Pips, arms: Arms) -> Plan:
 
 
 def plan_of(part: Chain, constraints: Constraints) -> tuple[Plan, int]:
-    """The layout of a chain that has a first tile, and the pixels of half a tile."""
+    """The layout of a non-empty chain, with the pixels of half a tile."""
     first, arms = pips_of(part)
     if part.bricks:
         plan = bricks(first, arms)
@@ -247,7 +248,7 @@ def plan_of(part: Chain, constraints: Constraints) -> tuple[Plan, int]:
 
 
 def measure(part: Chain, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width, as high as the chain."""
+    """Measure the chain, which takes the full width."""
     head = label_height(context.text(part.label), SMALL_STRONG.height)
     if part.first is None:
         return Size(constraints.width, head + FIRST + 2 * EDGE)

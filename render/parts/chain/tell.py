@@ -1,4 +1,4 @@
-"""A chain of dominoes in words: open ends first, then the tiles arm by arm."""
+"""Describes a chain of dominoes in words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _pips(tile: Domino | None, context: RenderContext) -> str:
 
 
 def describe(part: Chain, context: RenderContext) -> list[TextLine]:
-    """The open ends first, then the tiles of each arm outwards, and what was laid last."""
+    """Describe the open ends, the tiles of each arm outwards, and the last tile laid."""
     translations = CATALOGUE.translations(context.formatter.language)
     label = context.text(part.label)
     if part.first is None:
@@ -24,7 +24,7 @@ def describe(part: Chain, context: RenderContext) -> list[TextLine]:
     for arm in part.arms:
         if arm.open and arm.name:
             end = arm.tiles[-1].pips if arm.tiles else part.first.pips
-            # an arm without tiles shows the first tile's half on its own side
+            # an arm without tiles ends in the first tile's half on its side
             number = "?" if end is None else end[0] if not arm.tiles and arm.side in ("left", "up") else end[1]
             ends.append(f"{arm.name} {number}")
     open_ends = (

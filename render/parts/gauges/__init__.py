@@ -1,4 +1,4 @@
-"""Counts on their way: over ground with a chasm, on a swing."""
+"""Renders counts as a scene: a walk over ground with a chasm, or a swing."""
 
 from render.parts.base import PartRenderer
 from render.parts.gauges import draw, layout, tell

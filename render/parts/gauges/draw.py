@@ -1,4 +1,4 @@
-"""Somebody on the way: walking towards a chasm, or swinging."""
+"""Draws a count as somebody who walks towards a chasm, or swings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _TENS = 10
 
 
 def draw(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label, and the way below it."""
+    """Draw the label, and the scene below it."""
     top = box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -28,7 +28,7 @@ def draw(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 def _draw_track(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The ground with its tens, the chasm with its edges, who walks and from where, and how far a roll may lead."""
+    """Draw the ground with its tens, the chasm, the walker with the last step, and what a roll may lead to."""
     theme = context.theme
     step = (along(part, part.high, box.width) - along(part, part.low, box.width)) / max(1, part.high - part.low)
     chasm = None
@@ -60,7 +60,7 @@ def _draw_track(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -
 
 
 def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, surface: int) -> None:
-    """Strokes at the tens, and as many numbers as do not touch one another; a chasm's edges come first."""
+    """Draw ticks at the tens, and the numbers that do not overlap; a chasm's edges come first."""
     theme = context.theme
     y = surface + round(22 * box.scale)
     taken: list[tuple[int, int]] = []
@@ -90,7 +90,7 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
 
 
 def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y: int) -> None:
-    """A dot for each number that the next roll may lead to, a cross where that is the end."""
+    """Mark each number that the next roll may lead to: a dot, or a cross within the chasm."""
     theme = context.theme
     assert part.reach is not None
     for number in range(part.reach[0], part.reach[1] + 1):
@@ -103,7 +103,7 @@ def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y
 
 
 def _draw_swing(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The swing, its balance on a plate, which way is up, and a star where the best stands."""
+    """Draw the swing, its balance on a plate, which way is up, and a star at the best result."""
     theme, scale = context.theme, box.scale
     canvas.lay(ways.swing(scale, theme), box.left, box.top)
     moved = [ways.rider(lean(part, part.value), scale, theme)]

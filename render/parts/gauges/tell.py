@@ -1,4 +1,4 @@
-"""Ways of counts in words."""
+"""Describes count scenes in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def _signed(number: int) -> str:
 
 
 def describe(part: Gauge, context: RenderContext) -> list[TextLine]:
-    """How far the count has come, and what lies ahead."""
+    """Describe the count, and what lies ahead."""
     translations = CATALOGUE.translations(context.formatter.language)
     words = [f"{label}."] if (label := context.text(part.label)) else []
     template = translations.gettext("It stands at {value}, before at {before}.")

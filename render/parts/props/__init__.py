@@ -1,4 +1,4 @@
-"""Things with places that are open, filled or closed."""
+"""Renders objects of dice games, whose places are open, filled or closed."""
 
 from render.parts.base import PartRenderer
 from render.parts.props import draw, layout, tell

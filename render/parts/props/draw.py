@@ -1,4 +1,4 @@
-"""Things as they look, with what stands in their places; nothing is told by colour alone."""
+"""Draws objects of dice games with the contents of their places; nothing is told by colour alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_STICKS = 9
 
 
 def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The label, and the thing below it."""
+    """Draw the label, and the object below it."""
     top = box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
@@ -46,7 +46,7 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 def _draw_flaps(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """A box of flaps: those that stand show their number large, those turned down lie dark and low."""
+    """Draw a box of flaps: open ones show a large number, closed ones lie dark and low."""
     theme = context.theme
     canvas.panel(box.left, box.top, box.right, box.bottom, theme.board, radius=16, edge=theme.board_line, stroke=5)
     step = (box.width - 2 * FRAME + FLAP_GAP) / max(1, len(part.items))
@@ -85,7 +85,7 @@ def _draw_airship(part: Prop, context: RenderContext, canvas: Canvas, box: Box) 
 def _draw_hold(
     item: Item, context: RenderContext, canvas: Canvas, box: Box, edges: tuple[float, float, float, float]
 ) -> None:
-    """A hold with its number above, and the stick in it."""
+    """Draw a hold with its number above and its stick."""
     theme = context.theme
     left, right = (round(box.left + x * box.scale) for x in (edges[0], edges[2]))
     top, bottom = (round(box.top + y * box.scale) for y in (edges[1], edges[3]))
@@ -103,7 +103,7 @@ def _draw_hold(
 
 
 def _draw_gondola(item: Item, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The gondola with its number and so many sticks."""
+    """Draw the gondola with its number and its sticks."""
     theme, scale = context.theme, box.scale
     left, top, right, bottom = (round(edge * scale) for edge in airship.GONDOLA)
     left, right, top, bottom = left + box.left, right + box.left, top + box.top, bottom + box.top
@@ -126,7 +126,7 @@ def _draw_gondola(item: Item, context: RenderContext, canvas: Canvas, box: Box) 
 
 
 def _draw_window(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The window; a pane that counts is bright and shows its number."""
+    """Draw a window; a filled pane is bright and shows its number."""
     theme, scale = context.theme, box.scale
     canvas.put(windows.window(part.kind, scale, theme), box.left, box.top)
     side = round(windows.PANE * scale)
@@ -145,7 +145,7 @@ def _draw_window(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -
 
 
 def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The plate with its digits; a place without one is an empty frame, and the newest digit is underlined."""
+    """Draw a number plate; a missing digit is an empty frame, and the newest digit is underlined."""
     theme, scale = context.theme, box.scale
     canvas.put(plates.plate(len(part.items), scale, theme, active=part.active), box.left, box.top)
     blue = theme.hues["blue"]
@@ -167,7 +167,7 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
 
 
 def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Each frog with its name, struck out where it is naked, and its pips."""
+    """Draw each frog with its name, struck out where it is naked, and its pips."""
     theme, sits = context.theme, pond(part, box.width, box.scale)
     values = any(item.value is not None for item in part.items)
     for index, item in enumerate(part.items):

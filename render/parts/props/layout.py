@@ -1,4 +1,4 @@
-"""How large things are, and how many of their places stand in a row."""
+"""Measures objects of dice games, and arranges their places in rows."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
 
 FLAP, FLAP_HEIGHT, FLAP_GAP, FRAME = 80, 140, 6, 14
-"""Flaps of full size, between them, and the box round them."""
+"""The width and height of a flap, the gap between flaps, and the frame, in pixels at scale 1."""
 _FROG, _SMALL_FROG = 128, 92
 LEAST_SHEEP = 0.72
-"""A sheep's head that is smaller cannot be read."""
+"""The smallest readable scale of a sheep's head."""
 _A_ROW = 8
-"""Frogs in a row, at most."""
+"""The most frogs in a row."""
 
 
 class Pond(NamedTuple):
-    """How frogs sit: pixels for each, how many in a row, how large a frog is, and how high a row."""
+    """The layout of frogs, in pixels: width of a column, frogs in a row, size of a frog, height of a row."""
 
     cell: int
     a_row: int
@@ -30,7 +30,7 @@ class Pond(NamedTuple):
 
 
 def pond(part: Prop, width: int, scale: float) -> Pond:
-    """The frogs in as few even rows as there are."""
+    """Arrange frogs in the fewest rows of even length."""
     count = max(1, len(part.items))
     rows = -(-count // _A_ROW)
     a_row = -(-count // rows)
@@ -62,12 +62,12 @@ def _size(part: Prop, width: int, scale: float) -> Size:
 
 
 def thing_size(part: Prop, width: int, scale: float) -> Size:
-    """The thing without its label."""
+    """The size of the object without its label."""
     return _size(part, width, scale)
 
 
 def measure(part: Prop, context: RenderContext, constraints: Constraints) -> Size:
-    """As large as the thing with its label."""
+    """Measure the object with its label."""
     size = _size(part, constraints.width, constraints.scale)
     label = context.text(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)

@@ -1,4 +1,4 @@
-"""Things in words: what was changed last, then place by place what is open, filled or closed."""
+"""Describes objects of dice games in words: the last change, then the state of each place."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
 
 
 def describe(part: Prop, context: RenderContext) -> list[TextLine]:
-    """The thing under its label; where something was changed, that first."""
+    """Describe the object under its label; the last change first."""
     translations = CATALOGUE.translations(context.formatter.language)
     label = context.text(part.label)
     words = _TOLD[part.kind](part, context, translations)

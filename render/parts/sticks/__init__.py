@@ -1,4 +1,4 @@
-"""Sticks: a pile, or matches that form a figure."""
+"""Renders sticks: a Mikado pile, or matches that form a figure."""
 
 from render.parts.base import PartRenderer
 from render.parts.sticks import draw, layout, tell

@@ -1,4 +1,4 @@
-"""What lies on what in a pile, and what lies close beside what, as it looks in the picture."""
+"""Finds which sticks of a pile cross, and which lie close beside each other, as drawn."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from games.contract.views import Stick
 
 CLOSE = 1 / 30
-"""Ends that are nearer to another stick than this share of the longest stick lie close beside it."""
+"""The distance, as a share of the longest stick, below which an end lies close to another stick."""
 
 
 class Crossing(NamedTuple):
-    """Two sticks that cross: which is below and which on top, where along each (0 to 1), and at what angle."""
+    """A crossing of two sticks: the lower and the upper one, where along each (0 to 1), and the angle."""
 
     below: Stick
     above: Stick
@@ -24,7 +24,7 @@ class Crossing(NamedTuple):
 
 
 class Closeness(NamedTuple):
-    """Two sticks that do not cross, and how near they come to each other as a share of the longest."""
+    """Two sticks that do not cross, and their distance as a share of the longest stick."""
 
     one: Stick
     other: Stick
@@ -33,7 +33,7 @@ class Closeness(NamedTuple):
 
 @lru_cache(maxsize=64)
 def crossings(sticks: tuple[Stick, ...]) -> tuple[Crossing, ...]:
-    """All crossings of sticks that lie, lowest first; sorted by the numbers of the lower and of the upper stick."""
+    """All crossings of the given sticks, which are ordered from the lowest; sorted by lower, then upper stick."""
     pairs = []
     for below, above in combinations([stick for stick in sticks if not stick.ghost], 2):
         where = _meeting(below, above)
@@ -44,7 +44,7 @@ def crossings(sticks: tuple[Stick, ...]) -> tuple[Crossing, ...]:
 
 @lru_cache(maxsize=64)
 def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
-    """All pairs that do not cross but nearly touch."""
+    """All pairs of sticks that do not cross but nearly touch."""
     lying = [stick for stick in sticks if not stick.ghost]
     longest = max((_length(stick) for stick in lying), default=0.0)
     reach = CLOSE * longest
@@ -61,7 +61,7 @@ def neighbours(sticks: tuple[Stick, ...]) -> tuple[Closeness, ...]:
 
 
 def _apart(one: Stick, other: Stick, reach: float) -> bool:
-    """Whether a stick lies wholly on one side of another's line, and farther away than this."""
+    """Return whether a stick lies wholly on one side of another's line, farther away than ``reach``."""
     dx, dy = one.x1 - one.x0, one.y1 - one.y0
     least = reach * hypot(dx, dy)
     a = dx * (other.y0 - one.y0) - dy * (other.x0 - one.x0)
@@ -78,7 +78,7 @@ def _length(stick: Stick) -> float:
 
 
 def _meeting(one: Stick, other: Stick) -> tuple[float, float] | None:
-    """Where along each of them two sticks meet, if they do."""
+    """The place along each of two sticks where they meet; None if they do not."""
     dx, dy = one.x1 - one.x0, one.y1 - one.y0
     ex, ey = other.x1 - other.x0, other.y1 - other.y0
     area = dx * ey - dy * ex
@@ -90,14 +90,14 @@ def _meeting(one: Stick, other: Stick) -> tuple[float, float] | None:
 
 
 def _angle(one: Stick, other: Stick) -> int:
-    """The acute angle in degrees."""
+    """The acute angle between two sticks in degrees."""
     turn = atan2(one.y1 - one.y0, one.x1 - one.x0) - atan2(other.y1 - other.y0, other.x1 - other.x0)
     turn = abs(turn) % pi
     return round(degrees(min(turn, pi - turn)))
 
 
 def _gap(stick: Stick, end: int, line: Stick) -> float:
-    """How far an end of a stick is from another stick."""
+    """The distance of a stick's end from another stick."""
     x, y = (stick.x1, stick.y1) if end else (stick.x0, stick.y0)
     dx, dy = line.x1 - line.x0, line.y1 - line.y0
     share = ((x - line.x0) * dx + (y - line.y0) * dy) / (dx * dx + dy * dy or 1.0)

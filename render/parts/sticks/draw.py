@@ -1,4 +1,4 @@
-"""Sticks: a pile whose crossings show who is on top, or matches that form a figure."""
+"""Draws sticks: a pile whose crossings show which is on top, or matches that form a figure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:
 
 @lru_cache(maxsize=4)
 def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Slab:
-    """The sticks alone: the table and each player get pictures of the same ones."""
+    """The sticks without numbers, cached: the public picture and each player's share them."""
     sheet = Sheet(pile.width, pile.height, theme)
     first = {stick.name: a for stick, (a, _) in zip(sticks, pile.ends, strict=True) if not stick.ghost}
     for stick, (a, b) in zip(sticks, pile.ends, strict=True):
@@ -43,7 +43,7 @@ def _sheet(sticks: tuple[Stick, ...], kind: str, pile: Pile, theme: Theme) -> Sl
 
 
 def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The sticks, lowest first, dots at their second ends, and the numbers beyond their first."""
+    """Draw the sticks from the lowest up, with dots at their second ends and numbers beyond their first."""
     theme, top = context.theme, box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)

@@ -1,4 +1,4 @@
-"""Figures of sticks with named places: how large they are drawn, and how."""
+"""Renders stick figures with named places."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from render.theme import Theme
 _HIGHEST = 740
 _ROOM = 40
 _LONGEST = 330
-"""Pixels of a stick at most."""
+"""The greatest length of a stick in pixels."""
 _PIN = 27
 _SMALL_PIN = 23
-"""The radius of a pin with a name of two signs, and of one."""
+"""The radii of pins in pixels, for names of two characters and of one."""
 
 
 _INKS: dict[str, Callable[[Theme], tuple[Colour, Colour]]] = {
@@ -34,11 +34,11 @@ _INKS: dict[str, Callable[[Theme], tuple[Colour, Colour]]] = {
     "label": lambda theme: (theme.ground, theme.quiet),
     "tag": lambda theme: (theme.ground, theme.ink),
 }
-"""For each sort of place what its name is written on, and the ink."""
+"""The ground and ink of a name, by kind of place."""
 
 
 class Plan(NamedTuple):
-    """Where everything is in pixels, and the size of all."""
+    """The layout of a figure in pixels."""
 
     unit: float
     left: float
@@ -47,12 +47,12 @@ class Plan(NamedTuple):
     height: int
 
     def at(self, x: float, y: float) -> Place:
-        """A place of the figure; it grows upwards."""
+        """Convert a place of the figure, whose y axis points up, to pixels."""
         return _ROOM + (x - self.left) * self.unit, self.height - _ROOM - (y - self.low) * self.unit
 
 
 def plan(part: Sticks, width: int, scale: float) -> Plan:
-    """The figure as large as the room allows."""
+    """Lay a figure out as large as the space allows."""
     points = [(one.x, one.y) for one in part.joints]
     points += [point for stick in part.sticks for point in ((stick.x0, stick.y0), (stick.x1, stick.y1))]
     for patch in part.patches:
@@ -68,7 +68,7 @@ def plan(part: Sticks, width: int, scale: float) -> Plan:
 
 
 def draw(part: Sticks, canvas: Canvas, left: int, top: int, width: int, scale: float) -> None:
-    """The figure by its upper left corner."""
+    """Draw a figure by its upper left corner."""
     theme, where = canvas.theme, plan(part, width, scale)
     canvas.lay(_sheet(part.sticks, part.joints, part.patches, where, theme), left, top)
     for joint in part.joints:
@@ -87,7 +87,7 @@ def draw(part: Sticks, canvas: Canvas, left: int, top: int, width: int, scale: f
 
 
 def _numbers(part: Sticks, where: Plan) -> tuple[Number, ...]:
-    """The names of sticks, where these are not called by their ends or have tags."""
+    """The numbers of sticks, unless sticks are named by their ends or tags."""
     if any(joint.kind != "label" for joint in part.joints):
         return ()
     named = [stick for stick in part.sticks if stick.name and not stick.ghost]
@@ -99,7 +99,7 @@ def _numbers(part: Sticks, where: Plan) -> tuple[Number, ...]:
 def _sheet(
     sticks: tuple[Stick, ...], joints: tuple[Joint, ...], patches: tuple[Patch, ...], where: Plan, theme: Theme
 ) -> Slab:
-    """All but the words: the table and each player get pictures of the same sticks."""
+    """The figure without names, cached: the public picture and each player's share it."""
     sheet = FigureSheet(where.width, where.height, theme)
     things = [
         (*where.at(*patch.corners[0]), patch.radius * where.unit, patch.kind) for patch in patches if patch.radius
@@ -135,7 +135,7 @@ def _sheet(
 
 
 def pin_radius(joint: Joint) -> int:
-    """As large as its name needs."""
+    """The radius of a pin, by the length of its name, in pixels."""
     return max(_SMALL_PIN, min(_PIN, fonts.width(joint.name, SMALL_STRONG) // 2 + 9))
 
 
@@ -144,7 +144,7 @@ def _state(stick: Stick) -> State:
 
 
 def _clear(a: Place, b: Place, pins: dict[Place, int], thick: float) -> tuple[Place, Place]:
-    """The ends of a stick, clear of the pins it leads to."""
+    """The ends of a stick, shortened to stay clear of its pins."""
     long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     near = (pins.get(a, 0) + (thick / 2 + 5 if a in pins else thick / 4)) / long
     far = (pins.get(b, 0) + (thick / 2 + 5 if b in pins else thick / 4)) / long

@@ -1,4 +1,4 @@
-"""Where sticks lie in the picture, and how large it is."""
+"""Lays sticks out in the picture."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from render.parts.sticks.numbers import Number, number_middles, number_pile
 
 _HIGHEST = 640
 _ROOM = 58
-"""Pixels left round the sticks for numbers."""
+"""The space round the sticks for numbers, in pixels."""
 _LOOSE = 0.08
-"""How much shorter matches are drawn, as a share of their length."""
+"""How much matches are shortened in the drawing, as a share of their length."""
 
 
 class _Stick(NamedTuple):
-    """What of a stick decides where things lie: what it is called, and its ends on the unit grid."""
+    """The part of a stick that determines the layout: its name, and its ends on the unit grid."""
 
     name: str
     x0: float
@@ -33,7 +33,7 @@ class _Stick(NamedTuple):
 
 
 class Pile(NamedTuple):
-    """Everything in pixels: the two ends of each stick, lowest first, the numbers, and the size."""
+    """The layout in pixels: the ends of each stick from the lowest up, the numbers, and the size."""
 
     ends: tuple[tuple[Place, Place], ...]
     numbers: tuple[Number, ...]
@@ -42,7 +42,7 @@ class Pile(NamedTuple):
 
 
 def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> Size:
-    """As large as the sticks with their numbers."""
+    """Measure the sticks with their numbers."""
     label = context.text(part.label)
     pile = (figure.plan if part.joints else place)(part, constraints.width, constraints.scale)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
@@ -50,7 +50,7 @@ def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> S
 
 
 def place(part: Sticks, width: int, scale: float) -> Pile:
-    """The sticks as large as the room allows; where they lie does not hang on what is lit, marked or gone."""
+    """Lay sticks out as large as the space allows, independent of which are lit, marked or gone."""
     return _place(
         tuple(_Stick(one.name, one.x0, one.y0, one.x1, one.y1) for one in part.sticks), part.kind, width, scale
     )
@@ -82,7 +82,7 @@ def _place(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float) -> P
 
 
 def _shorten(ends: tuple[Place, Place]) -> tuple[Place, Place]:
-    """The ends of a match with a little room to those it meets."""
+    """The ends of a match, shortened to leave a gap to its neighbours."""
     (x0, y0), (x1, y1) = ends
     dx, dy = (x1 - x0) * _LOOSE, (y1 - y0) * _LOOSE
     return (x0 + dx, y0 + dy), (x1 - dx, y1 - dy)

@@ -1,4 +1,4 @@
-"""Where the numbers of sticks stand: clear of crossings and of each other."""
+"""Places the numbers of sticks, clear of crossings and of each other."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from render.artwork.pen import Place
 from render.fonts import SMALL_STRONG
 
 _GRAIN = 4
-"""The map of what is taken is so many times coarser than the picture."""
+"""The size of a cell of the occupancy map, in pixels."""
 _TURNS = (0, 25, -25, 50, -50, 80, -80, 115, -115, 150, -150, 180)
 _DIRECTIONS = tuple((abs(turn) / 60, cos(radians(turn)), sin(radians(turn))) for turn in _TURNS)
-"""For each turn how little it is wished for, and its cosine and sine."""
+"""The directions tried: a penalty by the angle, and the cosine and sine."""
 _REACHES = (0, 14, 30, 50, 75, 105, 140, 190, 250)
 _CLOSE = 3
-"""If there is no free place at all, the least bad one is sought among the first reaches."""
+"""How many distances are searched for the least bad place when no place is free."""
 _TEXT_HIGH = 26
 
 
 class Number(NamedTuple):
-    """Where a stick's number stands: its middle, and its size."""
+    """The place of a stick's number: its centre and size."""
 
     name: str
     x: float
@@ -33,7 +33,7 @@ class Number(NamedTuple):
     width: int
     height: int
     led: bool
-    """Far enough from its stick to need a line to it."""
+    """True if it is far enough from its stick to need a leader line."""
 
 
 def _size(name: str) -> tuple[int, int]:
@@ -41,7 +41,7 @@ def _size(name: str) -> tuple[int, int]:
 
 
 def number_middles(names: Sequence[str], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
-    """The names of a figure's sticks stand on their middles."""
+    """Place the names of a figure's sticks on their middles."""
     return tuple(
         Number(name, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, *_size(name), False)
         for name, (a, b) in zip(names, ends, strict=True)
@@ -52,7 +52,7 @@ def number_middles(names: Sequence[str], ends: tuple[tuple[Place, Place], ...]) 
 def number_pile(
     names: Sequence[str], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
 ) -> tuple[Number, ...]:
-    """Each number beyond its stick's first end, or as near to there as there is room."""
+    """Place each number beyond its stick's first end, or as near to it as possible."""
     size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
     maps = _Maps(_Map(size), _Map(size), _Map(size))
     wood, obstacles, plates = (one.pen for one in maps)
@@ -86,7 +86,7 @@ def number_pile(
 
 
 class _Map:
-    """A coarse map of the picture: drawn on as an image, and read as one number a row, which is much faster."""
+    """A coarse occupancy map of the picture: drawn as an image, and read as one integer a row, which is much faster."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._image = Image.new("1", size)
@@ -95,7 +95,7 @@ class _Map:
         self._rows = [0] * height
 
     def read(self, top: int = 0, bottom: int | None = None) -> None:
-        """Take note of what was drawn between two rows."""
+        """Read what was drawn between two rows."""
         first, last = max(top, 0), len(self._rows) if bottom is None else min(bottom, len(self._rows))
         each = -(-self._width // 8)
         data = self._image.crop((0, first, self._width, last)).tobytes()
@@ -106,40 +106,40 @@ class _Map:
         ]
 
     def count_covered(self, cells: tuple[int, int, int, int]) -> int:
-        """How many cells of a box are marked."""
+        """Count the marked cells in a box."""
         left, top, right, bottom = cells
         left, right = max(left, 0), min(right, self._width)
         box = ((1 << (right - left)) - 1) << (self._width - right)
         return sum([(row & box).bit_count() for row in self._rows[max(top, 0) : bottom]])
 
     def is_marked(self, x: int, y: int) -> bool:
-        """Whether one cell is."""
+        """Return whether a cell is marked."""
         return bool(self._rows[y] >> (self._width - 1 - x) & 1)
 
 
 class _Maps(NamedTuple):
-    """Where there is wood, where no number may stand, and where numbers stand already."""
+    """Three occupancy maps: of wood, of places barred to numbers, and of numbers."""
 
     wood: _Map
     obstacles: _Map
     plates: _Map
 
     def count_crossed(self, a: Place, x: float, y: float) -> int:
-        """How much of the way from a stick's end to its number leads over other numbers."""
+        """Count the sampled points of a leader line that lie on other numbers."""
         steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
         way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
         return sum(self.plates.is_marked(int(px / _GRAIN), int(py / _GRAIN)) for px, py in way)
 
 
 def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> Number:
-    """The place for a number that covers least wood; never on a crossing, an end or another number if it can be."""
+    """Find the place for a number that covers least wood, clear of crossings, ends and other numbers if possible."""
     (width, height), (wide, tall) = _size(name), room
     long = hypot(a[0] - b[0], a[1] - b[1]) or 1.0
     ux, uy = (a[0] - b[0]) / long, (a[1] - b[1]) / long
     ways = []
     for far, c, s in _DIRECTIONS:
         dx, dy = ux * c - uy * s, ux * s + uy * c
-        # so far that the plate just clears the end, whatever the direction
+        # the distance at which the plate just clears the end, in any direction
         clear = 8 + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
         ways.append((far, dx, dy, clear))
     best: tuple[float, Number] | None = None
@@ -174,13 +174,13 @@ def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> 
 
 
 def _cells(x: float, y: float, width: int, height: int) -> tuple[int, int, int, int]:
-    """The box of a number on the coarse maps, by its middle."""
+    """The box of a number in map cells, by its centre."""
     left, top = int((x - width / 2) / _GRAIN), int((y - height / 2) / _GRAIN)
     return left, top, int((x + width / 2) / _GRAIN) + 1, int((y + height / 2) / _GRAIN) + 1
 
 
 def crossing(a: Place, b: Place, c: Place, d: Place) -> Place | None:
-    """Where two sticks cross."""
+    """The crossing point of two sticks; None if they do not cross."""
     rx, ry, sx, sy = b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]
     turn = rx * sy - ry * sx
     if turn == 0:

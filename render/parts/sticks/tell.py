@@ -1,4 +1,4 @@
-"""Sticks in words: which lie, kind by kind, and of a pile a line for each crossing."""
+"""Describes sticks in words: which lie, by kind, and for a pile a line for each crossing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _THIRD = 1 / 3
 
 
 def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
-    """What was moved last, which sticks lie, kind by kind, and what lies on what."""
+    """Describe the last move, the sticks by kind, and what lies on what."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = []
     marked = [stick for stick in part.sticks if stick.marked and stick.name]
@@ -39,13 +39,13 @@ def describe(part: Sticks, context: RenderContext) -> list[TextLine]:
 
 
 def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations) -> str:
-    """Which sticks lie; of a figure, how they lie."""
+    """Name the sticks by kind; for a figure, their places."""
     kinds: dict[str, list[str]] = defaultdict(list)
     for stick in part.sticks:
         if not stick.ghost and stick.name:
             kinds[context.text(stick.title)].append(stick.name)
     lines, unnamed = [], translations.gettext("Sticks")
-    for title, names in sorted(kinds.items()):  # as they lie, they would tell what is lowest
+    for title, names in sorted(kinds.items()):  # sorted by name: the order in which they lie would tell which is lowest
         numbers = ", ".join(sorted(names, key=lambda name: (len(name), name)))
         lines.append(f"{title or unnamed}: {numbers}.")
     if part.kind == "figure" and not part.joints and (shape := _figure(part)):
@@ -55,8 +55,8 @@ def _kinds(part: Sticks, context: RenderContext, translations: NullTranslations)
 
 
 def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
-    """A line for each crossing by the number of the lower stick, and for each pair that nearly touches."""
-    # one without a name is only there to be seen, as in a bundle that was not thrown yet
+    """Describe each crossing, and each pair that nearly touches."""
+    # a stick without a name is only decoration, as in a bundle not yet thrown
     sticks = tuple(stick for stick in part.whole or part.sticks if stick.name)
     pairs = crossings(sticks)
     head = translations.ngettext(
@@ -66,7 +66,7 @@ def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
     )
     lines = [TextLine(head.format(n=len(pairs)))] if pairs else []
     for crossing in pairs:
-        # under the lens that stick is what counts; a whole pile is too long for the words beside a picture
+        # a single stick looked at closely is told in alt text; a whole pile is too long for it
         weight: Weight = "should" if part.lens in (crossing.below.name, crossing.above.name) else "board"
         lines.append(TextLine(_crossing(crossing, translations), weight))
     for one, other, gap in neighbours(sticks):
@@ -79,7 +79,7 @@ def _pile_lines(part: Sticks, translations: NullTranslations) -> list[TextLine]:
 
 
 def _crossing(crossing: Crossing, translations: NullTranslations) -> str:
-    """4 under 17 (4 near a, 17 in the middle, 70°)."""
+    """Describe a crossing, such as "4 under 17 (4 near a, 17 in the middle, 70°)"."""
     facts = [
         f"{stick.name} {_where(along, translations)}"
         for stick, along in ((crossing.below, crossing.along_below), (crossing.above, crossing.along_above))
@@ -90,7 +90,7 @@ def _crossing(crossing: Crossing, translations: NullTranslations) -> str:
 
 
 def _where(along: float, translations: NullTranslations) -> str:
-    """Whereabouts on a stick: a is the end with the number, b the one with the dot."""
+    """Describe a place on a stick; *a* is the end with the number, *b* the one with the dot."""
     if along < CLOSE:
         return translations.gettext("at tip a")
     if along < _THIRD:

@@ -1,4 +1,4 @@
-"""Cards laid out in rows and columns."""
+"""Renders cards laid out in rows and columns."""
 
 from render.parts.base import PartRenderer
 from render.parts.tableau import draw, layout, tell

@@ -1,4 +1,4 @@
-"""Cards laid out in rows and columns; in one slot they overlap downwards, so that every index stays in sight."""
+"""Draws cards in rows and columns; in a slot they overlap downwards, so that every index stays visible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from render.parts.tableau.layout import (
 
 
 def draw(part: Tableau, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Heads above, margins on the left, each slot with its cards."""
+    """Draw heads above, margins on the left, and each slot with its cards."""
     theme = context.theme
     plan = plan_of(part, context, Constraints(box.width, box.scale))
     left, top = box.left + plan.margin + FRAME, box.top + plan.head + FRAME
@@ -42,7 +42,7 @@ def draw(part: Tableau, context: RenderContext, canvas: Canvas, box: Box) -> Non
     for number, row in enumerate(part.rows):
         if number < len(part.margins):
             _draw_margin(part.margins[number], context, canvas, box.left, top, plan)
-        # where slots overlap, what is empty lies below
+        # where slots overlap, empty ones lie below
         for index, slot in sorted(enumerate(row), key=lambda item: bool(item[1] and item[1].faces)):
             if slot is not None:
                 _draw_slot(slot, plan, context, canvas, left + plan.steps[number] * index, top)
@@ -58,7 +58,7 @@ def _draw_margin(cell: Cell, context: RenderContext, canvas: Canvas, left: int, 
 
 
 def _draw_slot(slot: Slot, plan: Plan, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
-    """The cards from the lowest up, in a frame if the slot may be chosen; what was played last has a bold edge."""
+    """Draw a slot's cards from the lowest up, framed if it can be selected; the last card played has a bold edge."""
     theme, card = context.theme, plan.card
     right, bottom = left + card, top + slot_height(slot, card, plan.lies)
     if plan.lies == "sideways" and len(slot.faces) > 1:

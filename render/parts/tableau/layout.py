@@ -1,4 +1,4 @@
-"""How large the cards of a tableau are, and how they lie on each other."""
+"""Lays out a tableau: the size of its cards, and how they overlap."""
 
 from __future__ import annotations
 
@@ -18,19 +18,20 @@ FRAME = 5
 MARGIN_GAP = 14
 _MARGIN_LEAST = 96
 _PLAIN_STRIP, _BACK_STRIP = 0.62, 0.16
-"""How much of a card stays in sight under another, by its width: an index with its suit, the edge of a back."""
+"""The visible strip of a covered card, open and face down, as a share of its width."""
 _LARGE = CARD * 0.76
 ASIDE = 0.62
-"""How far aside a card lies on another where height is short, by its width."""
+"""The sideways offset of overlapping cards where height is short, as a share of a card's width."""
 _TIGHT = 0.7
-"""Below this scale cards on others are cut off below their index."""
+"""The scale below which overlapping cards are cut off below their index."""
 _SLOT_LEAST = 4
 Overlap = Literal["full", "short", "sideways"]
-"""How a card lies on another: below its index, likewise but cut off, or to the right of it."""
+"""How cards overlap: downwards in full, downwards but cut off, or sideways."""
 
 
 class Plan(NamedTuple):
-    """The layout: the margin, the card's width, the step of each row and its height, what is above, and how it lies."""
+    """The layout of a tableau, in pixels: margin, card width, the step and height of each row, the head, and the
+    overlap."""
 
     margin: int
     card: int
@@ -41,19 +42,19 @@ class Plan(NamedTuple):
 
     @property
     def height(self) -> int:
-        """Down, of all rows with what stands above."""
+        """The height of all rows with the head."""
         return self.head + sum(self.heights) + ROW_GAP * max(0, len(self.heights) - 1) + 2 * FRAME
 
 
 def _overlap(part: Tableau, scale: float) -> Overlap:
-    """The less room there is, the less is seen of cards that lie on others; a grid always keeps its lines."""
+    """Choose the overlap by the space available; a grid always keeps its lines."""
     if part.heads:
         return "sideways"
     return "short" if scale < _TIGHT else "full"
 
 
 def _margin_width(part: Tableau, context: RenderContext) -> int:
-    """As wide as its longest word, so that longer margins take several lines."""
+    """The width of the margin by its longest word; longer texts wrap."""
     if id(part) not in context.memo:
         texts = [fonts.writable(context.cell_text(cell)) for cell in part.margins]
         whole = max((fonts.width(text, SMALL_STRONG) for text in texts), default=0)
@@ -64,19 +65,19 @@ def _margin_width(part: Tableau, context: RenderContext) -> int:
 
 
 def strip_height(face: Face, card: int) -> int:
-    """How much of a card stays in sight under another."""
+    """The visible height of a card under another, in pixels."""
     if face.card is None:
         return round(card * _BACK_STRIP)
     return own_packs.strip(card, face.card.short) if isinstance(face.card, Figure) else round(card * _PLAIN_STRIP)
 
 
 def is_short(faces: tuple[Face, ...], index: int, lies: Overlap) -> bool:
-    """Whether a card is cut off below its index: one that lies on another, where there is little room."""
+    """Return whether a card is cut off below its index: one that lies on another where space is scarce."""
     return lies == "short" and index > 0 and isinstance(faces[index].card, Figure)
 
 
 def slot_height(slot: Slot | None, card: int, lies: Overlap) -> int:
-    """Pixels down of all cards in a slot, for cards of a width."""
+    """The height of all cards in a slot, for a card width, in pixels."""
     if slot is None or len(slot.faces) < 2 or lies == "sideways":
         return blanks.height(card)
     under, top = sum(strip_height(face, card) for face in slot.faces[:-1]), slot.faces[-1].card
@@ -86,16 +87,16 @@ def slot_height(slot: Slot | None, card: int, lies: Overlap) -> int:
 
 
 def plan_of(part: Tableau, context: RenderContext, constraints: Constraints) -> Plan:
-    """The largest layout that fits side by side."""
+    """Find the largest layout that fits the width."""
     margin, lies = _margin_width(part, context), _overlap(part, constraints.scale)
     width = constraints.width - margin - 2 * FRAME
     columns = [len(row) for row in part.rows]
     if part.heads:
         columns = [max(columns, default=0)] * len(columns)
-    # as large as fits side by side, and where a row is long, smaller and overlapping
+    # the largest cards that fit side by side; in long rows smaller and overlapping
     aside = ASIDE if lies == "sideways" else 0
     least = _SLOT_LEAST if part.heads else _GAP
-    # a grid is as large at the end of a match as at its beginning, whatever lies beside it
+    # a grid keeps its size throughout a match, whatever lies beside it
     scale = 1.0 if part.heads else constraints.scale
     card = card_width(min(_LARGE * scale, (width + least) / max(1, *columns) / (1 + aside) - least))
     full = card + round(card * aside)
@@ -107,7 +108,7 @@ def plan_of(part: Tableau, context: RenderContext, constraints: Constraints) -> 
 
 
 def measure(part: Tableau, context: RenderContext, constraints: Constraints) -> Size:
-    """As wide as the longest row with its margin."""
+    """Measure the tableau."""
     plan = plan_of(part, context, constraints)
     rows = zip(part.rows, plan.steps, strict=True)
     across = max((slot_width(plan) + step * (len(row) - 1) for row, step in rows if row), default=plan.card)
@@ -120,5 +121,5 @@ def measure(part: Tableau, context: RenderContext, constraints: Constraints) -> 
 
 
 def slot_width(plan: Plan) -> int:
-    """Pixels across of a slot with two cards."""
+    """The width of a slot with two cards, in pixels."""
     return plan.card + (round(plan.card * ASIDE) if plan.lies == "sideways" else 0)

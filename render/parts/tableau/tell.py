@@ -1,4 +1,4 @@
-"""A tableau in words: row by row, each slot with its cards from the lowest up."""
+"""Describes a tableau in words: row by row, each slot with its cards from the lowest up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from render.parts.cards.tell import face_name
 
 
 def _slot(slot: Slot, context: RenderContext) -> str:
-    """The cards in a slot, with its coordinate where that is not the lowest card itself."""
+    """Describe a slot: its coordinate, unless the lowest card is named so, and its cards."""
     translations = CATALOGUE.translations(context.formatter.language)
     lowest = slot.faces[0].card
     text = face_name(slot.faces[0], context)
@@ -36,7 +36,7 @@ def _row(row: tuple[Slot | None, ...], context: RenderContext) -> str:
 
 
 def describe(part: Tableau, context: RenderContext) -> list[TextLine]:
-    """The rows, where something was played last, and what may be chosen."""
+    """Describe the rows, the last play, and what can be selected."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = [TextLine(f"{context.text(part.label)}:", "must")] if part.label is not None else []
     for number, row in enumerate(part.rows):

@@ -1,4 +1,4 @@
-"""A board of tongues, such as that of backgammon."""
+"""Renders a backgammon board, whose points are called tongues."""
 
 from render.parts.base import PartRenderer
 from render.parts.tables import draw, layout, tell

@@ -1,4 +1,4 @@
-"""A board of tongues: stacks of men, the bar, men borne off, the cube; the last steps always visible."""
+"""Draws a backgammon board: stacks of men, the bar, men borne off, the cube; the last steps are always visible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MOST_ON_BAR = 3
 
 
 def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """The empty board, the men, what lies beside them, and marks on top."""
+    """Draw the empty board, the men, the bar, the tray and the cube, and marks on top."""
     plan = plan_of(part, box.scale)
     canvas.lay(_board_image(plan, context.theme), box.left, box.top)
     choices = {mark.spot for mark in part.marks if mark.kind == "choice"}
@@ -47,7 +47,7 @@ def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None
 
 @lru_cache(maxsize=24)
 def _board_image(plan: Plan, theme: Theme) -> Slab:
-    """The empty board on the ground of the table."""
+    """The empty board on the table's colour."""
     bare = tongues.empty(plan, theme)
     canvas = Canvas(bare.width, bare.height, theme)
     canvas.put(Thing(bare, theme), 0, 0)
@@ -55,7 +55,7 @@ def _board_image(plan: Plan, theme: Theme) -> Slab:
 
 
 def _draw_number(text: str, is_choice: bool, context: RenderContext, canvas: Canvas, x: float, y: float) -> None:
-    theme, style = context.theme, SMALL  # neighbours would touch in bold
+    theme, style = context.theme, SMALL  # bold numbers of neighbours would touch
     top = y - style.height / 2
     if is_choice:
         half = fonts.width(text, style) // 2 + 4
@@ -67,7 +67,7 @@ def _draw_number(text: str, is_choice: bool, context: RenderContext, canvas: Can
 
 
 def _draw_man(side: Side, count: int, context: RenderContext, canvas: Canvas, x: float, y: float) -> None:
-    """A man; with the number of all men of its stack if they are many."""
+    """Draw a man, with the size of its stack if that is large."""
     theme = context.theme
     if count == 1:
         canvas.centre(stones.stone(side, MAN, theme), x, y)
@@ -98,7 +98,7 @@ def _draw_on_bar(
 
 
 def _owns(part: Tables, side: int, context: RenderContext) -> bool:
-    """Whether the cube lies on a side of the board, being owned by it or held out to it."""
+    """Return whether the cube lies on a side of the board: owned by it or offered to it."""
     return part.cube is not None and part.cube.owner is not None and context.side(part.cube.owner) == SIDES[side]
 
 
@@ -122,7 +122,7 @@ def _draw_borne_off(
 def _draw_waiting(
     part: Tables, side: int, below: bool, plan: Plan, context: RenderContext, canvas: Canvas, box: Box
 ) -> None:
-    """Men that have not entered yet, beside the board: one, and how many. Nobody has borne off any by then."""
+    """Draw the men that have not entered yet, as one man and a number, in the tray: nobody has borne off by then."""
     count = part.waiting[side] if part.waiting else 0
     if count:
         depth = 20 + MAN / 2 + (CUBE + 6 if _owns(part, side, context) else 0)
@@ -165,7 +165,7 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
         return
     if mark.kind == "from":
         x, y = plan.slot(index, height)
-        # beyond a full stack there is no room: the ring goes round its last man
+        # a full stack has no space beyond it, so the ring goes round its last man
         size = MAN - 6 if height < MOST else MAN + 10
         canvas.centre(marks.ring(size, 5, theme.move_mark, theme.light, 8), box.left + x, box.top + y)
         return
@@ -181,7 +181,7 @@ def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, can
 
 
 def _draw_mark_on_bar(part: Tables, mark: Mark, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """A man that was hit, or that has to enter."""
+    """Mark a man on the bar: one that was hit, or one that has to enter."""
     theme = context.theme
     if mark.spot != "bar" or not part.bar:
         return

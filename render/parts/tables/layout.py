@@ -1,4 +1,4 @@
-"""How large a board of tongues is drawn."""
+"""Measures a backgammon board."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from render.context import RenderContext, Side
 from render.parts.base import Constraints, Size
 
 SIDES: tuple[Side, Side] = ("light", "dark")
-"""Whose the men of a pair of numbers are."""
+"""The sides in the order of pairs of numbers in the view."""
 
 
 def plan_of(part: Tables, scale: float) -> Plan:
-    """The pixels of the board at a scale."""
-    # the width is needed for the numbers: a smaller board only pushes its men together
+    """The geometry of the board at a scale."""
+    # the numbers need the full width: a smaller board only moves its men closer together
     return Plan(round(MAN * scale), part.mirrored)
 
 
 def measure(part: Tables, context: RenderContext, constraints: Constraints) -> Size:
-    """The full width; lower where height is short."""
+    """Measure the board: the full width, lower where height is short."""
     plan = plan_of(part, constraints.scale)
     return Size(plan.width, plan.height)

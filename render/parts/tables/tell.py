@@ -1,4 +1,4 @@
-"""A board of tongues in words: each side's men tongue by tongue, what lies beside the board, and the last steps."""
+"""Describes a backgammon board in words: each side's men by tongue, bar, tray and cube, and the last steps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SIDES: tuple[Side, Side] = ("light", "dark")
 
 
 def _holders(part: Tables, context: RenderContext) -> dict[Side, str]:
-    """Who has the men of each side, as far as the view tells."""
+    """The players of the sides, as far as the view tells."""
     seats: dict[Side, Seat] = {}
     for seat, side in context.sides.items():
         seats.setdefault(side, seat)
@@ -26,7 +26,7 @@ def _holders(part: Tables, context: RenderContext) -> dict[Side, str]:
 
 
 def _side_lines(part: Tables, context: RenderContext) -> list[TextLine]:
-    """A line for each side: how many men on which tongues, in the order of the board."""
+    """Describe each side's men by tongue, in the order of the board."""
     translations = CATALOGUE.translations(context.formatter.language)
     holders = _holders(part, context)
     lines = []
@@ -88,5 +88,5 @@ def _mark_lines(part: Tables, context: RenderContext) -> list[TextLine]:
 
 
 def describe(part: Tables, context: RenderContext) -> list[TextLine]:
-    """All there is to know about a board of tongues."""
+    """Describe a backgammon board in full."""
     return [*_side_lines(part, context), *_cube_lines(part, context), *_mark_lines(part, context)]

@@ -1,1 +1,1 @@
-"""The whole bot under load: open tables, people who press, and what that costs."""
+"""A load test of the whole bot: open tables, simulated people who press, and measurements."""

@@ -1,4 +1,4 @@
-"""``python -m tools bench load``: the whole bot under load, beside a small Discord on loopback."""
+"""``python -m tools bench load``: a load test of the whole bot against a fake Discord on loopback."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def add(kinds: Commands) -> None:
 
 
 def measure(args: argparse.Namespace) -> int:
-    """Print a line for each run."""
+    """Run each load and print a line for it."""
     if find_spec("prometheus_client") is None:
         raise Failure("`bench load` reads the bot's own figures; install the extra: pip install 'stammtisch[metrics]'")
     from tools.bench.load.measurement import Load

@@ -1,4 +1,4 @@
-"""Load on the whole bot: so many open tables, so many presses a second, over a real connection."""
+"""Puts a load on a bot process, open tables and presses a second over a real connection, and measures it."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from tools.bench.load.report import STALL, LoadReport
 from tools.fake_discord.server import FakeDiscord
 
 START = 120.0
-"""Seconds in which the bot must have connected."""
+"""The timeout for the bot's connection, in seconds."""
 FEW = 48
-"""Tables that hardly take memory; what every game needs is there once."""
+"""The number of tables of the memory baseline, which loads what every game needs once."""
 PROBES = 20
-"""Tables that are asked at the start whether their buttons work."""
+"""The number of tables whose buttons are tried after the start."""
 TRIES = 12
-"""How many tables are looked at for one where somebody can press."""
+"""How many tables are tried to find one where somebody can press."""
 CALM = 4.0
-"""Seconds until the bot has settled after its start."""
+"""Seconds of rest after the start."""
 
 Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What is put on the bot: so many tables, presses a second, for so many seconds."""
+    """A load: the number of tables, presses a second, and seconds."""
 
     tables: int
     presses: float
-    """A second."""
+    """Presses a second."""
     seconds: float
     warm: float = 0.0
-    """Seconds of the same before it is measured."""
+    """Seconds of the same load before the measurement."""
     workers: int = 2
     thinking: float = 0.8
     seed: int = 1
 
 
 async def measure(load: Load, folder: Path, progress: Progress = lambda _: None) -> LoadReport:
-    """Put one load on a bot of its own, on a fresh score book in this folder."""
+    """Measure one load on a bot of its own with a fresh score book in this folder."""
     megabytes_few = await _memory_of_few_tables(folder, load.workers) if load.tables > FEW else 0.0
     async with running_bot(load, folder, progress) as (bot, tables):
         discord = tables[0].discord
@@ -65,13 +65,13 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         before, use_before = await bot.metrics(), bot.resource_use()
         progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
         calls, own_seconds = discord.calls.total(), time.process_time()
-        # or the simulation would stand still for a moment and seem to be a slow bot
+        # a collection here would look like a slow bot
         with collecting_little():
             presses, seconds = await _press(tables, load)
         after, use_after = await bot.metrics(), bot.resource_use()
         calls, own_seconds = discord.calls.total() - calls, time.process_time() - own_seconds
     silent = len(presses) - (await _acts_by_people(folder) - acts_before)
-    """Presses that only lead through the menus: each is answered by one call that belongs to no act."""
+    """Presses within menus, each of which costs one call that belongs to no act."""
     acts = int(_growth(before, after, "stammtisch_acts_total"))
     within = f'stammtisch_loop_stall_seconds_bucket{{le="{STALL}"}}'
     stalls = _growth(before, after, "stammtisch_loop_stall_seconds_count")
@@ -109,7 +109,7 @@ def _url(folder: Path, book: str) -> str:
 async def running_bot(
     load: Load, folder: Path, progress: Progress = lambda _: None, *, book: str = "book"
 ) -> AsyncIterator[tuple[Bot, list[TablePeople]]]:
-    """A connected bot on a fresh score book with the tables set, and the people at them."""
+    """Context with a connected bot on a fresh score book, its tables open, and the people at them."""
     url, guilds = _url(folder, book), servers(load.tables)
     await migrate(url)
     async with FakeDiscord(guilds) as discord:
@@ -131,7 +131,7 @@ async def running_bot(
 
 
 async def _memory_of_few_tables(folder: Path, workers: int) -> float:
-    """The memory of a bot that has seen one table of every game, and looks after no other."""
+    """The memory in MB of a bot with few tables, which has loaded every game."""
     async with running_bot(Load(FEW, 0, 0, workers=workers), folder, book="few") as (bot, tables):
         await _probe(tables, Random(0))
         await asyncio.sleep(CALM)
@@ -139,13 +139,13 @@ async def _memory_of_few_tables(folder: Path, workers: int) -> float:
 
 
 async def _probe(tables: list[TablePeople], rng: Random) -> None:
-    """Press a button at some of the tables, all at once, and wait for the answers."""
+    """Press a button at some tables, all at once, and wait for the answers."""
     some = rng.sample(tables, min(PROBES, len(tables)))
     await asyncio.gather(*(table.press_button("more") for table in some))
 
 
 async def _press(tables: list[TablePeople], load: Load) -> tuple[list[Press], float]:
-    """Press at the wished rate whether or not answers have come; nobody presses twice at one table at once."""
+    """Press at a fixed rate, without waiting for answers; nobody presses twice at one table at once."""
     rng, presses = Random(load.seed), list[Press]()
     busy: set[int] = set()
     tasks: set[asyncio.Task[None]] = set()
@@ -173,5 +173,5 @@ async def _press(tables: list[TablePeople], load: Load) -> tuple[list[Press], fl
 
 
 def _growth(before: dict[str, float], after: dict[str, float], prefix: str) -> float:
-    """By how much the figures of this name, with any labels, have grown."""
+    """The growth of all metrics whose name begins with a prefix, whatever their labels."""
     return sum(value - before.get(name, 0) for name, value in after.items() if name.startswith(prefix))

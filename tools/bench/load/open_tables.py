@@ -1,4 +1,4 @@
-"""Open matches by the thousand, written straight into a score book, each with a post that people can press."""
+"""Creates thousands of open matches directly in a score book, each with a post that people can press."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tools.fake_discord import payloads
 from tools.fake_discord.server import FakeDiscord
 
 CHANNELS = 100
-"""Channels of a server."""
+"""The number of channels of a server."""
 FIRST_PERSON = 100_000
 COMPONENTS_V2 = 1 << 15
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A match that was put up: where, and who the people at it are."""
+    """An open match: its place, and its people."""
 
     match: int
     channel: int
@@ -37,19 +37,19 @@ class OpenTable:
 
 
 class NoPictures:
-    """Stands for the picture service where nobody sees the pictures."""
+    """A picture service without pictures, for posts that nobody looks at."""
 
     shed = Shed.NOTHING
 
     async def picture(self, *_: object, **__: object) -> Picture:
-        """No picture, whatever it is of."""
+        """Return an empty picture."""
         return Picture(b"", "table")
 
     picture_soon = picture
 
 
 def servers(tables: int) -> dict[int, tuple[int, ...]]:
-    """So many channels, a hundred on each server; servers go to shards in turn."""
+    """Channels for a number of tables by server, a hundred on each; servers go to shards in turn."""
     channels = range(1 << 40, (1 << 40) + tables)
     return {
         (number + 1) << 22: tuple(channels[start : start + CHANNELS])
@@ -58,12 +58,12 @@ def servers(tables: int) -> dict[int, tuple[int, ...]]:
 
 
 def name_of(user_id: int) -> str:
-    """What a person is called at the tables."""
+    """The name of a simulated person."""
     return f"user{user_id}"
 
 
 async def open_matches(store: Store, discord: FakeDiscord, guilds: dict[int, tuple[int, ...]]) -> list[OpenTable]:
-    """One match in each channel: all games in turn, every second one with computer players for all chairs but one."""
+    """Open one match in each channel: all games in turn, every second one with one person among computer players."""
     games, levels, user_ids = cycle(all_games().values()), cycle(LEVELS), count(FIRST_PERSON)
     tables: list[OpenTable] = []
     for guild, channels in guilds.items():

@@ -1,4 +1,4 @@
-"""People at a table: what they see, whom it waits for, and what they press next, by chance."""
+"""Simulated people at a table: what they see, who is to move, and what they press next, by chance."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ MODAL = 9
 MENU = ("p", "s", "n")
 LOOKS = ("v", "more", "r")
 ASIDE = 0.1
-"""How many presses in a hundred parts only look: the own view, the rules, what is rare."""
+"""The share of presses that only look: the own view, the rules, rare buttons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press and how long its answer took, in seconds; None without an answer."""
+    """A press, with the seconds until its answer; None without an answer."""
 
     purpose: Purpose
     seconds: float | None
@@ -38,30 +38,30 @@ class TablePeople:
     open_table: OpenTable
     rng: Random
     views: dict[int, Payload] = field(default_factory=dict)
-    """For each person the message that only he sees, as it was last."""
+    """The latest ephemeral message of each person."""
     host: int = 0
 
     @property
     def post(self) -> Payload:
-        """What everybody sees."""
+        """The public message of the table."""
         return self.discord.messages[self.discord.posts[self.open_table.channel]]
 
     def awaited(self) -> list[int]:
-        """The people the post says it waits for."""
+        """The people that the post names as to move."""
         lines = [line for line in words(self.post).splitlines() if line.startswith("▶")]
         names = set(re.findall(r"\*\*(.+?)\*\*", "\n".join(lines)))
         return [person for person in self.open_table.people if name_of(person) in names]
 
     def can_press(self) -> bool:
-        """Whether somebody can press something that leads on."""
+        """Return whether somebody can press something that advances the match."""
         return bool(self.awaited()) or self._offers("again") or self._offers("start")
 
     async def press_button(self, action: str) -> None:
-        """The first person presses a button of the post; it need not be there. Raises ``TimeoutError``."""
+        """Let the first person press a button that the post need not have; raises ``TimeoutError``."""
         await self.discord.press(self.open_table.people[0], self.post, str(Button(action, self.open_table.match)))
 
     async def press(self) -> Press:
-        """One press: mostly one that leads on, now and then only a look."""
+        """Press once: mostly something that advances the match, now and then a mere look."""
         post, awaited = self.post, self.awaited()
         if self.rng.random() < ASIDE:
             looks = [button for button, _ in _pressable(post) if button.action in LOOKS]
@@ -110,13 +110,13 @@ class TablePeople:
         return Press(purpose, seconds)
 
     async def _fill(self, person: int, message: Payload, form: Payload) -> Payload:
-        """Fill a number in; the form says from where to where."""
+        """Submit a number within the form's limits."""
         label = str(form["components"][0]["label"])
         lo, hi = (int(number) for number in re.findall(r"\d+", label)[-2:])
         return await self.discord.fill(person, message, form["custom_id"], number=str(self.rng.randint(lo, hi)))
 
     def _remember_view(self, person: int, pressed: Payload, answer: Payload) -> None:
-        """Remember what this person alone sees."""
+        """Keep the ephemeral message of a person."""
         message = answer.get("message")
         if message is None:
             self.views.pop(person, None)
@@ -128,7 +128,7 @@ class TablePeople:
 
 
 def _pressable(message: Payload) -> Iterator[tuple[Button, Payload]]:
-    """The parts of a message that can be pressed."""
+    """The components of a message that can be pressed."""
     for item in walk(message["components"]):
         button = Button.read(str(item.get("custom_id", "")))
         if button is not None and not item.get("disabled"):

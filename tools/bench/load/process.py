@@ -1,4 +1,4 @@
-"""The bot as a process of its own, beside a small Discord, and the figures it serves."""
+"""Runs the bot as a process against a fake Discord, and reads its metrics and resource use."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ import aiohttp
 from bot.runtime.worker_pool import BEHIND
 
 CLOSING = 20.0
-"""Seconds a process is given to end."""
+"""The timeout for a process to end, in seconds."""
 OURS = ("DISCORD_", "STAMMTISCH_", "DATABASE_")
 
 
 def free_port() -> int:
-    """A port of the loopback address that nobody listens on."""
+    """Find a free port on loopback."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -32,52 +32,52 @@ def free_port() -> int:
 
 @dataclass
 class Bot:
-    """A running bot."""
+    """A running bot process."""
 
     process: asyncio.subprocess.Process
     metrics_port: int
     start: float
-    """When it was started, by ``time.perf_counter``."""
+    """The start time by ``time.perf_counter``."""
     _web: aiohttp.ClientSession = field(repr=False)
 
     async def metrics(self) -> dict[str, float]:
-        """What it serves for Prometheus, by name with labels, such as ``acts_total{kind="move"}``."""
+        """Its Prometheus metrics, by name with labels, such as ``acts_total{kind="move"}``."""
         async with self._web.get(f"http://127.0.0.1:{self.metrics_port}/metrics") as answer:
             lines = (await answer.text()).splitlines()
         samples = (line.rpartition(" ") for line in lines if line[:1] != "#")
         return {name: float(value) for name, _, value in samples}
 
     def resource_use(self) -> ResourceUse:
-        """What the process and its workers have used."""
+        """The resources used by the process and its workers."""
         return resource_use(self.process.pid)
 
 
 class ResourceUse(NamedTuple):
-    """Seconds of processor time by part, and megabytes of memory (what is shared counts for each in part)."""
+    """CPU seconds by part, and memory in MB (shared memory counts in proportion, PSS)."""
 
     loop: float = 0.0
-    """The event loop."""
+    """CPU seconds of the event loop."""
     threads: float = 0.0
-    """The other threads of its process: storage, and drawing where there are no workers."""
+    """CPU seconds of the other threads: storage, and drawing where there are no workers."""
     pool: float = 0.0
-    """The worker processes that draw and find quick moves."""
+    """CPU seconds of the workers that draw and find quick moves."""
     thinking: float = 0.0
-    """Those that stand back: the ones that think for long, and that make films."""
+    """CPU seconds of the low-priority workers, which think for long or make films."""
     megabytes: float = 0.0
 
     @property
     def seconds(self) -> float:
-        """All of it."""
+        """The CPU seconds in all."""
         return self.loop + self.threads + self.pool + self.thinking
 
     def since(self, before: ResourceUse) -> ResourceUse:
-        """What was used after a moment; of memory, what there is now."""
+        """The difference to an earlier reading; memory is the present one."""
         loop, threads = self.loop - before.loop, self.threads - before.threads
         return ResourceUse(loop, threads, self.pool - before.pool, self.thinking - before.thinking, self.megabytes)
 
 
 def resource_use(pid: int) -> ResourceUse:
-    """What a process and all its children have used; nothing where the system does not say (it needs Linux)."""
+    """The resources used by a process and its descendants; empty where the system does not say (it needs Linux)."""
     try:
         loop, whole = (
             _processor_seconds(Path(f"/proc/{pid}/task/{pid}/stat")),
@@ -102,13 +102,13 @@ def _worker(pid: int) -> _Worker:
 
 
 def _children(pid: int) -> list[int]:
-    """The children of a process, theirs, and so on."""
+    """The descendants of a process."""
     own = [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     return own + [other for child in own for other in _children(child)]
 
 
 def _fields(stat: Path) -> list[str]:
-    """What is behind the name of a process, which may hold anything."""
+    """The fields behind the process name, which may contain any character."""
     return stat.read_text().rpartition(")")[2].split()
 
 
@@ -128,10 +128,10 @@ def _megabytes(pid: int) -> float:
 
 @asynccontextmanager
 async def running(environment: Mapping[str, str], log: Path) -> AsyncIterator[Bot]:
-    """``stammtisch run`` with these settings and no others; it is stopped at the end."""
+    """Context with ``stammtisch run`` under exactly these settings; stopped at the end."""
     port = free_port()
     environ = {key: value for key, value in os.environ.items() if not key.startswith(OURS)}
-    # an installed bot finds its modules compiled
+    # keep byte code, as an installed bot has it
     environ.pop("PYTHONDONTWRITEBYTECODE", None)
     env = {**environ, "STAMMTISCH_METRICS_PORT": str(port), "STAMMTISCH_LOG": "warning", **environment}
     with log.open("ab") as out:

@@ -1,4 +1,4 @@
-"""What a load on the bot has cost, as numbers and as lines of a table."""
+"""The results of a load test, as values and as lines of a table."""
 
 from __future__ import annotations
 
@@ -8,46 +8,46 @@ from dataclasses import dataclass
 from tools.bench.load.process import ResourceUse
 
 SLOW = 3.0
-"""Seconds after which Discord says that an interaction has failed."""
+"""Discord's time limit for answering an interaction, in seconds."""
 STALL = 0.05
-"""Seconds the event loop may stand still."""
+"""The seconds that the event loop may block before it counts as a stall."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadReport:
-    """What was measured in one report."""
+    """The measurements of one load."""
 
     tables: int
     seconds: float
     latencies: tuple[float, ...]
-    """Seconds from press to answer, of every press."""
+    """The seconds from press to answer, for every press."""
     unanswered: int
     longest_stall: float
     longest_work: float
     stalls: int
-    """How often the loop stood still for more than :data:`STALL`."""
+    """How often the event loop was blocked for more than :data:`STALL`."""
     acts: int
-    """By people and by computer players."""
+    """The acts by people and by computer players."""
     calls_per_act: float
     pictures: int
-    """How many were drawn."""
+    """The number of pictures drawn."""
     start_seconds: float
-    """Seconds from the start of the process until buttons everywhere were answered."""
+    """The seconds from the start of the process until buttons on all probed tables worked."""
     few_tables: int
     megabytes_few: float
-    """Memory of the bot with its workers and so few tables."""
+    """The memory in MB of the bot and its workers with few tables."""
     megabytes_at_rest: float
-    """The same with all tables at rest."""
+    """The memory in MB with all tables at rest."""
     use: ResourceUse
-    """What the bot's processes took from rest to the end of the run, and their memory then."""
+    """The resources used from rest to the end of the run, and the memory then."""
     own_seconds: float
-    """Seconds of processor time of the simulation with the people."""
+    """The CPU seconds of the simulation itself."""
     load_average: float
-    """The machine's, over the last minute."""
+    """The machine's load average over the last minute."""
 
     @property
     def kilobytes_per_table(self) -> float:
-        """Kilobytes that a table at rest adds to the memory."""
+        """The memory in kB that a table at rest adds."""
         more = self.tables - self.few_tables
         return 1000 * (self.megabytes_at_rest - self.megabytes_few) / more if more > 0 else 0.0
 
@@ -57,12 +57,12 @@ class LoadReport:
         return len(self.latencies) + self.unanswered
 
     def milliseconds_per_press(self, seconds: float) -> float:
-        """Milliseconds of so many seconds for each press."""
+        """Convert seconds in all to milliseconds a press."""
         return 1000 * seconds / max(1, self.presses)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value below which this share lies; 0 of nothing."""
+    """The value below which a share of the values lies; 0 without values."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
@@ -76,12 +76,12 @@ COLUMNS = (
 
 
 def header() -> str:
-    """The names of the columns."""
+    """The header line of the table."""
     return "".join(f"{name:>{width}}" for name, width in COLUMNS)
 
 
 def line(report: LoadReport) -> str:
-    """A report as a line below the header."""
+    """Format a report as a line of the table."""
     late = report.unanswered + sum(latency > SLOW for latency in report.latencies)
     cells = (
         f"{report.tables}",
