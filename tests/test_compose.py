@@ -41,6 +41,15 @@ def test_the_shards_of_the_bots_are_all_of_them_and_each_once() -> None:
     assert sorted(found) == list(range(int(SERVICES[BOTS[0]]["environment"]["STAMMTISCH_SHARD_COUNT"])))
 
 
+def test_metrics_are_reached_from_the_other_services_and_from_nowhere_else() -> None:
+    for name in BOTS:
+        environment = SERVICES[name]["environment"]
+        assert environment["STAMMTISCH_METRICS_HOST"] == "0.0.0.0"
+        assert environment["STAMMTISCH_METRICS_PORT"].isdigit()
+        assert not {"ports", "network_mode"} & SERVICES[name].keys()
+    assert "metrics" in re.findall(r"stammtisch\[([\w,]+)\]", DOCKERFILE)[-1]
+
+
 def test_there_is_one_data_volume() -> None:
     (volume,) = FILE["volumes"]
     mounted = [one.partition(":")[0] for service in SERVICES.values() for one in service.get("volumes", ())]

@@ -39,9 +39,7 @@ def log_readably(environment: Settings) -> None:
     from bot.runtime.log_redaction import RedactingFormatter, Redactor, watch_over_tracebacks
     from bot.runtime.settings import secrets_of
 
-    level = logging.getLevelNamesMapping().get(environment.log_level.upper())
-    if level is None:
-        raise Misuse(f"stammtisch: STAMMTISCH_LOG takes debug, info, warning or error, not {environment.log_level!r}")
+    level = logging.getLevelNamesMapping()[environment.log_level.upper()]
     redactor = Redactor(secrets_of(environment))
     watch_over_tracebacks(redactor)
     handler = logging.StreamHandler()

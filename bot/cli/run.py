@@ -62,7 +62,7 @@ def _connect(environment: Settings, token: str) -> int:
 
     if environment.metrics_port is not None:
         try:
-            serve(environment.metrics_port)
+            serve(environment.metrics_port, str(environment.metrics_host))
         except NoMetrics as error:
             raise Failure(str(error)) from None
     # a container is stopped by SIGTERM; it closes as Ctrl-C does, which a script's background process would ignore

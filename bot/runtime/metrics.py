@@ -56,11 +56,11 @@ class NoMetrics(Exception):  # noqa: N818 - what a host is told
     """Metrics are wanted but cannot be served."""
 
 
-def serve(port: int) -> None:
-    """Serve the metrics on this port of the loopback address; :class:`NoMetrics` if that cannot be done."""
+def serve(port: int, host: str = "127.0.0.1") -> None:
+    """Serve the metrics over HTTP on a port of an address; :class:`NoMetrics` if that cannot be done."""
     if prometheus is None:
         raise NoMetrics("STAMMTISCH_METRICS_PORT needs the extra 'metrics': pip install 'stammtisch[metrics]'")
     try:
-        prometheus.start_http_server(port, addr="127.0.0.1")
+        prometheus.start_http_server(port, addr=host)
     except OSError as error:
-        raise NoMetrics(f"the metrics cannot be served on port {port}: {error.strerror}") from error
+        raise NoMetrics(f"the metrics cannot be served on {host}, port {port}: {error.strerror}") from error

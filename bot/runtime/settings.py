@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, SecretStr, ValidationInfo, field_validator
+from pydantic import Field, IPvAnyAddress, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.runtime.log_redaction import Redactor
@@ -14,6 +15,8 @@ SETTINGS_FILE = ".env"
 
 Length = Literal["month", "quarter", "year", "hand"]
 """How long a season is."""
+LogLevel = Literal["debug", "info", "warning", "error"]
+"""The least severe log entries that are written."""
 
 
 def _rate(alias: str, default: float, description: str) -> Any:
@@ -108,24 +111,34 @@ class Settings(BaseSettings):
         ge=1,
         le=65535,
         alias="STAMMTISCH_METRICS_PORT",
-        description="port on loopback where Prometheus finds metrics (extra: metrics)",
+        description="port where Prometheus finds metrics (extra: metrics)",
     )
-    log_level: str = Field(
+    metrics_host: IPvAnyAddress = Field(
+        default=IPv4Address("127.0.0.1"),
+        alias="STAMMTISCH_METRICS_HOST",
+        description="address the metrics are served on; 0.0.0.0 only where nobody else can reach it, as in a container",
+    )
+    log_level: LogLevel = Field(
         default="info", alias="STAMMTISCH_LOG", description="how much is logged: debug, info, warning or error"
     )
 
     @field_validator("shards", mode="before")
     @classmethod
-    def _read_shards(cls, value: object) -> object:
-        return _numbers(value) if isinstance(value, str) else value
+    def _read_shards(cls, value: object, info: ValidationInfo) -> object:
+        return _numbers(value, info.data.get("shard_count") or 0) if isinstance(value, str) else value
 
     @field_validator("shards")
     @classmethod
     def _check_shards(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
         count = info.data.get("shard_count")
         if value is not None and (count is None or not set(value) <= set(range(count))):
-            raise ValueError("shards are numbers from 0 to below STAMMTISCH_SHARD_COUNT, which must be set too")
+            raise ValueError(_NO_SUCH_SHARD)
         return value
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _fold_log_level(cls, value: object) -> object:
+        return value.lower() if isinstance(value, str) else value
 
     @property
     def holder(self) -> str:
@@ -154,12 +167,18 @@ def masked_settings(settings: Settings) -> dict[str, str]:
     return texts
 
 
-def _numbers(text: str) -> tuple[int, ...] | None:
-    """The numbers of a text like ``0,2-3``; None for an empty one, ``ValueError`` for another one."""
+_NO_SUCH_SHARD = "shards are numbers from 0 to below STAMMTISCH_SHARD_COUNT, which must be set too"
+
+
+def _numbers(text: str, limit: int) -> tuple[int, ...] | None:
+    """Read numbers below a limit from a text like ``0,2-3``; None for an empty text, ``ValueError`` for others."""
     numbers: set[int] = set()
     for part in filter(None, text.replace(" ", "").split(",")):
         first, dash, last = part.partition("-")
         if not (first.isdigit() and (last.isdigit() or not dash)):
             raise ValueError("write shards as 0 or 0,2-3")
+        if max(int(first), int(last or first)) >= limit:
+            # a range of all numbers there are would fill the memory
+            raise ValueError(_NO_SUCH_SHARD)
         numbers |= set(range(int(first), int(last or first) + 1))
     return tuple(sorted(numbers)) or None

@@ -154,6 +154,8 @@ def test_shards_are_read(
         {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "one"},
         {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "1-"},
         {"STAMMTISCH_SHARD_COUNT": "0"},
+        {"STAMMTISCH_SHARD_COUNT": "2", "STAMMTISCH_SHARDS": "0-9999999999"},
+        {"STAMMTISCH_SHARDS": "0-9999999999"},
     ],
 )
 def test_shards_that_do_not_fit_are_refused(monkeypatch: pytest.MonkeyPatch, given: dict[str, str]) -> None:
