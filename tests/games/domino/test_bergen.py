@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.contract import Dominoes as Tiles
-from games.domino.bergen.rules import Bergen, Options, fewest_doubles
+from games.domino.bergen import Bergen, Options, fewest_doubles
 from games.domino.engine.stockless import State
 from games.kit.dominoes import SET, Chain, Tile, row
 from tests.games.at_table import by_chance, formatter, play, possible, refused, replayed, texts

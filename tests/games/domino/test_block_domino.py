@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.domino.block_domino.rules import BlockDominoes
+from games.domino.block_domino import BlockDominoes
 from games.domino.engine.match import TargetOptions
 from games.domino.engine.stockless import State
 from games.kit.dominoes import SET, Chain, Tile, row

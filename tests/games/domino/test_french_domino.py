@@ -8,7 +8,7 @@ import pytest
 
 from games.contract import Chain as Laid
 from games.domino.engine.knowledge import NOTHING
-from games.domino.french_domino.rules import FrenchDominoes, Options, State
+from games.domino.french_domino import FrenchDominoes, Options, State
 from games.kit.dominoes import Chain, Tile, row
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart

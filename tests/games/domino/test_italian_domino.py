@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.domino.italian_domino.rules import ItalianDominoes, Options, State
+from games.domino.italian_domino import ItalianDominoes, Options, State
 from games.kit.dominoes import SET, Tile
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, tiles, told_apart

@@ -9,7 +9,7 @@ import pytest
 from games.contract import Chain as ChainPart
 from games.domino.engine.match import RoundOptions
 from games.domino.engine.stockless import State
-from games.domino.malteserkreuz.rules import Malteserkreuz, complete
+from games.domino.malteserkreuz import Malteserkreuz, complete
 from games.kit.dominoes import Chain, Tile, base
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
