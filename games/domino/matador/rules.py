@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from games.contract import Ask, Croupier, Info, Note, Offer, Result, Seat, View, Who, phrase
-from games.domino.domino.rules import HAND
+from games.domino.domino import HAND
 from games.domino.engine.evaluate import outlook, weight
 from games.domino.engine.knowledge import NOTHING, bought
 from games.domino.engine.match import KnowingOptions, outcome

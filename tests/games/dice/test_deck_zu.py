@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import ANY_NUMBER, CLOCK, Pad, Prop, Roster, readings, spoken
-from games.dice.deck_zu.moves import NUMBERS, Cover, Numbers, ways
-from games.dice.deck_zu.rules import DeckZu
-from games.dice.deck_zu.state import Options, State
+from games.dice.deck_zu import NUMBERS, Cover, DeckZu, Numbers, Options, State, ways
 from games.kit.dice import Roll
 from games.kit.sheets import blank, totals
 from games.match.match import open_match

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import ANY_NUMBER, Roster
-from games.dice.familie_mueller.rules import FamilieMueller
-from games.dice.familie_mueller.state import Household, State
+from games.dice.familie_mueller import FamilieMueller, Household, State
 from games.kit.dice import DiceOptions
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from games.contract import ANY_NUMBER, Fixed, Forbidden, Gauge, NotPossible, phrase, spoken
-from games.dice.todessprung.evaluate import risk
-from games.dice.todessprung.moves import Announce
-from games.dice.todessprung.rules import Todessprung
+from games.dice.todessprung import Announce, Todessprung, risk
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import Match
 from tests.games.dice.playing import part, played, replayed, roster, shown, told

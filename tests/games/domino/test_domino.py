@@ -9,8 +9,7 @@ import pytest
 from games.contract import Ambiguous, Croupier, Forbidden, Loose, Result, readings, restore, spoken
 from games.contract import Chain as ChainPart
 from games.contract import Dominoes as Tiles
-from games.domino.domino.rules import HAND, Dominoes
-from games.domino.domino.state import State
+from games.domino.domino import HAND, Dominoes, State
 from games.domino.engine.match import MatchOptions
 from games.domino.engine.moves import Lay
 from games.domino.engine.round import begun, drawn_for_opening

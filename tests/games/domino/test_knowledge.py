@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from games.contract import Game, restore
-from games.domino.domino.rules import Dominoes
-from games.domino.domino.state import State as Plain
+from games.domino.domino import Dominoes
+from games.domino.domino import State as Plain
 from games.domino.engine.knowledge import NOTHING, Some, bought, gone
 from games.domino.engine.match import KnowingOptions, MatchOptions
 from games.domino.engine.round import begun

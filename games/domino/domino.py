@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Collection, Iterable
+from typing import NamedTuple, assert_never
 
-from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
-from games.domino.domino.moves import Move
-from games.domino.domino.state import BOTH, State
-from games.domino.domino.view import table
-from games.domino.engine.evaluate import outlook
-from games.domino.engine.match import MatchOptions, outcome
+from games.contract import Ask, Croupier, Info, Offer, Phrase, Result, Seat, View, Who, phrase
+from games.domino.engine.evaluate import outlook, sight
+from games.domino.engine.match import Ended, MatchOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, LAYS, OPENINGS, PASS, ROW, Done, Draw, Lay, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import once, paid, settled, tell_end
+from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
 from games.families import Family
-from games.kit.dominoes import fitting, row
+from games.kit.dominoes import Tile, fitting, row
+
+Move = Lay | Draw | Pass | Done
+
+
+BOTH = (0, 1)
+
+
+class State(NamedTuple):
+    """The round, what may be laid besides, and the account of the match."""
+
+    round: Round
+    accounts: tuple[int, ...]
+    played: int = 0
+    bonus: tuple[int, ...] = ()
+    """The ends where the seat in turn may lay one tile more."""
+    ended: Ended | None = None
+    """How the last round ended."""
+    over: bool = False
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """The ends where something may be laid now."""
+        return self.bonus or BOTH[: len(self.round.chain.arms)]
+
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
 """How many tiles each player gets."""
 
 
 class Dominoes(Rounds[State, Move]):
-    """The rule book."""
+    """Dominoes with a stock: lay number to equal number; whoever is out first is paid for the others' tiles."""
 
     info = Info(
         id="domino",
@@ -136,6 +158,36 @@ class Dominoes(Rounds[State, Move]):
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
         return table(s, seat, moving, lit)
 
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Lay heavy tiles first, keep many that fit, and leave ends that the others lack."""
+        r = s.round
+        if not isinstance(m, Lay):
+            return 0.0
+        ends = m.tile.halves if m.end is None else r.chain.plus(ROW.index(m.end), m.tile).ends
+        return 10 + sight(r, m.tile, ends)
+
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is booked, and by what everybody holds."""
+        """Compare the accounts, and the pips everybody holds."""
         return outlook(s.round.hands, s.accounts, seat)
+
+
+def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], lit: Collection[Tile]) -> View:
+    """The chain, the own hand with the tiles that may be laid lit, the stock, and what everybody has."""
+    r = s.round
+    roster = players(r, s.accounts, moving)
+    chain = lying(r.chain, ROW, r.last)
+    if s.over:
+        return View((chain, *left_over(r.hands), roster))
+    own = hand(r.hands[seat], seat, lit) if seat is not None else ()
+    last = last_round(s.ended)
+    return View((chain, *own, *stock(r.stock), *last, roster), (Ask(moving, _ask(s)),))
+
+
+def _ask(s: State) -> Phrase:
+    r = s.round
+    if r.chain.first is None:
+        return phrase("ask.open")
+    ends = tuple(sorted({r.chain.ends[end] for end in s.ends}))
+    if s.bonus:
+        return phrase("ask.bonus", ends=ends)
+    return phrase("ask.lay" if r.stock else "ask.lay.pass", ends=ends)

@@ -1,0 +1,236 @@
+"""Familie Müller: first the father, then the mother, and then as many children as the dice will give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple, assert_never
+
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Game,
+    Info,
+    Note,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    move,
+    phrase,
+)
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.kit.rolls import dice_of, dice_ready
+from games.kit.rosters import players, question
+from games.kit.seats import replaced
+
+
+@move("bleiben", "bleibe", "bleib", "behalten", en="stay")
+class Stay:
+    """Keep the children there are."""
+
+
+Move = Roll | Stay
+
+
+FATHER, MOTHER = 1, 2
+FEW = 3
+"""The most children with which a computer player still rolls again."""
+
+
+class Household(NamedTuple):
+    """Who has come so far; the mother never comes without children."""
+
+    father: bool = False
+    children: int = 0
+
+    @property
+    def dice(self) -> int:
+        """How many dice are rolled for it."""
+        return 1 if self.children else 2 if self.father else 3
+
+    def after(self, faces: tuple[int, ...]) -> Household:
+        """The family after a roll."""
+        if self.children:
+            return Household(True, *faces)  # 2.5: for better or worse
+        rest = list(faces)
+        if not self.father:
+            if FATHER not in rest:
+                return self  # 2.2
+            rest.remove(FATHER)
+        if MOTHER not in rest:
+            return Household(True)
+        rest.remove(MOTHER)
+        return Household(True, *rest)
+
+
+class Last(NamedTuple):
+    """The last roll of all: whose, and the family it met and made; None among relatives."""
+
+    seat: Seat
+    faces: tuple[int, ...]
+    before: Household | None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The families, the round, and at the end the relatives that decide between equal ones."""
+
+    families: tuple[Household, ...]
+    turn: Seat = 0
+    round: int = 1
+    rivals: tuple[Seat, ...] = ()
+    """Who has most children, as soon as everybody has some; one alone has won."""
+    relatives: tuple[int, ...] = ()
+    """What the rivals have rolled in this pass, in their order."""
+    last: Last | None = None
+
+    @property
+    def most(self) -> int:
+        """The most children there are."""
+        return max(family.children for family in self.families)
+
+
+class FamilieMueller(Game[State, Move]):
+    """Familie Müller: roll a father, a mother and as many children as you can."""
+
+    info = Info(
+        id="familie_mueller",
+        family=Family.DICE,
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Familie Müller",
+        minutes=10,
+    )
+    kinds = (Roll, Stay)
+    Options = DiceOptions
+
+    def setup(self, croupier: Croupier) -> State:
+        return State((Household(),) * self.seats)
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        if len(s.rivals) == 1:
+            return ()
+        return (s.rivals[len(s.relatives)] if s.rivals else s.turn,)
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        return (Roll(), Stay()) if seat in self.to_move(s) else ()
+
+    def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
+        if isinstance(m, Roll):
+            return None
+        return "3.3" if s.rivals else None if s.families[seat].children else "2.6"
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        match m:
+            case Roll() if s.rivals:
+                (face,) = croupier.roll()
+                croupier.say("relatives", by=Who(by), n=face)
+                return _after_relatives(replace(s, relatives=(*s.relatives, face), last=Last(by, (face,), None)))
+            case Roll():
+                before = s.families[by]
+                faces = croupier.roll(before.dice)
+                family = before.after(faces)
+                families = replaced(s.families, by, family)
+                croupier.say("threw", by=Who(by), faces=faces, what=news(before, family))
+                return self._passed_on(replace(s, families=families, last=Last(by, faces, before)), croupier)
+            case Stay():
+                croupier.say("stayed", by=Who(by), n=s.families[by].children)
+                return self._passed_on(s, croupier)
+            case _:
+                assert_never(m)
+
+    def _passed_on(self, s: State, croupier: Croupier) -> State:
+        """The next seat, the next round, or, when the last family has children at its end, the most children."""
+        if s.turn + 1 < self.seats:
+            return replace(s, turn=s.turn + 1)
+        if not all(family.children for family in s.families):
+            return replace(s, turn=0, round=s.round + 1)
+        rivals = tuple(seat for seat, family in enumerate(s.families) if family.children == s.most)
+        if len(rivals) > 1:
+            croupier.say("equal", who=tuple(map(Who, rivals)), n=s.most)
+        return replace(s, rivals=rivals)
+
+    def result(self, s: State) -> Result | None:
+        if self.to_move(s):
+            return None
+        (winner,) = s.rivals
+        children = tuple(family.children for family in s.families)
+        # relatives decide who wins; the others stay equal by their children
+        order = [(n, seat == winner) for seat, n in enumerate(children)]
+        places = tuple(1 + sum(other > own for other in order) for own in order)
+        key = "result.most" if children.count(s.most) == 1 else "result.relatives"
+        return Result(children, places, (winner,), phrase(key, by=Who(winner), n=s.most))
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return table(s, self.to_move(s))
+
+    timer = roll_timer
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Roll again with few children, or when behind."""
+        own = s.families[seat].children
+        return float(isinstance(m, Roll) == (own <= FEW or own < s.most or bool(s.rivals)))
+
+
+def _after_relatives(s: State) -> State:
+    """When all rivals have rolled, those with most relatives are left."""
+    if len(s.relatives) < len(s.rivals):
+        return s
+    top = max(s.relatives)
+    left = tuple(seat for seat, face in zip(s.rivals, s.relatives, strict=True) if face == top)
+    return replace(s, rivals=left, relatives=())
+
+
+def table(s: State, moving: tuple[Seat, ...]) -> View:
+    """The last roll, how many families are complete, and everybody's children."""
+    dice = _dice(s.last) if s.last else dice_ready(3)
+    notes = dict(zip(s.rivals, (phrase("note.relatives", n=face) for face in s.relatives), strict=False))
+    notes |= {who: note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
+    roster = players(len(s.families), moving, lambda who: s.families[who].children or None, notes=notes)
+    return View((dice, *_state_of_play(s), roster), question(moving, _ask(s)))
+
+
+def news(before: Household, now: Household) -> Phrase:
+    """What a roll has brought."""
+    if before.children:
+        return phrase("news.children", n=now.children, before=before.children)
+    if now == before:
+        return phrase("news.no_mother" if now.father else "news.no_father")
+    if not now.children:
+        return phrase("news.father")
+    return phrase("news.mother" if before.father else "news.both", n=now.children)
+
+
+def note(family: Household) -> Phrase:
+    """How far a family has come."""
+    return phrase("note.family" if family.children else "note.father", n=family.children)
+
+
+def _dice(last: Last) -> Dice:
+    """The last roll and whom it brought."""
+    if last.before is None:
+        return dice_of(last.seat, last.faces, phrase("dice.relatives", n=last.faces[0]))
+    return dice_of(last.seat, last.faces, news(last.before, last.before.after(last.faces)))
+
+
+def _state_of_play(s: State) -> tuple[Note, ...]:
+    """How many families are not complete, and the number of children to beat."""
+    if s.rivals:
+        return (Note(phrase("note.equal", n=s.most)),) if len(s.rivals) > 1 else ()
+    waiting = sum(not family.children for family in s.families)
+    last = Note(phrase("note.waiting" if waiting else "note.last_round", n=waiting, round=s.round), "quiet")
+    return (Note(phrase("note.most", n=s.most)), last) if s.most else (last,)
+
+
+def _ask(s: State) -> Phrase:
+    if s.rivals:
+        return phrase("ask.relatives")
+    family = s.families[s.turn]
+    return phrase(
+        "ask.again" if family.children else "ask.mother" if family.father else "ask.father", n=family.children
+    )

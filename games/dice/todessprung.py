@@ -1,0 +1,201 @@
+"""Todessprung: a chasm opens in the common count, and whoever lands in it falls."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import count, product
+from typing import Literal, NamedTuple, assert_never
+
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Game,
+    Gauge,
+    Info,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    View,
+    Who,
+    move,
+    phrase,
+    span,
+)
+from games.families import Family
+from games.kit.dice import DiceOptions, Roll, roll_timer
+from games.kit.results import last_wins
+from games.kit.rolls import dice_of
+from games.kit.rosters import players, question
+from games.kit.turns import left_of
+
+
+@move("zahl {number}", "{number}", "nenne {number}", en="number {number}")
+class Announce:
+    """Say where the chasm opens."""
+
+    number: int
+
+
+Move = Roll | Announce
+
+
+LOWEST, HIGHEST = 30, 60
+"""Where the chasm may begin."""
+WIDTH = 8
+"""45 opens the chasm from 45 to 52."""
+
+
+class Leap(NamedTuple):
+    """The last roll of all: whose, its faces, the count after it, and where that was."""
+
+    by: Seat
+    faces: tuple[int, ...]
+    total: int
+    place: Literal["before", "fell", "leapt"]
+
+    @property
+    def meaning(self) -> Phrase:
+        """The count before, the roll, and what it led to."""
+        pips = sum(self.faces)
+        return phrase(f"dice.{self.place}", before=self.total - pips, pips=pips, total=self.total)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The chasm, the count before it, and who has fallen."""
+
+    turn: Seat = 0
+    number: int | None = None
+    """Where the chasm begins; None while it is to be announced."""
+    total: int = 0
+    fallen: tuple[Seat, ...] = ()
+    """In the order of falling."""
+    last: Leap | None = None
+
+
+PRESETS = tuple(range(LOWEST, HIGHEST + 1, 5))
+
+
+class Todessprung(Game[State, Move]):
+    """Todessprung: roll on a common count and leap over the chasm in it, or fall; the last one standing wins."""
+
+    info = Info(
+        id="todessprung",
+        family=Family.DICE,
+        seats=tuple(range(2, ANY_NUMBER + 1)),
+        source="Spielesammlung, Knobelspiele: Todessprung",
+        minutes=15,
+    )
+    kinds = (Roll, Announce)
+    binding = (Announce,)
+    Options = DiceOptions
+
+    def setup(self, croupier: Croupier) -> State:
+        return State()
+
+    def to_move(self, s: State) -> tuple[Seat, ...]:
+        return (s.turn,) if len(s.fallen) < self.seats - 1 else ()
+
+    def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
+        if seat not in self.to_move(s):
+            return ()
+        return (Offer(Announce, number=span(LOWEST, HIGHEST, PRESETS)),) if s.number is None else (Roll(),)
+
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        return "2.1" if isinstance(m, Announce) and s.number is None else None
+
+    def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+        by = Who(s.turn)  # the seat may be the clock's
+        next_seat = left_of(s.turn, self.seats, s.fallen)
+        match m:
+            case Announce(number):
+                croupier.say("announced", by=by, lo=number, hi=number + WIDTH - 1)
+                return replace(s, turn=next_seat, number=number, total=0)
+            case Roll():
+                faces = croupier.roll(2)
+                total = s.total + sum(faces)
+                over = total - (s.number or 0)
+                last = Leap(s.turn, faces, total, "before" if over < 0 else "fell" if over < WIDTH else "leapt")
+                croupier.say("threw", by=by, meaning=last.meaning)
+                s = replace(s, total=total, last=last)
+                if last.place == "leapt":  # 3.3
+                    return replace(s, number=None)
+                return replace(s, turn=next_seat, fallen=(*s.fallen, s.turn) if last.place == "fell" else s.fallen)
+            case _:
+                assert_never(m)
+
+    def result(self, s: State) -> Result | None:
+        survived = tuple(int(seat not in s.fallen) for seat in range(self.seats))
+        return None if self.to_move(s) else last_wins(survived, s.fallen)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return table(s, self.seats, self.to_move(s))
+
+    timer = roll_timer
+
+    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
+        """Announce a number at which others are likelier to fall than oneself; round, so that equal ones are equal."""
+        return -round(20 * risk(m.number, self.seats - len(s.fallen))) if isinstance(m, Announce) else 0.0
+
+    def win_estimate(self, s: State, seat: Seat) -> float:
+        """Count the seats that were outlived, and half of those that are still left."""
+        outlived = s.fallen.index(seat) if seat in s.fallen else (self.seats - 1 + len(s.fallen)) / 2
+        return outlived / (self.seats - 1)
+
+
+FARTHEST = HIGHEST + WIDTH
+"""How far the ground is shown while no chasm yawns."""
+
+
+def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:
+    """The last roll, the count on its way to the chasm, and who has fallen."""
+    dice = () if s.last is None else (dice_of(s.last.by, s.last.faces, s.last.meaning),)
+    return View(
+        (*dice, _way(s, bool(moving)), players(seats, moving, lambda _: None, out=s.fallen)),
+        question(moving, _asked(s)),
+    )
+
+
+def _way(s: State, running: bool) -> Gauge:
+    """Where the count has come, and from where; what the next roll may reach. Without a number the ground is firm."""
+    if s.number is None:
+        return Gauge("track", 0, FARTHEST, 0, label=phrase("way"))
+    last = s.number + WIDTH - 1
+    before = s.total - sum(s.last.faces) if s.total and s.last else None
+    reach = (s.total + 2, s.total + 12) if running else None
+    high = max(last + 4, s.total + 12 if running else 0)
+    return Gauge("track", 0, high, s.total, before, (s.number, last), reach)
+
+
+def _asked(s: State) -> Phrase:
+    """What the seat in turn is asked, with the rolls that would be its end."""
+    if s.number is None:
+        return phrase("ask.number", lo=LOWEST, hi=HIGHEST)
+    lo, hi = max(2, s.number - s.total), min(12, s.number + WIDTH - 1 - s.total)
+    if hi < 2:
+        return phrase("ask.leap")
+    return phrase("ask.far") if lo > 12 else phrase("ask.one" if lo == hi else "ask.edge", lo=lo, hi=hi)
+
+
+SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
+"""How many of the 36 rolls come to a sum."""
+
+
+@cache
+def risk(number: int, seats: int) -> float:
+    """Return the probability that the announcer, who rolls last of the remaining seats, is the first to fall."""
+    own, before = 0.0, {0: 1.0}
+    for roll in count(1):
+        after: dict[int, float] = defaultdict(float)
+        for (total, chance), (pips, ways) in product(before.items(), SUMS.items()):
+            after[total + pips] += chance * ways / 36
+        if roll % seats == 0:
+            own += sum(chance for total, chance in after.items() if number <= total < number + WIDTH)
+        before = {total: chance for total, chance in after.items() if total < number}
+        if not before:
+            break
+    return own

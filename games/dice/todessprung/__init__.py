@@ -1,1 +1,0 @@
-"""Todessprung: a chasm opens in the common count, and whoever lands in it falls."""
