@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.dice.chicago.moves import Held, Keep, KeepNone, Move, Turn, TurnKeep
-from games.dice.chicago.scoring import DICE, WORTH
-from games.dice.chicago.state import State, TurnDice
+from games.dice.chicago.state import DICE, WORTH, State, TurnDice
 from games.kit.dice import Stop
 
 CONTENT = 160

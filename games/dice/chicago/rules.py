@@ -8,8 +8,7 @@ from dataclasses import replace
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.dice.chicago.evaluate import heuristic
 from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possible, stays
-from games.dice.chicago.scoring import DICE, WORTH
-from games.dice.chicago.state import Options, State, TurnDice, lowest
+from games.dice.chicago.state import DICE, WORTH, Options, State, TurnDice, lowest
 from games.dice.chicago.view import table
 from games.families import Family
 from games.kit.bank import credited

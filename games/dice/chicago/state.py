@@ -1,4 +1,4 @@
-"""What is agreed on in Chicago, the round as it stands, and the dice of the turn that is on."""
+"""The options of Chicago, the worth of its dice, and the state of a round with the dice of the turn under way."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.contract import Seat, choice, number
-from games.dice.chicago.scoring import worth
 from games.kit.dice import DiceOptions
 
+DICE = 3
 ROLLS = 3
+WORTH = {1: 100, 6: 60}
+"""The worth of the faces that do not count their pips."""
+
+
+def worth(face: int) -> int:
+    """Return the worth of a die by its face."""
+    return WORTH.get(face, face)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from games.contract import Dice, Note, Phrase, Seat, View, Who, phrase
-from games.dice.chicago.scoring import worth
-from games.dice.chicago.state import Options, State, lowest
+from games.dice.chicago.state import Options, State, lowest, worth
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
 

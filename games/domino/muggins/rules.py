@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.domino.engine.cases import cases
 from games.domino.engine.evaluate import lead
 from games.domino.engine.match import exceeded
-from games.domino.engine.moves import DONE, DRAW, PASS, Done, Draw, Pass, with_end
+from games.domino.engine.moves import DONE, DRAW, MIDDLE, PASS, Done, Draw, Pass, with_end
 from games.domino.engine.round import HAND, Hands, begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
 from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
@@ -17,10 +17,8 @@ from games.domino.muggins.evaluate import heuristic
 from games.domino.muggins.knowledge import redealt
 from games.domino.muggins.laying import fit, higher, holder, joined, may_draw, more
 from games.domino.muggins.moves import GoOn, Lay, Move, Muggins, lays
-from games.domino.muggins.refusing import objection
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State
-from games.domino.muggins.telling import tell
 from games.domino.muggins.view import question, table
 from games.families import Family
 from games.kit.bank import credited
@@ -32,7 +30,7 @@ LONGEST = 40
 
 
 class MugginsGame(Game[State, Move]):
-    """The rule book."""
+    """Muggins: dominoes on a cross that score where the open ends divide by five, with calls of overlooked points."""
 
     info = Info(
         id="muggins",
@@ -213,3 +211,39 @@ class MugginsGame(Game[State, Move]):
     def win_estimate(self, s: State, seat: Seat) -> float:
         """By the accounts, and a little by the hands."""
         return lead(s.round.hands, s.accounts, seat)
+
+
+def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> None:
+    """Say what was laid and which points were announced; the table tells no more than the players did."""
+    key = "opened" if m.place is None else "laid"
+    where = phrase("at.base") if m.place == MIDDLE else phrase("at.arm", place=m.place or "")
+    croupier.say(f"{key}.points" if claimed else key, by=Who(by), tile=m.tile, where=where, points=claimed)
+    if claimed > points:
+        croupier.say("too.much", by=Who(by))
+
+
+def objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
+    """Return the paragraph that speaks against a move not offered; None where it is merely somebody else's turn."""
+    r = s.round
+    match m:
+        case Muggins() | GoOn():
+            return "4.3" if said else "6.1"
+        case _ if s.phase == "close" or seat != r.turn:
+            return None
+        case Lay(tile, place, claim):
+            if claim and not said:
+                return "6.1"
+            held = tile in r.own
+            if held and (tile, place) in fit(s):
+                return "4.2"
+            return "2.1" if held and s.phase in ("seek", "open") else "1.3" if held and place is None else "2.2"
+        case Draw() | Pass() if s.phase == "extra":
+            return "5.1"
+        case Draw():
+            return "2.1" if s.phase == "open" else "2.3" if fit(s) and not r.bought else "2.4"
+        case Pass():
+            return "2.3" if fit(s) else "2.4"
+        case Done():
+            return "5.1"
+        case _:
+            assert_never(m)
