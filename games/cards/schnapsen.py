@@ -132,10 +132,10 @@ def collect_trick(s: State, croupier: Croupier) -> State:
     by = s.trick.leader
     if s.talon.open:
         return draw_cards(s, by, croupier)
-    return s if any(s.hands) else _played_out(s, by, croupier)
+    return s if any(s.hands) else _end_played_out(s, by, croupier)
 
 
-def _played_out(s: State, last: Seat, croupier: Croupier) -> State:
+def _end_played_out(s: State, last: Seat, croupier: Croupier) -> State:
     """End a deal in which all cards are played: the last trick wins, or the closer has enough or not."""
     if s.closing is None:  # 5.3
         croupier.say("last", by=Who(last))

@@ -270,15 +270,15 @@ class SchnippSchnapp(Game[State, Move]):
         match m:
             case Lay(card):
                 croupier.say("laid", by=Who(seat), card=card, word=s.word)
-                return self._may_end(lay_card(s, seat, card, croupier), croupier)
+                return self._deal_if_won(lay_card(s, seat, card, croupier), croupier)
             case Call(word):
-                return self._called(s, seat, word, croupier)
+                return self._call(s, seat, word, croupier)
             case GoOn():
-                return self._overdue(s, croupier)
+                return self._lay_overdue(s, croupier)
             case _:
                 assert_never(m)
 
-    def _called(self, s: State, seat: Seat, word: Word, croupier: Croupier) -> State:
+    def _call(self, s: State, seat: Seat, word: Word, croupier: Croupier) -> State:
         """Lay the wanted card if its holder calls the right word; other calls are laughed at."""
         card, now = s.wanted, max(0, s.now + croupier.elapsed)
         assert card is not None, "a call lays what is wanted"
@@ -288,9 +288,9 @@ class SchnippSchnapp(Game[State, Move]):
             )
             return s._replace(now=now)
         croupier.say("called", by=Who(seat), card=card, word=word, ms=now)
-        return self._may_end(lay_card(s, seat, card, croupier), croupier)
+        return self._deal_if_won(lay_card(s, seat, card, croupier), croupier)
 
-    def _overdue(self, s: State, croupier: Croupier) -> State:
+    def _lay_overdue(self, s: State, croupier: Croupier) -> State:
         """Lay the wanted card for its holder, or from the talon, since laying is a duty."""
         card = s.wanted
         assert card is not None, "there is a card to wait for"
@@ -298,9 +298,9 @@ class SchnippSchnapp(Game[State, Move]):
             return lay_from_talon(s, card, croupier)
         holder = next(seat for seat, hand in enumerate(s.hands) if card in hand)
         croupier.say("laid.asleep", by=Who(holder), card=card, word=s.word)
-        return self._may_end(lay_card(s, holder, card, croupier), croupier)
+        return self._deal_if_won(lay_card(s, holder, card, croupier), croupier)
 
-    def _may_end(self, s: State, croupier: Croupier) -> State:
+    def _deal_if_won(self, s: State, croupier: Croupier) -> State:
         """Deal anew after a deal is won, unless it was the last."""
         if all(s.hands) or not self.to_move(s):
             return s

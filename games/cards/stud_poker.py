@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, assert_never
 
-from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
+from games.cards.poker.bets import bet_meant, speak, speeches, why_unsaid
 from games.cards.poker.evaluate import Trust, prospects, risking
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise, Speech
-from games.cards.poker.showdown import Ended, Holding, end_deal, forehand_of, most_chips, paid_out
+from games.cards.poker.showdown import Ended, Holding, end_deal, forehand_of, most_chips, pay_out
 from games.cards.poker.view import bet_question, cloth, gained, price, roster, shown, standing
 from games.contract import (
     RANKS,
@@ -154,7 +154,7 @@ class StudPoker(Game[State, Speech]):
         """Draw the first dealer by chance."""
         dealer = croupier.below(self.seats)
         held = (self.options.chips,) * self.seats
-        return self._begun(deal_hands(held, 1, dealer, self.options.ante, None, croupier), croupier)
+        return self._end_if_settled(deal_hands(held, 1, dealer, self.options.ante, None, croupier), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat after another."""
@@ -182,25 +182,27 @@ class StudPoker(Game[State, Speech]):
 
     def apply(self, s: State, seat: Seat, m: Speech, croupier: Croupier) -> State:
         """Bet; the last seat to speak ends a round, and so does a fold that leaves one player alone."""
-        return self._on(s._replace(betting=spoken_for(s.betting, seat, m, croupier)), croupier)
+        return self._go_on(s._replace(betting=speak(s.betting, seat, m, croupier)), croupier)
 
-    def _on(self, s: State, croupier: Croupier) -> State:
+    def _go_on(self, s: State, croupier: Croupier) -> State:
         """Deal the next card if the round of bets is over."""
         if not s.betting.settled:
             return s
         if s.street < STREETS and len(s.betting.left) > 1:
             s = next_card(s, croupier)
-        return self._begun(s, croupier)
+        return self._end_if_settled(s, croupier)
 
-    def _begun(self, s: State, croupier: Croupier) -> State:
+    def _end_if_settled(self, s: State, croupier: Croupier) -> State:
         """End the deal if nobody is to speak any more, and begin the next one."""
         if not s.betting.settled:
             return s
         ended = end_deal(s.betting, s.hands, s.forehand, croupier)
-        held, broke = paid_out(s.betting, ended, croupier)
+        held, broke = pay_out(s.betting, ended, croupier)
         if s.number < self.options.deals and len(broke) < self.seats - 1:
             dealer = left_of(s.dealer, self.seats, broke)
-            return self._begun(deal_hands(held, s.number + 1, dealer, self.options.ante, ended, croupier), croupier)
+            return self._end_if_settled(
+                deal_hands(held, s.number + 1, dealer, self.options.ante, ended, croupier), croupier
+            )
         betting = s.betting.begun(held, s.forehand)._replace(waiting=())
         return s._replace(betting=betting, hands=((),) * self.seats, stock=(), last=ended)
 

@@ -109,12 +109,12 @@ class Baccara(Game[State, Move]):
             case Bid(chips):
                 return self._bid(s._replace(bids=replaced(s.bids, seat, chips)), seat, croupier)
             case StakeChips(chips):
-                return self._staked(s, seat, chips, croupier)
+                return self._stake(s, seat, chips, croupier)
             case TakeCard():
-                return self._next(serve(s, seat, croupier), seat, croupier)
+                return self._pass_turn(serve(s, seat, croupier), seat, croupier)
             case Stand():
                 croupier.say("stood", by=Who(seat))
-                return self._next(s, seat, croupier)
+                return self._pass_turn(s, seat, croupier)
             case _:
                 assert_never(m)
 
@@ -128,9 +128,9 @@ class Baccara(Game[State, Move]):
         bids = tuple(phrase("bid.chips", by=Who(who), chips=chips) for who, chips in enumerate(s.bids))
         croupier.say("auctioned", by=Who(banker), bids=bids)
         s = begin_deal(s._replace(banker=banker), self.options, croupier)
-        return self._staked(s, banker, s.bids[banker], croupier)
+        return self._stake(s, banker, s.bids[banker], croupier)
 
-    def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+    def _stake(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
         """Stake chips; after the last stake the cards are dealt."""
         croupier.say("staked.bank" if seat == s.banker else "staked", by=Who(seat), chips=chips)
         held = replaced(s.held, seat, s.held[seat] - chips)
@@ -139,7 +139,7 @@ class Baccara(Game[State, Move]):
             return deal_cards(s, self.options, croupier)
         return s._replace(turn=s.order[0] if seat == s.banker else s.order[1])
 
-    def _next(self, s: State, seat: Seat, croupier: Croupier) -> State:
+    def _pass_turn(self, s: State, seat: Seat, croupier: Croupier) -> State:
         """Pass the turn to the next seat, or settle after the banker."""
         if seat == s.banker:
             return settle(s, self.options, croupier)

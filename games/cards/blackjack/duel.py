@@ -16,7 +16,7 @@ def shuffle_used(s: State, croupier: Croupier) -> State:
     return s._replace(talon=(*s.talon, *croupier.shuffle(lying, secret=True)), used=())
 
 
-def _drawn(s: State, croupier: Croupier) -> tuple[State, Card]:
+def _draw(s: State, croupier: Croupier) -> tuple[State, Card]:
     """Draw a card; used cards are shuffled first if the talon is empty."""
     if not s.talon:
         s = shuffle_used(s, croupier)
@@ -26,8 +26,8 @@ def _drawn(s: State, croupier: Croupier) -> tuple[State, Card]:
 def begin_duel(s: State, player: Seat, croupier: Croupier) -> State:
     """Deal a card face down to player and bank; nobody looks, and the player stakes first."""
     nothing = (0,) * len(s.held)
-    s, own = _drawn(s, croupier)
-    s, house = _drawn(s, croupier)
+    s, own = _draw(s, croupier)
+    s, house = _draw(s, croupier)
     croupier.say("duel", by=Who(player), bank=Who(s.banker))
     return s._replace(phase="stake", player=player, turn=player, stakes=nothing, own=(own,), house=(house,))
 
@@ -44,20 +44,20 @@ def serve(s: State, croupier: Croupier) -> State:
     if not s.talon:
         croupier.say("talon.gone", by=Who(s.player))
         return s._replace(phase="short", turn=s.player)
-    s, card = _drawn(s, croupier)
+    s, card = _draw(s, croupier)
     own = (*s.own, card)
     croupier.say("served", by=Who(s.player), n=len(own))
     croupier.whisper(s.player, "served.own", card=card, n=total(own))
     s = s._replace(phase="draw", turn=s.player, own=own)
     if is_fire(own):
         croupier.say("fire", by=Who(s.player), cards=own)
-        return _settled(s, 2, croupier, shown=True)
+        return _settle(s, 2, croupier, shown=True)
     if total(own) == GOAL:
         croupier.say("goal", by=Who(s.player), cards=own)
-        return _settled(s, 1, croupier, shown=True)
+        return _settle(s, 1, croupier, shown=True)
     if total(own) > GOAL:
         croupier.say("dead", by=Who(s.player), cards=own, n=total(own))
-        return _settled(s, -1, croupier, shown=True)
+        return _settle(s, -1, croupier, shown=True)
     return s
 
 
@@ -75,14 +75,14 @@ def turn_up(s: State, croupier: Croupier) -> State:
 
 def serve_house(s: State, croupier: Croupier) -> State:
     """Deal another open card to the bank, which may go over."""
-    s, card = _drawn(s, croupier)
+    s, card = _draw(s, croupier)
     house = (*s.house, card)
     croupier.say("served.house", by=Who(s.banker), card=card, n=house_total(house))
     s = s._replace(house=house)
     if house_total(house) <= GOAL:
         return s
     croupier.say("house.dead", by=Who(s.banker))
-    return _settled(s, 1, croupier, shown=False)
+    return _settle(s, 1, croupier, shown=False)
 
 
 def compare(s: State, croupier: Croupier) -> State:
@@ -91,12 +91,12 @@ def compare(s: State, croupier: Croupier) -> State:
     croupier.say("house.stands", by=Who(s.banker), n=house)
     if own > house:
         croupier.say("won", by=Who(s.player), cards=s.own, n=own)
-        return _settled(s, 1, croupier, shown=True)
+        return _settle(s, 1, croupier, shown=True)
     croupier.say("lost", by=Who(s.player), n=own)
-    return _settled(s, -1, croupier, shown=False, told=own)
+    return _settle(s, -1, croupier, shown=False, told=own)
 
 
-def _settled(s: State, rate: int, croupier: Croupier, *, shown: bool, told: int = 0) -> State:
+def _settle(s: State, rate: int, croupier: Croupier, *, shown: bool, told: int = 0) -> State:
     """Settle all stakes at the same rate, and put the cards away.
 
     If the player's cards are not shown, ``told`` is his total, or 0 if that is not told either.

@@ -34,7 +34,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
         unseen.append(Unseen(1, 0, GOAL))
     hidden = [s.used[place].cards for place in put_away] + [s.own] * own_is_hidden + [s.house] * house_is_hidden
     pool = sorted((*s.talon, *(card for cards in hidden for card in cards)))
-    fresh, talon = _dealt(pool, unseen, croupier)
+    fresh, talon = _deal(pool, unseen, croupier)
     used = list(s.used)
     for place, cards in zip(put_away, fresh, strict=False):
         used[place] = used[place]._replace(cards=cards)
@@ -52,12 +52,12 @@ def _lost(used: Used) -> Unseen:
     return Unseen(len(used.cards), *sums)
 
 
-def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[list[Holding], Holding]:
+def _deal(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[list[Holding], Holding]:
     """Hands that fit what is known, and the rest of the pool in random order."""
     for _ in range(TRIES):
         left, hands = list(pool), list[Holding]()
         for wanted in unseen:
-            cards = _a_hand(left, wanted, croupier)
+            cards = _draw_hand(left, wanted, croupier)
             if cards is None:
                 break
             hands.append(cards)
@@ -67,7 +67,7 @@ def _dealt(pool: list[Card], unseen: list[Unseen], croupier: Croupier) -> tuple[
     raise ValueError("no hands that could have been put away")
 
 
-def _a_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Holding | None:
+def _draw_hand(pool: list[Card], wanted: Unseen, croupier: Croupier) -> Holding | None:
     """Cards of a pool with a wanted sum, each choice of cards being equally likely."""
     heaps = {rank: [card for card in pool if card.rank == rank] for rank in VALUES}
     ways = [

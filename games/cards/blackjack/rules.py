@@ -100,18 +100,18 @@ class Blackjack(Game[State, Move]):
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Lay the bank, stake, draw; after a duel the next one begins."""
-        after = self._played(s, seat, m, croupier)
+        after = self._play(s, seat, m, croupier)
         if after.phase != "settled":
             return after
         return go_on(after, s.player, self.options, croupier)
 
-    def _played(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
+    def _play(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The state after a move; a duel that ends is only settled."""
         match m:
             case LayBank(chips):
                 return open_bank(s, chips, self.options, croupier)
             case StakeChips(chips):
-                return self._staked(s, seat, chips, croupier)
+                return self._stake(s, seat, chips, croupier)
             case TakeCard():
                 return serve(s, croupier) if s.phase == "draw" else serve_house(s, croupier)
             case Stand():
@@ -128,7 +128,7 @@ class Blackjack(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _staked(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
+    def _stake(self, s: State, seat: Seat, chips: int, croupier: Croupier) -> State:
         """Stake chips; the next seat may stake, or the player gets his second card."""
         key = "staked" if seat == s.player else "staked.side" if chips else "staked.nothing"
         croupier.say(key, by=Who(seat), n=chips, on=Who(s.player))

@@ -95,24 +95,24 @@ class Canasta(Game[State, Move]):
                 croupier.say("drew", by=Who(seat))
                 return clear_red_threes(draw_card(s, croupier), croupier, auto)
             case Take(haul):
-                return self._taken(s, haul, croupier)
+                return self._take_pile(s, haul, croupier)
             case TakeOn():
-                return self._taken(s, Haul(""), croupier)
+                return self._take_pile(s, Haul(""), croupier)
             case Lay(batch):
                 croupier.say("laid", by=Who(seat), cards=batch.cards, rank=phrase(f"rank.{batch.rank}"))
                 before = Before(s.hands[seat], s.melds[s.party], s.points, s.opened)
                 after = meld_cards(spend(s, batch.cards), (Meld(batch.rank, batch.cards),))
                 after = after._replace(staged=(*s.staged, before))
-                return after if after.hands[seat] else self._emptied(after, seat, croupier)
+                return after if after.hands[seat] else self._end_emptied(after, seat, croupier)
             case TakeBack() | TakeAllBack():
                 croupier.say("back", by=Who(seat))
                 return take_back(s, -1 if isinstance(m, TakeBack) else 0)
             case Discard(card):
-                return self._discarded(s, Card(card), croupier)
+                return self._discard(s, Card(card), croupier)
             case Threes():
                 s = lay_red_threes(s, croupier)
                 s = s if s.talon else s._replace(phase="play")  # 8.5
-                return s if s.hands[seat] else self._emptied(s, seat, croupier)
+                return s if s.hands[seat] else self._end_emptied(s, seat, croupier)
             case Out():
                 croupier.say("announced", by=Who(seat))
                 return s._replace(promised=True)
@@ -126,7 +126,7 @@ class Canasta(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _taken(self, s: State, haul: Haul, croupier: Croupier) -> State:
+    def _take_pile(self, s: State, haul: Haul, croupier: Croupier) -> State:
         """Take the pile; an emptied hand ends the game."""
         seat, top = s.turn, s.pile[-1]
         croupier.say("took", by=Who(seat), card=top, n=len(s.pile))
@@ -134,15 +134,15 @@ class Canasta(Game[State, Move]):
         after = take_pile(s, haul.cards, new)
         croupier.say("took.melds", by=Who(seat), cards=tuple(card for meld in new for card in meld.cards))
         after = clear_red_threes(after, croupier, self.options.auto_red_threes)
-        return after if after.hands[seat] else self._emptied(after, seat, croupier)
+        return after if after.hands[seat] else self._end_emptied(after, seat, croupier)
 
-    def _emptied(self, s: State, seat: Seat, croupier: Croupier) -> State:
+    def _end_emptied(self, s: State, seat: Seat, croupier: Croupier) -> State:
         """End the game: the seat goes out, or red threes without a replacement have used up its hand."""
         if may_go_out(s, s.melds[s.party], s.points, self.options) is None:
-            return self._over(s, seat, croupier)
-        return self._over(end_turn(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
+            return self._end_game(s, seat, croupier)
+        return self._end_game(end_turn(s, croupier, self.options.auto_red_threes), None, croupier)  # 8.5
 
-    def _discarded(self, s: State, card: Card, croupier: Croupier) -> State:
+    def _discard(self, s: State, card: Card, croupier: Croupier) -> State:
         """Discard a card, which ends the turn and perhaps the game."""
         seat = s.turn
         out = len(s.hands[seat]) == 1 and may_go_out(s, s.melds[s.party], s.points, self.options) is None
@@ -150,12 +150,12 @@ class Canasta(Game[State, Move]):
         s = spend(s, (card,))
         s = s._replace(pile=(*s.pile, card), frozen=s.frozen or is_wild(card))
         if out:
-            return self._over(s, seat, croupier)
+            return self._end_game(s, seat, croupier)
         last = not s.talon  # 8.5
         s = end_turn(s, croupier, self.options.auto_red_threes)
-        return self._over(s, None, croupier) if last else s
+        return self._end_game(s, None, croupier) if last else s
 
-    def _over(self, s: State, by: Seat | None, croupier: Croupier) -> State:
+    def _end_game(self, s: State, by: Seat | None, croupier: Croupier) -> State:
         """Score the game; the match is over if one party alone leads with enough points."""
         s = write_down(s, by, croupier)
         best = max(s.scores)

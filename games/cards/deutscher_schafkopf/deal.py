@@ -38,11 +38,11 @@ def deal_hands(s: State, dealer: Seat, croupier: Croupier) -> State:
     return State(s.lots, s.strokes, s.deals, dealer, "report", tuple(map(arranged, hands)), Trick(forehand))
 
 
-Claim = tuple[int, int, int, int]
+Strength = tuple[int, int, int, int]
 """Key by which reports are compared: number, points in the suit, the best jack, how early in the order of play."""
 
 
-def claim(s: State, seat: Seat, number: int, hand: tuple[Card, ...], suit: str) -> Claim:
+def strength(s: State, seat: Seat, number: int, hand: tuple[Card, ...], suit: str) -> Strength:
     """Strength of the report of a seat that was dealt this hand and has settled on a suit."""  # 3.4, 3.5
     return number, suit_points(hand, suit), best_jack(hand), -((seat - s.forehand) % SEATS)
 
@@ -55,7 +55,7 @@ def find_declarer(s: State, croupier: Croupier) -> State:
         croupier.say("forced", by=Who(declarer), card=JACKS[0])
         return s._replace(phase="trump", declarer=declarer, trick=Trick(declarer))
     declarer = max(
-        clockwise(s.forehand, SEATS), key=lambda seat: claim(s, seat, numbers[seat], s.hands[seat], s.suits[seat])
+        clockwise(s.forehand, SEATS), key=lambda seat: strength(s, seat, numbers[seat], s.hands[seat], s.suits[seat])
     )
     croupier.say("declarer", by=Who(declarer), n=numbers[declarer], suit=Suit(s.suits[declarer]))
     suits = ("",) * SEATS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 
 from games.cards.deutscher_schafkopf.cards import JACKS, LEAST, PACK, best_suits, reach, trumps_with
-from games.cards.deutscher_schafkopf.deal import claim
+from games.cards.deutscher_schafkopf.deal import strength
 from games.cards.deutscher_schafkopf.state import SEATS, State
 from games.contract import Card, Croupier, Seat
 from games.kit.cards import arranged
@@ -47,8 +47,8 @@ def _faults(s: State, viewer: Seat | None) -> Callable[[Sequence[Sequence[Card]]
             wrong[declarer] += reach(dealt[declarer]) - trumps_with(dealt[declarer])[s.trump]
         for seat in rivals:
             assert declarer is not None
-            weakest = min(claim(s, seat, 0, dealt[seat], suit) for suit in best_suits(dealt[seat]))
-            if weakest > claim(s, declarer, 0, dealt[declarer], s.trump):
+            weakest = min(strength(s, seat, 0, dealt[seat], suit) for suit in best_suits(dealt[seat]))
+            if weakest > strength(s, declarer, 0, dealt[declarer], s.trump):
                 wrong[declarer if seat == viewer else seat] += 1
         return wrong
 

@@ -121,10 +121,10 @@ class DeutscherSchafkopf(Game[State, Move]):
         match m:
             case Report(number, suit):
                 croupier.say("reported", by=by, n=number)
-                return self._spoken(s, seat, number, str(suit), croupier)
+                return self._report(s, seat, number, str(suit), croupier)
             case Pass():
                 croupier.say("passed", by=by)
-                return self._spoken(s, seat, 0, "", croupier)
+                return self._report(s, seat, 0, "", croupier)
             case NameTrump(suit):
                 croupier.say("trump", by=by, suit=suit)
                 return s._replace(phase="play", trump=str(suit))
@@ -140,7 +140,7 @@ class DeutscherSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _spoken(self, s: State, seat: Seat, number: int, suit: str, croupier: Croupier) -> State:
+    def _report(self, s: State, seat: Seat, number: int, suit: str, croupier: Croupier) -> State:
         """Note a report; the last one finds the declarer."""
         s = s._replace(numbers=replaced(s.numbers, seat, number), suits=replaced(s.suits, seat, suit))
         return s if None in s.numbers else find_declarer(s, croupier)

@@ -10,9 +10,9 @@ from games.cards.draw_poker.deal import buy_cards, deal_hands, first_dealer, red
 from games.cards.draw_poker.moves import Buy, Enter, Knock, Move
 from games.cards.draw_poker.state import Options, State
 from games.cards.draw_poker.view import table_view
-from games.cards.poker.bets import bet_meant, speeches, spoken_for, why_unsaid
+from games.cards.poker.bets import bet_meant, speak, speeches, why_unsaid
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
-from games.cards.poker.showdown import Ended, end_deal, most_chips, paid_out
+from games.cards.poker.showdown import Ended, end_deal, most_chips, pay_out
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
 from games.families import Family
 from games.kit.melds import bare_cards
@@ -90,31 +90,31 @@ class DrawPoker(Game[State, Move]):
         match m:
             case Enter():
                 croupier.say("enters", by=by, chips=min(self.options.ante, betting.held[seat]))
-                return self._on(s._replace(betting=betting.gave(seat, self.options.ante)), croupier)
+                return self._go_on(s._replace(betting=betting.gave(seat, self.options.ante)), croupier)
             case Buy(cards):
                 croupier.say("buys", by=by, n=len(cards))
                 s = buy_cards(s, seat, cards, croupier)
-                return self._on(s._replace(betting=betting.spoken(seat)), croupier)
+                return self._go_on(s._replace(betting=betting.spoken(seat)), croupier)
             case Knock():
                 croupier.say("knocks", by=by)
-                return self._on(buy_cards(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
+                return self._go_on(buy_cards(s._replace(betting=betting.spoken(seat)), seat, (), croupier), croupier)
             case Fold() | Check() | Bet() | Hold() | Raise():
-                return self._on(s._replace(betting=spoken_for(betting, seat, m, croupier)), croupier)
+                return self._go_on(s._replace(betting=speak(betting, seat, m, croupier)), croupier)
             case _:
                 assert_never(m)
 
-    def _on(self, s: State, croupier: Croupier) -> State:
+    def _go_on(self, s: State, croupier: Croupier) -> State:
         """Begin the next phase or deal, if nobody is left to speak."""
         betting = s.betting
         if s.phase == "bet" and betting.settled:
-            return self._over(s, end_deal(betting, s.hands, s.forehand, croupier), croupier)
+            return self._end_deal(s, end_deal(betting, s.hands, s.forehand, croupier), croupier)
         if betting.waiting:
             return s
         if s.phase == "enter":
-            return self._entered(s, croupier)
-        return self._on(s._replace(phase="bet", betting=betting.round(s.forehand)), croupier)
+            return self._end_entering(s, croupier)
+        return self._go_on(s._replace(phase="bet", betting=betting.round(s.forehand)), croupier)
 
-    def _entered(self, s: State, croupier: Croupier) -> State:
+    def _end_entering(self, s: State, croupier: Croupier) -> State:
         """Begin the buying of cards, unless at most one has paid the ante."""
         players = s.betting.left
         if len(players) > 1:
@@ -123,11 +123,11 @@ class DrawPoker(Game[State, Move]):
             croupier.say("alone", by=Who(players[0]), chips=s.betting.pot)
         else:
             croupier.say("nobody")
-        return self._over(s, Ended((), s.betting.paid), croupier)
+        return self._end_deal(s, Ended((), s.betting.paid), croupier)
 
-    def _over(self, s: State, ended: Ended, croupier: Croupier) -> State:
+    def _end_deal(self, s: State, ended: Ended, croupier: Croupier) -> State:
         """Pay out the pot, and deal anew unless it was the last deal or somebody has everything."""
-        held, broke = paid_out(s.betting, ended, croupier)
+        held, broke = pay_out(s.betting, ended, croupier)
         if s.number < self.options.deals and len(broke) < self.seats - 1:
             return deal_hands(held, s.number + 1, left_of(s.dealer, self.seats, broke), ended, croupier)
         nothing = ((),) * self.seats

@@ -27,10 +27,10 @@ def deal_hands(score: tuple[int, ...], dealer: Seat, croupier: Croupier) -> Stat
     if upcard.rank != "K":
         return s
     croupier.say("turned.king", by=Who(dealer))
-    return _scored(s, credited(score, dealer, 1))
+    return _score(s, credited(score, dealer, 1))
 
 
-def _scored(s: State, score: tuple[int, ...]) -> State:
+def _score(s: State, score: tuple[int, ...]) -> State:
     """The state with a new score, which may end the match."""
     return s._replace(score=score, phase="over" if max(score) >= GOAL else s.phase)
 
@@ -89,7 +89,7 @@ def _end_deal(s: State, croupier: Croupier) -> State:
         lost = min(1, score[s.dealer])  # 8.4
         croupier.say("penalty" if lost else "penalty.none", by=Who(s.dealer))
         score = credited(score, s.dealer, -lost)
-    s = _scored(s, score)
+    s = _score(s, score)
     return s if s.phase == "over" else deal_hands(score, 1 - s.dealer, croupier)
 
 

@@ -26,11 +26,11 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
     hand = s.hands[seat]
     match m:
         case Stand():
-            return worth(s, hand) - STANDS
+            return strength(s, hand) - STANDS
         case Propose() | Accept():
             return 0.0
         case Refuse():
-            return worth(s, hand) - REFUSES
+            return strength(s, hand) - REFUSES
         case Exchange(cards):
             return 1.0 - len(_discards(s, hand) ^ set(cards)) - _regret(s, hand, cards)
         case Keep():
@@ -43,7 +43,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             assert_never(m)
 
 
-def worth(s: State, hand: Holding) -> float:
+def strength(s: State, hand: Holding) -> float:
     """Number of tricks a hand is expected to make."""
     trumps = sum(card.suit == s.trump for card in hand)
     total = 0.05 * trumps * (trumps - 1)

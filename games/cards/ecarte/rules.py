@@ -127,27 +127,27 @@ class Ecarte(Game[State, Move]):
                 return s._replace(phase="forehand")
             case Exchange(cards):
                 asked = replaced(s.asked, seat, (*s.asked[seat], len(cards)))
-                return self._exchanged(exchange_cards(s._replace(asked=asked), seat, cards, croupier), croupier)
+                return self._pass_exchange(exchange_cards(s._replace(asked=asked), seat, cards, croupier), croupier)
             case Keep():
                 croupier.say("keeps", by=by)
                 asked = replaced(s.asked, seat, (*s.asked[seat], 0))
-                return self._exchanged(s._replace(asked=asked), croupier)
+                return self._pass_exchange(s._replace(asked=asked), croupier)
             case King():
                 croupier.say("king", by=by, card=s.trump_king)
                 return s._replace(king=seat)
             case Play():
-                return self._played(s, seat, m, croupier)
+                return self._play(s, seat, m, croupier)
             case _:
                 assert_never(m)
 
-    def _exchanged(self, s: State, croupier: Croupier) -> State:
+    def _pass_exchange(self, s: State, croupier: Croupier) -> State:
         """Pass the exchange to the other seat, then the word to forehand; with an empty talon, begin to play."""
         if not s.stock:
             croupier.say("talon.gone", by=Who(s.forehand))
             return s._replace(phase="play")
         return s._replace(phase="dealer" if s.phase == "forehand" else "propose")
 
-    def _played(self, s: State, seat: Seat, m: Play, croupier: Croupier) -> State:
+    def _play(self, s: State, seat: Seat, m: Play, croupier: Croupier) -> State:
         """Play a card; a king of trumps led at once counts as announced."""
         croupier.say("played", by=Who(seat), card=m.card)
         first = not s.tricks and not s.trick.cards
@@ -159,9 +159,9 @@ class Ecarte(Game[State, Move]):
 
     def result(self, s: State) -> Result | None:
         """The winner gets the other's stake, or twice that if he has no point."""
-        return self._paid(s, 0 if s.score[0] > s.score[1] else 1) if s.phase == "over" else None
+        return self._payment(s, 0 if s.score[0] > s.score[1] else 1) if s.phase == "over" else None
 
-    def _paid(self, s: State, by: Seat) -> Result:
+    def _payment(self, s: State, by: Seat) -> Result:
         """The result when a seat has won."""
         nothing = not s.score[1 - by]
         stake = self.options.stake * (1 + nothing)

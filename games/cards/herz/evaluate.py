@@ -26,7 +26,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
         case Pass(cards):
             return sum(burden(card, s.hands[seat]) for card in cards)
         case Play(card):
-            return -price(card, s.hands[seat], s.trick, s.tricks, seat)
+            return -cost(card, s.hands[seat], s.trick, s.tricks, seat)
         case _:
             assert_never(m)
 
@@ -49,7 +49,7 @@ def burden(card: Card, hand: tuple[Card, ...]) -> float:
     return height + 3.0 * max(0, 4 - length)
 
 
-def price(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick, ...], seat: Seat) -> float:
+def cost(card: Card, hand: tuple[Card, ...], trick: Trick, tricks: tuple[Trick, ...], seat: Seat) -> float:
     """Hits a card is expected to cost, less the relief of being rid of it."""
     others = unseen(pack(), hand, (*tricks, trick))
     take = _taking(card, trick, others)

@@ -34,7 +34,7 @@ SCHNEIDER = 30
 """Most card points that cost the declarer three stakes."""
 
 
-def price(points: int) -> int:
+def stakes_for(points: int) -> int:
     """Stakes each opponent pays the declarer; negative, stakes he pays to each."""  # 5.2 to 5.4
     if points >= GOAL:
         return 1
@@ -52,7 +52,7 @@ def end_deal(s: State, stake: int, croupier: Croupier) -> State:
     assert declarer is not None
     croupier.say("away.was" if s.took else "blind.was.open", by=Who(declarer), cards=s.blind)
     points = declarer_points(s, declarer)
-    each = price(points)
+    each = stakes_for(points)
     key = {1: "won", -2: "lost", -3: "schneider"}[each]
     croupier.say(key, by=Who(declarer), points=points, n=abs(each) * stake)
     balance = tuple(

@@ -126,11 +126,11 @@ class Herzblatt(Game[State, Move]):
                 hands = replaced(s.hands, seat, without(s.hands[seat], *cards))
                 return s._replace(phase="play", hands=hands, blind=cards)
             case Play(card):
-                return self._played(s, seat, card, croupier)
+                return self._play(s, seat, card, croupier)
             case _:
                 assert_never(m)
 
-    def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+    def _play(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
         """Play a card; a full trick may end the deal, and a new one follows."""
         croupier.say("played", by=Who(seat), card=card)
         s = s._replace(hands=replaced(s.hands, seat, without(s.hands[seat], card)), trick=s.trick.plus(card))

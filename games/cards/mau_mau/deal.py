@@ -62,7 +62,7 @@ def take_two(s: State, seat: Seat, croupier: Croupier) -> State:
     return s
 
 
-def worth(cards: tuple[Card, ...]) -> int:
+def minus_points(cards: tuple[Card, ...]) -> int:
     """Minus points of cards left in a hand."""
     return sum(WORTH[card.rank] for card in cards)
 
@@ -71,7 +71,7 @@ def count_deal(s: State, winner: Seat, croupier: Croupier) -> State:
     """Count minus points of all but the winner, doubled if a jack was laid last."""
     factor = 2 if s.top.rank == JACK else 1
     croupier.say("mau.mau" if factor == 2 else "mau", by=Who(winner))
-    got = tuple(factor * worth(hand) for hand in s.hands)
+    got = tuple(factor * minus_points(hand) for hand in s.hands)
     for seat, more in enumerate(got):
         if seat != winner:
             croupier.say("counted", by=Who(seat), cards=s.hands[seat], points=more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from games.cards.mau_mau.deal import WORTH, worth
+from games.cards.mau_mau.deal import WORTH, minus_points
 from games.cards.mau_mau.moves import Draw, Lay, Move
 from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, State, held
 from games.contract import Seat
@@ -38,6 +38,6 @@ def _keeps(m: Lay) -> bool:
 
 def win_estimate(s: State, seat: Seat, limit: int) -> float:
     """Chance to win, by minus points, half of those in the hands, and the number of cards held."""
-    after = [own + 0.5 * worth(hand) + len(hand) for own, hand in zip(s.points, s.hands, strict=True)]
+    after = [own + 0.5 * minus_points(hand) + len(hand) for own, hand in zip(s.points, s.hands, strict=True)]
     shares = [exp((min(after) - own) / _STEEP * 100 / max(limit, 50)) for own in after]
     return shares[seat] / sum(shares)

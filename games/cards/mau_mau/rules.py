@@ -109,13 +109,13 @@ class MauMau(Game[State, Move]):
         """Lay a card, with the effects of sevens and eights; or draw, and lay at once what fits."""
         match m:
             case Lay(card, suit):
-                return self._laid(s, seat, card, suit, croupier)
+                return self._lay(s, seat, card, suit, croupier)
             case Draw():
-                return self._drew(s, seat, croupier)
+                return self._draw(s, seat, croupier)
             case _:
                 assert_never(m)
 
-    def _laid(self, s: State, seat: Seat, card: Card, suit: Suit | None, croupier: Croupier) -> State:
+    def _lay(self, s: State, seat: Seat, card: Card, suit: Suit | None, croupier: Croupier) -> State:
         """Lay a card; an empty hand ends the deal."""
         if suit is None:
             croupier.say("laid", by=Who(seat), card=card)
@@ -140,7 +140,7 @@ class MauMau(Game[State, Move]):
             croupier.say("skipped", by=Who(s.turn))
         return s._replace(turn=left_of(s.turn, self.seats)) if card.rank in (SEVEN, EIGHT) else s
 
-    def _drew(self, s: State, seat: Seat, croupier: Croupier) -> State:
+    def _draw(self, s: State, seat: Seat, croupier: Croupier) -> State:
         """Draw a card: a jack must be laid, a card that fits is laid at once, any other is kept."""
         lacks = shown_lacks(s, seat, None, anytime=self.options.jack_anytime)
         s, card = draw_card(s._replace(lacks=replaced(s.lacks, seat, lacks)), croupier)
@@ -153,7 +153,7 @@ class MauMau(Game[State, Move]):
             return s._replace(drawn=card)
         if fits(s, card):
             croupier.say("drew.fits", by=Who(seat))
-            return self._laid(s, seat, card, None, croupier)
+            return self._lay(s, seat, card, None, croupier)
         croupier.say("drew", by=Who(seat))
         # the new card may be of a suit or rank the old ones were known to lack
         s = keep(s, seat, card, tuple(sorted({*s.demand, JACK})))

@@ -41,8 +41,10 @@ def heuristic(s: State, seat: Seat, m: Move, options: Options) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """Chance to win, by number of cards and deals won."""
-    return prospects(s, seat)
+    """A seat's chances, from 0 to 1: fewer cards than the others, and more deals won."""
+    held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
+    rest = (sum(held) - held[seat]) / (len(held) - 1)
+    return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))
 
 
 def suspicion(s: State, lay: Lay, seat: Seat) -> float:
@@ -115,10 +117,3 @@ def _distance(s: State, card: Card) -> float:
     if card == JOKER:
         return 0.0
     return (PLACE[card] - s.said) % len(pack()) / len(pack())
-
-
-def prospects(s: State, seat: Seat) -> float:
-    """A seat's chances, from 0 to 1: fewer cards than the others, and more deals won."""
-    held = [len(hand) - 10 * s.wins[who] for who, hand in enumerate(s.hands)]
-    rest = (sum(held) - held[seat]) / (len(held) - 1)
-    return min(1.0, max(0.0, 0.5 + (rest - held[seat]) / 60))

@@ -26,12 +26,12 @@ def redeal_unseen(s: State, seat: Seat | None, most: int, croupier: Croupier) ->
     held, piles = list(map(arranged, zones[: len(hands)])), tuple(map(arranged, zones[len(hands) :]))
     if lay is not None:
         room = len(held[lay.by]) - (not s.waiting)  # with an empty hand the deal would be over once the time is up
-        lay = lay._replace(cards=_imagined(held[lay.by], lay, min(most, room), croupier))
+        lay = lay._replace(cards=_imagine_lay(held[lay.by], lay, min(most, room), croupier))
         held[lay.by] = without(held[lay.by], *lay.cards)
     return s._replace(hands=tuple(held), piles=piles, lay=lay or s.lay)
 
 
-def _imagined(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
+def _imagine_lay(cards: tuple[Card, ...], lay: Lay, most: int, croupier: Croupier) -> tuple[Card, ...]:
     """Cards the last lay may have been: the true one, or others in a number that fits its sound."""
     true = [card for card in cards if fits(card, lay.said)]
     honest = HONEST * loudness(1, lay.sound) if true else 0

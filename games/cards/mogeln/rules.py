@@ -100,25 +100,25 @@ class Mogeln(Game[State, Move]):
         """Lay, doubt or believe; a lay covers the one before, and the last card laid singly wins."""
         match m:
             case LayOne(card):
-                return self._laid(s, seat, (card,), croupier)
+                return self._lay(s, seat, (card,), croupier)
             case Smuggle(cards):
-                return self._laid(s, seat, cards, croupier)
+                return self._lay(s, seat, cards, croupier)
             case NameSuit(suit):
                 croupier.say("named", by=Who(seat), suit=suit)
                 return s._replace(suit=str(suit), named=True)
             case Doubt():
                 assert s.lay is not None, "a doubt is about a lay"
                 croupier.say("doubted", by=Who(seat))
-                return self._may_end(settle_doubt(s, s.lay, seat, croupier), croupier)
+                return self._end_if_won(settle_doubt(s, s.lay, seat, croupier), croupier)
             case Believe():
                 s = s._replace(waiting=tuple(other for other in s.waiting if other != seat))
-                return s if s.waiting else self._may_end(s, croupier)
+                return s if s.waiting else self._end_if_won(s, croupier)
             case TimeUp():
-                return self._may_end(s._replace(waiting=()), croupier)
+                return self._end_if_won(s._replace(waiting=()), croupier)
             case _:
                 assert_never(m)
 
-    def _laid(self, s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
+    def _lay(self, s: State, seat: Seat, cards: tuple[Card, ...], croupier: Croupier) -> State:
         """Lay cards with their announcement and sound, and begin the time for doubts."""
         said = due(s, self.options.variant)
         sound = sound_of(len(cards), croupier) if self.options.sound else ""
@@ -136,18 +136,20 @@ class Mogeln(Game[State, Move]):
             lays=s.lays + 1,
             turned=None,
         )
-        return s if hand or len(cards) > 1 else self._won(s, (seat,), croupier)  # 3.5
+        return s if hand or len(cards) > 1 else self._end_deal(s, (seat,), croupier)  # 3.5
 
-    def _may_end(self, s: State, croupier: Croupier) -> State:
+    def _end_if_won(self, s: State, croupier: Croupier) -> State:
         """End the deal if a hand is empty and nobody has doubted in time, or after too many lays."""
         fewest = min(map(len, s.hands))
         if fewest and s.lays < LAYS_AT_MOST:
             return s
         if fewest:
             croupier.say("limit", n=s.lays)
-        return self._won(s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier)  # 6.3
+        return self._end_deal(
+            s, tuple(seat for seat, hand in enumerate(s.hands) if len(hand) == fewest), croupier
+        )  # 6.3
 
-    def _won(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
+    def _end_deal(self, s: State, winners: tuple[Seat, ...], croupier: Croupier) -> State:
         """Count a won deal, and deal the next one unless it was the last."""
         s = win_deal(s, winners, croupier)
         return s if not self.to_move(s) else deal_hands(s.wins, s.dealer, s.deals, self.options.jokers, croupier)

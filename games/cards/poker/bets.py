@@ -43,7 +43,7 @@ def why_unsaid(betting: Betting, seat: Seat, m: Bet | Hold | Raise, max_bet: int
     return "4.6" if 1 <= chips <= max_bet else "4.4"
 
 
-def spoken_for(betting: Betting, seat: Seat, m: Speech, croupier: Croupier) -> Betting:
+def speak(betting: Betting, seat: Seat, m: Speech, croupier: Croupier) -> Betting:
     """Announce what a seat has said, and return the chips after it."""
     by = Who(seat)
     match m:

@@ -24,10 +24,10 @@ class Ended(NamedTuple):
 
 def end_deal(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
     """Settle a deal: a player left alone wins unseen, several show; odd chips go clockwise from seat ``first``."""
-    return _won_unseen(betting, croupier) if len(betting.left) == 1 else _shown(betting, hands, first, croupier)
+    return _win_unseen(betting, croupier) if len(betting.left) == 1 else _show_all(betting, hands, first, croupier)
 
 
-def _shown(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
+def _show_all(betting: Betting, hands: Sequence[Holding], first: Seat, croupier: Croupier) -> Ended:
     """Show all hands still in; each pot goes to the best of those who may win it."""
     held = {seat: in_order(hands[seat]) for seat in betting.left}
     worth = {seat: hand(cards) for seat, cards in held.items()}
@@ -49,14 +49,14 @@ def _pot_key(number: int, pot: Pot, paid: tuple[int, ...]) -> str:
     return "got.back" if len(pot.seats) == 1 and paid[pot.seats[0]] - sorted(paid)[-2] == pot.chips else "side.pot"
 
 
-def _won_unseen(betting: Betting, croupier: Croupier) -> Ended:
+def _win_unseen(betting: Betting, croupier: Croupier) -> Ended:
     """Give the whole pot to the only player left, who shows nothing."""
     (seat,) = betting.left
     croupier.say("won.unseen", by=Who(seat), chips=betting.pot)
     return Ended((), tuple(betting.pot * (other == seat) for other in range(len(betting.held))))
 
 
-def paid_out(betting: Betting, ended: Ended, croupier: Croupier) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
+def pay_out(betting: Betting, ended: Ended, croupier: Croupier) -> tuple[tuple[int, ...], tuple[Seat, ...]]:
     """Chips of each seat after a deal, and the seats without any; those newly broke are announced."""
     held = tuple(map(sum, zip(betting.held, ended.gains, strict=True)))
     broke = tuple(seat for seat, chips in enumerate(held) if not chips)

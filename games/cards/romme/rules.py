@@ -85,7 +85,7 @@ class Romme(Game[State, Move]):
             case TakeAllBack():
                 return without_staged(s)._replace(backs=s.backs + 1)
             case Discard(card):
-                return self._discarded(s, seat, Card(card), croupier)
+                return self._discard(s, seat, Card(card), croupier)
             case Knock():
                 croupier.say("knocked", by=Who(seat), card=s.pile[-1], to=Who(s.turn))
                 return s._replace(knocker=seat)
@@ -100,7 +100,7 @@ class Romme(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _discarded(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+    def _discard(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
         """Discard a card: announce what was laid, and end the turn and perhaps the deal."""
         steps = [before.step for before in s.staged]
         if rows_laid := tuple(step.row for step in steps if isinstance(step, Lay)):
@@ -117,11 +117,11 @@ class Romme(Game[State, Move]):
             after = write_down(after, None, 1, croupier)
         else:
             return after
-        if self._last(after):
+        if self._is_last(after):
             return after._replace(over=True)
         return deal_hands(after.scores, after.deals, after.played, (after.dealer + 1) % self.seats, croupier)
 
-    def _last(self, s: State) -> bool:
+    def _is_last(self, s: State) -> bool:
         """Whether the match ends with this deal."""
         if deals := self.options.deals:
             return s.deals >= int(deals)  # 8.2

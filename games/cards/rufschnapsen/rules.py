@@ -145,11 +145,11 @@ class Rufschnapsen(Game[State, Move]):
                 return deal_rest(s, suit)
             case Twenty(suit):
                 croupier.say("twenty", by=by, suit=suit)
-                return self._announced(s, Call(seat, suit, 20))
+                return self._announce(s, Call(seat, suit, 20))
             case Forty():
                 assert s.trump is not None
                 croupier.say("forty", by=by, suit=s.trump)
-                return self._announced(s, Call(seat, s.trump, 40))
+                return self._announce(s, Call(seat, s.trump, 40))
             case Play(card):
                 croupier.say("played", by=by, card=card)
                 s = play_card(s, seat, card)
@@ -157,7 +157,7 @@ class Rufschnapsen(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _announced(self, s: State, call: Call) -> State:
+    def _announce(self, s: State, call: Call) -> State:
         """Note a couple, and after how many tricks it was announced."""
         return announce(s, call)._replace(after=(*s.after, len(s.tricks)))
 

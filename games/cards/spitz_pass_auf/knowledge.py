@@ -27,10 +27,10 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, round_ms: int
     stacks, rest, fresh = zones[: s.seats], zones[s.seats], zones[s.seats + 1 :]
     up = tuple(zone[0] if zone else None for zone in fresh) if ups else s.up
     s = s._replace(stacks=tuple(map(arranged, stacks)), rest=arranged(rest), up=up)
-    return _strikes_redrawn(s, seat, croupier, round_ms, leader)
+    return _redraw_strikes(s, seat, croupier, round_ms, leader)
 
 
-def _strikes_redrawn(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
+def _redraw_strikes(s: State, seat: Seat | None, croupier: Croupier, round_ms: int, leader: Seat) -> State:
     """Redraw the targets of others' strikes; all have seen how often each acted, nobody at what."""
     strikes: list[Strike] = []
     passed: list[Seat] = []

@@ -107,14 +107,14 @@ class SpitzPassAuf(Game[State, Move]):
                 return s  # 3.1
             case Slap() | Nothing():
                 croupier.say("acted", by=Who(seat))
-                s = self._struck(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
+                s = self._strike(s, seat, m.target.seat) if isinstance(m, Slap) else strike_nothing(s, seat)
                 return s if self.to_move(s) else close_round(s, self.options.tie_ms, croupier)
             case Close():
                 return close_round(s, self.options.tie_ms, croupier)
             case _:
                 assert_never(m)
 
-    def _struck(self, s: State, seat: Seat, target: Seat) -> State:
+    def _strike(self, s: State, seat: Seat, target: Seat) -> State:
         """Note a strike with its time; one that is too late counts as nothing struck."""
         at = s.now - (s.looked[seat] or 0)
         if self._personal and at > self.options.round_ms:  # 5.3

@@ -67,7 +67,7 @@ def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
     own = CARD_POINTS.get(card, 0)
     if s.talon.open:
         sure = not beaten and suit[card] != TRUMP
-        return (own * 0.3 if sure else -own * (0.9 if beaten else 0.3)) - price(card, s, seat, look.pack)
+        return (own * 0.3 if sure else -own * (0.9 if beaten else 0.3)) - cost_of(card, s, seat, look.pack)
     if suit[card] == TRUMP:
         return (12.0 if trumps else -4.0) + own if not beaten else -own - 2.0
     follow = sum(suit[other] == suit[card] for other in rest)
@@ -82,7 +82,7 @@ def reply(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
     top, by = lies[best(lies, s.ranking)], winner(s.trick, s.ranking, seats)
     take = s.ranking.beats(card, top)
     stake = worth(lies, CARD_POINTS) + own
-    cost = price(card, s, seat, look.pack) if s.talon.open else (2.0 if trump else 0.0)
+    cost = cost_of(card, s, seat, look.pack) if s.talon.open else (2.0 if trump else 0.0)
     to_come = [(seat + step) % seats for step in range(1, seats - len(lies))]
     against = sum(other not in look.allies for other in to_come)
     held = top if not take else card
@@ -119,7 +119,7 @@ def tricks_ahead(s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
     return expected
 
 
-def price(card: Card, s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
+def cost_of(card: Card, s: WithTalon, seat: Seat, pack: tuple[Card, ...]) -> float:
     """Cost of letting a card go while cards are drawn."""
     trump = s.ranking.suit[card] == TRUMP
     cost = _TRUMP if trump else 0.0

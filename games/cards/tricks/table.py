@@ -99,7 +99,7 @@ def draw_cards(s: D, first: Seat, croupier: Croupier, who: Naming = Who) -> D:
     upcard = s.talon.cards[-1]
     hands, talon, last = draw_all(s.hands, s.talon, first)
     if last is not None:
-        s = _got_openly(s, last, upcard)
+        s = _show_got(s, last, upcard)
         croupier.say("talon.gone", by=who(last), card=upcard)
     return s._replace(hands=hands, talon=talon)
 
@@ -111,10 +111,10 @@ def exchange_card(s: D, seat: Seat, gave: Card) -> D:
     # of two equal cards the one nobody has seen is given
     given_is_seen = s.shown[seat].count(gave) == s.hands[seat].count(gave)
     shown = change_hand(s.shown, seat, gone=gave) if given_is_seen else s.shown
-    return _got_openly(s._replace(hands=hands, shown=shown, talon=s.talon.exchanged(gave)), seat, got)
+    return _show_got(s._replace(hands=hands, shown=shown, talon=s.talon.exchanged(gave)), seat, got)
 
 
-def _got_openly(s: D, seat: Seat, card: Card) -> D:
+def _show_got(s: D, seat: Seat, card: Card) -> D:
     """Note that everybody has seen a card go to a hand."""
     return s._replace(shown=replaced(s.shown, seat, arranged((*s.shown[seat], card))))
 

@@ -18,12 +18,12 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier, *, paired: bo
         hand if who == seat else tuple(card for knower, card, holder in s.seen if (knower, holder) == (seat, who))
         for who, hand in enumerate(s.hands)
     ]
-    hands = _without_pairs(s, known, croupier) if paired else redeal(s.hands, known, croupier)
+    hands = _deal_without_pairs(s, known, croupier) if paired else redeal(s.hands, known, croupier)
     fresh = tuple(hands[who] if who == seat else croupier.shuffle(arranged(hands[who])) for who in seats)
-    return s._replace(hands=fresh, seen=_seen_anew(s, seat, fresh, croupier))
+    return s._replace(hands=fresh, seen=_redraw_seen(s, seat, fresh, croupier))
 
 
-def _seen_anew(
+def _redraw_seen(
     s: State, seat: Seat | None, hands: tuple[tuple[Card, ...], ...], croupier: Croupier
 ) -> tuple[tuple[Seat, Card, Seat], ...]:
     """Redraw what the others know of one another: as much as before, but of other cards."""
@@ -39,7 +39,7 @@ def _seen_anew(
     return tuple(fresh)
 
 
-def _without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) -> tuple[tuple[Card, ...], ...]:
+def _deal_without_pairs(s: State, known: list[tuple[Card, ...]], croupier: Croupier) -> tuple[tuple[Card, ...], ...]:
     """Hands of the same sizes without two cards of a rank, by backtracking rank by rank."""
     hands = [list(own) for own in known]
     pool = croupier.shuffle(

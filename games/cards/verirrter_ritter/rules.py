@@ -83,19 +83,19 @@ class VerirrterRitter(Game[State, Move]):
         """Draw a card, lay a pair, shuffle, or end the turn."""
         match m:
             case DrawCard(place):
-                return self._drew(s, seat, place, croupier)
+                return self._draw(s, seat, place, croupier)
             case LayPair(rank):
                 s = lay_pair(s, seat, rank, croupier)
-                return s if s.hands[seat] else self._passed(s, croupier)
+                return s if s.hands[seat] else self._pass_turn(s, croupier)
             case Finish():
-                return self._passed(s, croupier)
+                return self._pass_turn(s, croupier)
             case Shuffle():
                 croupier.say("shuffled", by=Who(seat))
                 return shuffle_victim(s, croupier)
             case _:
                 assert_never(m)
 
-    def _drew(self, s: State, seat: Seat, place: int, croupier: Croupier) -> State:
+    def _draw(self, s: State, seat: Seat, place: int, croupier: Croupier) -> State:
         """Draw a card of the neighbour; players lose track of cards in his hand."""
         victim = s.victim
         card = s.hands[victim][place - 1]
@@ -109,13 +109,13 @@ class VerirrterRitter(Game[State, Move]):
         seen = tuple(one for one in s.seen if one[2] != victim and one[1] != card)
         hands = replaced(replaced(s.hands, victim, left), seat, (*s.hands[seat], card))
         s = s._replace(hands=hands, seen=(*seen, (victim, card, seat)), drawn=True)
-        return self._passed(s, croupier) if self.options.auto_pairs or self._two_left(s) else s
+        return self._pass_turn(s, croupier) if self.options.auto_pairs or self._has_two_left(s) else s
 
-    def _two_left(self, s: State) -> bool:
+    def _has_two_left(self, s: State) -> bool:
         """Whether only two players have cards."""
         return self.seats - len(s.out) <= 2
 
-    def _passed(self, s: State, croupier: Croupier) -> State:
+    def _pass_turn(self, s: State, croupier: Croupier) -> State:
         """End the turn; after a deal the next one is dealt, unless it was the last."""
         s = pass_turn(s, croupier, auto=self.options.auto_pairs)
         if s.loser is None or not self.to_move(s):
@@ -137,7 +137,7 @@ class VerirrterRitter(Game[State, Move]):
         """Deal others' hands anew, and the order in which they are held."""
         if not self.to_move(s):
             return s
-        return redeal_unseen(s, seat, croupier, paired=self.options.auto_pairs or self._two_left(s))
+        return redeal_unseen(s, seat, croupier, paired=self.options.auto_pairs or self._has_two_left(s))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Lay pairs at once; face-down cards are all alike."""

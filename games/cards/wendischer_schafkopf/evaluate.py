@@ -52,8 +52,16 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat, deals: int) -> float:
-    """Chance to win, by balance and the card points of this deal."""
-    return prospects(s, seat, deals)
+    """A seat's chances, from 0 to 1: the balance, and the card points of its side in this deal."""
+    others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
+    ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
+    card_points, together = points_taken(s), side(s)
+    if together:
+        theirs = sum(card_points[other] for other in together) - sum(card_points) / 2
+        now = theirs if seat in together else -theirs
+    else:
+        now = card_points[seat] - sum(card_points) / s.seats
+    return min(1.0, max(0.0, 0.5 + 0.3 * ahead + now / 800))
 
 
 def playing(s: State, seat: Seat, card: Card) -> float:
@@ -156,16 +164,3 @@ def laying_away(hand: tuple[Card, ...], cards: tuple[Card, ...], s: State) -> fl
         gain += 4.0 * (not any(other.suit == card.suit and other.rank not in "DB" for other in rest))
         gain -= 2.0 * sum(other.suit == card.suit and other.rank not in "DB" for other in hand)
     return gain
-
-
-def prospects(s: State, seat: Seat, deals: int) -> float:
-    """A seat's chances, from 0 to 1: the balance, and the card points of its side in this deal."""
-    others = (sum(s.balance) - s.balance[seat]) / (s.seats - 1)
-    ahead = (s.balance[seat] - others) / (4 + deals - s.deals)
-    card_points, together = points_taken(s), side(s)
-    if together:
-        theirs = sum(card_points[other] for other in together) - sum(card_points) / 2
-        now = theirs if seat in together else -theirs
-    else:
-        now = card_points[seat] - sum(card_points) / s.seats
-    return min(1.0, max(0.0, 0.5 + 0.3 * ahead + now / 800))

@@ -134,7 +134,7 @@ class WendischerSchafkopf(Game[State, Move]):
         by = Who(seat)
         match m:
             case Play(card):
-                return self._played(s, seat, card, croupier)
+                return self._play(s, seat, card, croupier)
             case GoOn():
                 croupier.say("on", by=by)
                 return _after_call(s, None)
@@ -166,7 +166,7 @@ class WendischerSchafkopf(Game[State, Move]):
             case _:
                 assert_never(m)
 
-    def _played(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
+    def _play(self, s: State, seat: Seat, card: Card, croupier: Croupier) -> State:
         """Play a card; a full trick may end the deal, and a new one follows."""
         croupier.say("played", by=Who(seat), card=card)
         if s.rows:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from games.cards.ecarte.deal import deal_hands, gain, in_order, tricks_of
-from games.cards.ecarte.evaluate import REFUSES, STANDS, worth
+from games.cards.ecarte.evaluate import REFUSES, STANDS, strength
 from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose, Refuse, Stand
 from games.cards.ecarte.rules import Ecarte
 from games.cards.ecarte.state import ORDER, PACK, Options, State, ranking
@@ -479,7 +479,10 @@ def test_what_a_sensible_player_does(hand: str, phase: Any, move: Move | None) -
 def test_a_strong_hand_is_worth_more() -> None:
     s = position()
     assert (
-        worth(s, cards(STRONG)) > max(STANDS, REFUSES) > min(STANDS, REFUSES) > worth(s, cards("he7 kr8 kr7 pi8 ka9"))
+        strength(s, cards(STRONG))
+        > max(STANDS, REFUSES)
+        > min(STANDS, REFUSES)
+        > strength(s, cards("he7 kr8 kr7 pi8 ka9"))
     )
 
 

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.herzblatt.deal import price
+from games.cards.herzblatt.deal import stakes_for
 from games.cards.herzblatt.moves import Declare, Move, TakeBlind
 from games.cards.herzblatt.rules import Herzblatt
 from games.cards.herzblatt.state import EACH, RANKING, Options, State, cards_for
@@ -199,7 +199,7 @@ def test_what_may_be_played(lies: str, hand: str, card: str, paragraph: str | No
     ("points", "stakes"), [(120, 1), (66, 1), (65, -2), (31, -2), (30, -3), (0, -3)], ids="5-{}".format
 )
 def test_price(points: int, stakes: int) -> None:
-    assert price(points) == stakes
+    assert stakes_for(points) == stakes
 
 
 def with_points(seat: Seat, points: int) -> tuple[Trick, ...]:
