@@ -44,8 +44,6 @@ from games.kit.suits import Suit
 from games.kit.talon import Talon
 from games.kit.tricks import Duty, Ranking, Trick, broken_duty, couples
 
-__all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Close", "Exchange", "Forty", "Move", "Play", "Twenty"]
-
 
 @move("zudrehen", "drehe zu", "mache zu", "schließe", "decke", "decke zu", "cover", en="close")
 class Close:
@@ -66,6 +64,8 @@ class Options:
 
 
 SEATS = 2
+HAND = 5
+"""Cards in a hand."""
 OPEN_TRICKS = 5
 """Tricks after which the talon is used up unless it was closed."""
 
@@ -111,9 +111,6 @@ def lowest_trump(s: State) -> Card:
 def worth_against(s: State, loser: Seat) -> int:
     """Value of the deal if ``loser`` lost it now."""  # 6.2
     return worth_of_loss(trick_counts(s)[loser], points(s)[loser])
-
-
-HAND = 5
 
 
 def deal_hands(count: Countdown, dealer: Seat, croupier: Croupier) -> State:

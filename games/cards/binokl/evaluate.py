@@ -7,9 +7,10 @@ from functools import cache
 from typing import NamedTuple, assert_never
 
 from games.cards.binokl.melds import Meld, cards_of, worth
-from games.cards.binokl.moves import Announce, Exchange, LastTrick, Move, Out, Play
+from games.cards.binokl.moves import Announce, LastTrick, Move, Out
 from games.cards.binokl.state import PACK, State, totals
 from games.cards.tricks.card_play import Outlook, lead, reply, unseen
+from games.cards.tricks.moves import Exchange, Play
 from games.contract import Card, Seat
 from games.kit.suits import Suit
 

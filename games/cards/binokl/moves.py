@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from games.cards.binokl.melds import Meld
-from games.cards.tricks.moves import PLAYS, Exchange, Play
+from games.cards.tricks.moves import Exchange, Play
 from games.contract import move
-
-__all__ = ["ANNOUNCEMENTS", "PLAYS", "Announce", "Exchange", "LastTrick", "Move", "Out", "Play"]
 
 
 @move(

@@ -7,12 +7,12 @@ from typing import assert_never
 
 from games.cards.binokl.deal import announce, collect_trick, deal_hands, play, settle_call
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
-from games.cards.binokl.moves import ANNOUNCEMENTS, PLAYS, Announce, Exchange, LastTrick, Move, Out, Play
+from games.cards.binokl.moves import ANNOUNCEMENTS, Announce, LastTrick, Move, Out
 from games.cards.binokl.state import OPEN_TRICKS, PACK, SEATS, Options, State, totals
 from games.cards.binokl.view import table_view
 from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_exchange
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.moves import asks_for_exchange, steps_in
+from games.cards.tricks.moves import PLAYS, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family

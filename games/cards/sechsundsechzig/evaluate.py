@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from games.cards.sechsundsechzig.moves import Claim, Count, Cover, Exchange, Marry, Move, Play
+from games.cards.sechsundsechzig.moves import Count, Cover, Marry, Move
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import State
 from games.cards.tricks.card_play import Outlook, lead, reply, tricks_ahead
+from games.cards.tricks.moves import Claim, Exchange, Play
 from games.kit.tricks import couples
 
 _DARE = {2: 4, 3: 16, 4: 30}

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from games.cards.tricks.moves import PLAYS, Claim, Exchange, Play
+from games.cards.tricks.moves import Claim, Exchange, Play
 from games.contract import move
 from games.kit.suits import Suit
-
-__all__ = ["BEFORE_LEADING", "PLAYS", "Claim", "Count", "Cover", "Exchange", "Marry", "Move", "Play"]
 
 
 @move(

@@ -16,7 +16,7 @@ from games.cards.sechsundsechzig.deal import (
     settle_claim,
     settle_count,
 )
-from games.cards.sechsundsechzig.moves import BEFORE_LEADING, PLAYS, Claim, Count, Cover, Exchange, Marry, Move, Play
+from games.cards.sechsundsechzig.moves import BEFORE_LEADING, Count, Cover, Marry, Move
 from games.cards.sechsundsechzig.scoring import COVERED
 from games.cards.sechsundsechzig.state import PARTIES, Options, State, Table, pack_for
 from games.cards.sechsundsechzig.view import table_view
@@ -32,7 +32,7 @@ from games.cards.tricks.announcing import (
     missing_for_exchange,
 )
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.moves import asks_for_exchange, steps_in
+from games.cards.tricks.moves import PLAYS, Claim, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import Closing, exchange_card, strict_tricks
 from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
 from games.families import Family

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
-from games.cards.binokl.moves import Announce, Exchange, LastTrick, Move, Out, Play
+from games.cards.binokl.moves import Announce, LastTrick, Move, Out
 from games.cards.binokl.rules import Binokl
 from games.cards.binokl.state import PACK, Announced, Options, State, totals, written
+from games.cards.tricks.moves import Exchange, Play
 from games.contract import Ambiguous, Card, Cards, Croupier, Loose, Note, Refusal, Roster, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit

@@ -11,22 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.cards.schnapsen import (
-    Claim,
-    Close,
-    Exchange,
-    Forty,
-    Move,
-    Options,
-    Play,
-    Schnapsen,
-    State,
-    Twenty,
-    worth_against,
-)
+from games.cards.schnapsen import Close, Move, Options, Schnapsen, State, worth_against
 from games.cards.tricks.announcing import Call
 from games.cards.tricks.bummerl import Countdown, countdown, take_off
 from games.cards.tricks.evaluate import countdown_estimate
+from games.cards.tricks.moves import Claim, Exchange, Forty, Play, Twenty
 from games.cards.tricks.scoring import points, trick_counts
 from games.cards.tricks.table import Closing
 from games.cards.tricks.twenty import PACK, ranking

@@ -12,11 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards.sechsundsechzig.deal import seat_by_lot
-from games.cards.sechsundsechzig.moves import Claim, Count, Cover, Exchange, Marry, Move, Play
+from games.cards.sechsundsechzig.moves import Count, Cover, Marry, Move
 from games.cards.sechsundsechzig.rules import SixtySix
 from games.cards.sechsundsechzig.scoring import totals
 from games.cards.sechsundsechzig.state import Options, State, Table, pack_for
 from games.cards.tricks.announcing import Call
+from games.cards.tricks.moves import Claim, Exchange, Play
 from games.cards.tricks.scoring import trick_counts
 from games.cards.tricks.table import Closing
 from games.contract import Card, Cards, Croupier, Loose, Note, Refusal, Seat, draw, legal
