@@ -312,7 +312,12 @@ class DrunterDrueber(HornbergerGame[State, Move]):
 
     def beside(self, s: State, seat: Seat | None) -> tuple[Part, ...]:
         """The hands of those who are out."""
-        return open_hands(s)
+        hands = tuple(
+            phrase("open.hand", by=Who(other), cards=tuple(map(Index, s.deal.hands[other])))
+            for other in s.out
+            if s.deal.hands[other]
+        )
+        return (Note(phrase("open", hands=hands), "quiet"),) if hands else ()
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Gain of the row in the seat's own colours, against those of the others."""
@@ -367,16 +372,6 @@ def _slots(name: str, row: Row, last: str | None) -> tuple[Slot, ...]:
 def _faces(laid: Lying) -> tuple[Face, ...]:
     """A cannon and its beer."""
     return tuple(Face(figure(card)) for card in laid.cards)
-
-
-def open_hands(s: State) -> tuple[Note, ...]:
-    """The hands of those who are out, which lie open."""
-    hands = tuple(
-        phrase("open.hand", by=Who(seat), cards=tuple(map(Index, s.deal.hands[seat])))
-        for seat in s.out
-        if s.deal.hands[seat]
-    )
-    return (Note(phrase("open", hands=hands), "quiet"),) if hands else ()
 
 
 _HOPE, _PACE = 5.0, 2.5

@@ -360,11 +360,26 @@ class KreuzQuer(HornbergerGame[State, Move]):
 
     def notes(self, s: State) -> dict[Seat, Phrase]:
         """Dukes and cards each seat has won."""
-        return winnings(s)
+        return {
+            seat: phrase("won", dukes=worth(dukes), n=len(cards))
+            for seat, (dukes, cards) in enumerate(zip(s.dukes, s.won, strict=True))
+            if dukes or cards
+        }
 
     def beside(self, s: State, seat: Seat | None) -> tuple[Part, ...]:
         """The dukes on the table, and the own cards won."""
-        return crowns(s, seat)
+        if not s.crowned:
+            return ()
+        dukes = tuple(
+            phrase("crown", by=Who(other), values=tuple(VALUE[duke] for duke in own))
+            for other, own in enumerate(s.dukes)
+            if own
+        )
+        out = Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet")
+        if seat is None or not s.won[seat]:
+            return (out,)
+        own = tuple(map(Index, arranged(s.won[seat])))
+        return out, Note(phrase("note.own", cards=own, n=worth(s.won[seat])), "quiet")
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Hope in the grid after the move, against the others, and points won at once."""
@@ -398,31 +413,6 @@ def tableau(grid: Grid, lit: Collection[int], last: int | None, label: Phrase) -
     ]
     rows = tuple(tuple(slots[start : start + COLUMNS]) for start in range(0, len(slots), COLUMNS))
     return Tableau(rows, tuple(ROWS), tuple(str(column) for column in range(1, COLUMNS + 1)), label)
-
-
-def winnings(s: State) -> dict[Seat, Phrase]:
-    """A note on each seat's dukes and cards won."""
-    return {
-        seat: phrase("won", dukes=worth(dukes), n=len(cards))
-        for seat, (dukes, cards) in enumerate(zip(s.dukes, s.won, strict=True))
-        if dukes or cards
-    }
-
-
-def crowns(s: State, seat: Seat | None) -> tuple[Note, ...]:
-    """Notes on the dukes on the table, and for the viewer on the cards he has won."""
-    if not s.crowned:
-        return ()
-    dukes = tuple(
-        phrase("crown", by=Who(other), values=tuple(VALUE[duke] for duke in own))
-        for other, own in enumerate(s.dukes)
-        if own
-    )
-    lying = Note(phrase("note.dukes", dukes=dukes, n=s.crowned, most=DUKES_AT_MOST), "quiet")
-    if seat is None or not s.won[seat]:
-        return (lying,)
-    own = tuple(map(Index, arranged(s.won[seat])))
-    return lying, Note(phrase("note.own", cards=own, n=worth(s.won[seat])), "quiet")
 
 
 _CHANCES = (0.8, 0.6, 0.4, 0.3, 0.2)
