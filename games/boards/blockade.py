@@ -19,7 +19,7 @@ STONES = 12
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     move_limit: int = number(100, 0, 500)
     limit_result: str = choice("remis", "zaehlen")
@@ -34,7 +34,7 @@ class State(NamedTuple):
     past: tuple[int, ...]
     last: Step | None = None
     gone: int = 0
-    """What the last turn took off."""
+    """The squares from which the last turn took stones, as a mask."""
     end: str | None = None
     """How the match ended: beaten (the side to move), third, limit, or counted."""
 
@@ -45,21 +45,21 @@ def enclosed(stones: int, free: int) -> int:
 
 
 class Blockade(Game[State, Step]):
-    """The rule book."""
+    """Blockade: enclose groups of enemy stones to take them; nobody leaps."""
 
     info = Info("blockade", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Blockade", minutes=25)
     kinds = (Step,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; White begins."""
+        """The colours are drawn by lot; White begins."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         first, second = (Side(ARRAY[white == seat]) for seat in (0, 1))
         return State(white, white, (first, second), (position((first, second), white),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Step | Offer[Step]]:
@@ -69,7 +69,7 @@ class Blockade(Game[State, Step]):
         return single_steps(s.sides[seat].men, free(s.sides), DIAGONALS)
 
     def why_not(self, s: State, seat: Seat, m: Step) -> str | None:
-        """The squares, the stone, and the way."""
+        """Objections in this order: unknown square, no own stone there, square taken, not one step."""
         src, to = bit_of(m.src), bit_of(m.to)
         if not (src and to):
             return "2.1"
@@ -78,12 +78,12 @@ class Blockade(Game[State, Step]):
         return "3.1" if to & free(s.sides) else "3.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Step, ...]:
-        """Two squares, whatever stands between them."""
+        """Reads two squares with any sign between them as a step."""
         named = squares_in(text)
         return (Step(*named),) if len(named) == 2 else ()
 
     def apply(self, s: State, seat: Seat, m: Step, croupier: Croupier) -> State:
-        """Step, and take off what is enclosed by it."""
+        """Step, then take off every enemy group that this has enclosed."""
         own, enemy = Side(stepped(s.sides[seat].men, m)), s.sides[1 - seat].men
         gone = enclosed(enemy, BOARD & ~(own.men | enemy))
         croupier.say("stepped", by=Who(seat), src=m.src, to=m.to)
@@ -96,7 +96,7 @@ class Blockade(Game[State, Step]):
         return after._replace(end=self.end(after))
 
     def end(self, s: State) -> str | None:
-        """How the match has just ended, if it has."""
+        """How the match ends in this position; None if it goes on."""
         if not s.sides[s.turn].men:
             return "beaten"
         why = draw_reason(s.past, self.options.move_limit)
@@ -109,14 +109,14 @@ class Blockade(Game[State, Step]):
         return why
 
     def result(self, s: State) -> Result | None:
-        """A draw, or the side has lost that has no stone left, or fewer at the limit."""
+        """A draw, or a loss for the side without stones or, at the limit, with fewer."""
         loser = s.turn
         if s.end == "counted":
             loser = int(s.sides[1].men.bit_count() < s.sides[0].men.bit_count())
         return end_result(s.end, loser, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; nearly all stones can move at any time, so none is lit."""
+        """The board, which is open to all; no stone is marked, since nearly all can move at any time."""
         board = picture(s.sides, STONES, traces(s.last, s.gone), flipped=seat == 1 - s.white)
         sides = roster(s.white, None if s.end else s.turn, s.sides)
         if s.end:
@@ -124,21 +124,21 @@ class Blockade(Game[State, Step]):
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), phrase("ask.go")),))
 
     def heuristic(self, s: State, seat: Seat, m: Step) -> float:
-        """How it looks after the step, with the enemy to move."""
+        """The enemy's lead after the step, negated."""
         own, enemy = stepped(s.sides[seat].men, m), s.sides[1 - seat].men
         return -grip(enemy & ~enclosed(enemy, BOARD & ~(own | enemy)), own)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win, with some hope."""
+        """The lead as a chance to win, raised a little so that the computer does not agree to draws."""
         return chance(grip(s.sides[seat].men, s.sides[1 - seat].men) + HOPE)
 
     def agreed_draw(self, s: State) -> Result:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
 
 
 def free(sides: tuple[Side, Side]) -> int:
-    """The squares nobody stands on."""
+    """The squares without a stone."""
     return BOARD & ~(sides[0].men | sides[1].men)
 
 
@@ -147,13 +147,13 @@ def free(sides: tuple[Side, Side]) -> int:
 
 _BREATH, _ALONE, _TIGHT, _CAUGHT = 0.02, 0.03, 0.05, 0.2
 HOPE = 0.4
-"""By how much, in stones, a side thinks better of its chances, so that it plays on rather than for a draw."""
+"""Added to a side's own lead, in stones, so that it plays on rather than agrees to a draw."""
 _NEAR, _FAR = 0.04, 3
-"""What it is worth to stand a square nearer to an enemy, and within how many squares."""
+"""Bonus for each of the first squares of nearness to an enemy, and how many squares are looked at."""
 
 
 def grip(mover: int, other: int) -> float:
-    """How far the side to move is ahead, in stones, where stones without a free square beside their group are lost."""
+    """The lead of the side to move, in stones; stones in groups with few free squares beside them count less."""
     if not mover:
         return -LOST
     if not other:
@@ -165,7 +165,7 @@ def grip(mover: int, other: int) -> float:
 
 
 def _breath(stones: int, free: int) -> float:
-    """How freely a side breathes: stones without a friend, or with at most one free square, are soon enclosed."""
+    """How safe a side's stones are: single stones and those with at most one free square are soon enclosed."""
     alone = stones & ~beside(stones)
     # the four neighbours of each square, of which two are free
     a, b, c, d = free << NE, free << NW, free >> NE, free >> NW
@@ -175,7 +175,7 @@ def _breath(stones: int, free: int) -> float:
 
 
 def _nearness(stones: int, prey: int) -> float:
-    """How near stones are to the nearest enemy, square by square."""
+    """Bonus for stones within a few squares of an enemy."""
     total, reached = 0.0, prey
     for _ in range(_FAR):
         reached |= beside(reached)

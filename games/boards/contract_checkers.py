@@ -1,4 +1,4 @@
-"""Contract-Checkers: Dame with two men in reserve, who come in on a square of the base row agreed on before."""
+"""Contract-Checkers: German draughts with two men in reserve, entered on an agreed square of the base row."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _FIELDS = tuple(tuple(BITS[Point(f"{file}{row}")] for file in files) for row, fi
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     contract_field: int = number(4, 1, 4)
     entry: str = choice("zug", "frei")
@@ -30,7 +30,7 @@ class Options:
 
 
 class ContractCheckers(Dame):
-    """Dame with men to enter: instead of a turn, or before one."""
+    """German draughts with reserve men that are entered instead of a turn or before one."""
 
     info = Info(
         "contract_checkers",
@@ -51,7 +51,7 @@ class ContractCheckers(Dame):
         self.extra = self.options.entry == "frei"
 
     def entry(self, s: State) -> int:
-        """Where the side to move may enter a man; 0 if it may not."""
+        """The square on which the side to move may enter a man; 0 if it may not."""
         field = self.fields[s.turn == s.white]
         if not s.sides[s.turn].reserve or (s.sides[0].stones | s.sides[1].stones) & field:
             return 0
@@ -65,12 +65,12 @@ class ContractCheckers(Dame):
         return capturers(own, enemy, BOARD & ~(own.stones | enemy), self.capture_rules.men[s.turn == s.white])
 
     def offers(self, s: State, seat: Seat) -> Iterable[Any]:
-        """The turns of Dame, and an entry."""
+        """The turns of German draughts, and entering a man."""
         field = 0 if s.claimed or self.to_move(s) != (seat,) else self.entry(s)
         return (*super().offers(s, seat), *([entering(field)] if field else ()))
 
     def why_not(self, s: State, seat: Seat, m: Move | Enter) -> str | None:
-        """An entry on another square, on one that is taken, without men left, or a second one."""
+        """Objections to entering: wrong square, square taken, no men left, or a second entry."""
         if not isinstance(m, Enter):
             return super().why_not(s, seat, m)
         if s.claimed:
@@ -84,7 +84,7 @@ class ContractCheckers(Dame):
         return "9.5" if self.extra else "9.1"
 
     def apply(self, s: State, seat: Seat, m: Move | Enter, croupier: Croupier) -> State:
-        """Make the turn of Dame, or put a man in."""
+        """Make a turn of German draughts, or enter a man."""
         if not isinstance(m, Enter):
             return super().apply(s, seat, m, croupier)
         croupier.say("entered", by=PLAYERS[seat], at=m.square)
@@ -103,7 +103,7 @@ class ContractCheckers(Dame):
         return self.capturers(s) if self.capture_rules.huffs else 0
 
     def beaten(self, side: Side) -> bool:
-        """Whether a side has no stones left, in reserve either."""
+        """Whether a side has no stones left, neither on the board nor in reserve."""
         return not (side.stones or side.reserve)
 
     def able(self, s: State) -> bool:
@@ -111,17 +111,17 @@ class ContractCheckers(Dame):
         return super().able(s) or bool(self.entry(s))
 
     def asked(self, s: State) -> str:
-        """What is asked, as a key of the sheet."""
+        """The question to the side to move, as a key of the sheet."""
         return "ask.entered" if self.extra and isinstance(s.last, Enter) else super().asked(s)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The board of Dame, and which squares were agreed on."""
+        """The board of German draughts, and a note on the squares agreed on for entering."""
         shown = super().view(s, seat)
         black, white = map(name, self.fields)
         return View((*shown.parts, Note(phrase("note.contract", white=white, black=black), "quiet")), shown.asks)
 
     def heuristic(self, s: State, seat: Seat, m: Move | Enter) -> float:
-        """How it looks after the turn or the entry; one that costs no turn comes before the turn, but after a huff."""
+        """The lead after the turn or entry; an entry that costs no turn is made first, but after a huff."""
         if not isinstance(m, Enter):
             return super().heuristic(s, seat, m)
         if self.extra:
@@ -129,5 +129,5 @@ class ContractCheckers(Dame):
         return -self.lead(s.sides[1 - seat], self._entered(s.sides[seat], m), seat != s.white, self._prey(s))
 
     def transcript(self, course: Course[State, Any]) -> Transcript | None:
-        """None: PDN has no entries."""
+        """No transcript: PDN has no notation for entries."""
         return None

@@ -1,4 +1,4 @@
-"""Dame (German draughts): capturing is a right, and whoever overlooks it may lose the stone by a huff."""
+"""Dame (German draughts): capturing is optional, but a stone that missed a capture may be huffed."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from games.kit.draws import draw_reason, draws_near, end_result, half_each
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     huffing: str = choice("on", "off")
     dame_landung: str = choice("direkt", "beliebig")
@@ -59,29 +59,29 @@ class Options:
 
 
 class State(NamedTuple):
-    """Whose turn it is, who has White, both sides, the positions since the last lasting change, and what may follow."""
+    """The position: turn, colours, both sides, positions since the last irreversible turn, and a possible huff."""
 
     turn: Seat
     white: Seat
     sides: tuple[Side, Side]
     past: tuple[int, ...]
     prey: int = 0
-    """The enemy's stones that may be huffed, because they could have captured."""
+    """The enemy's stones that may be huffed because they missed a capture."""
     claimed: bool = False
-    """Whether the huff was claimed and only the stone is still to be named."""
+    """Whether a huff was claimed without naming the stone, which is the next move."""
     last: Go | Enter | None = None
     gone: int = 0
-    """What the last act took off."""
+    """The squares from which the last move took stones, as a mask."""
     end: str | None = None
     """How the match ended: beaten, blocked (both for the side to move), third or limit."""
 
 
 PLAYERS = (Who(0), Who(1))
-"""The two seats as persons: made once, for they are spoken of at every turn."""
+"""The two seats as message parameters, made once because every turn mentions them."""
 
 
 class Dame(Game[State, Move]):
-    """The rule book; its relatives change how stones capture, what must be captured, and who wins."""
+    """German draughts; variants change how stones capture, what must be captured, and who wins."""
 
     info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
     kinds: ClassVar[tuple[type, ...]] = (Go, Huff, Blow)
@@ -89,32 +89,32 @@ class Dame(Game[State, Move]):
     Options: ClassVar[type[Any]] = Options
     stones = 12
     reserve = 0
-    """How many of a side's stones wait beside the board at first."""
+    """How many of a side's stones start beside the board."""
     duty = "9.1"
-    """The paragraph that makes captures a duty."""
+    """The paragraph that makes captures compulsory."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.capture_rules = self.agreement()
 
     def agreement(self) -> CaptureRules:
-        """How this table captures."""
+        """The capture rules that this table has agreed on."""
         huffs = self.options.huffing == "on"
         return CaptureRules(huffs=huffs, forced=not huffs, far=self.options.dame_landung == "beliebig")
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; White begins."""
+        """The colours are drawn by lot; White begins."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         first, second = (Side(ARRAY[white == seat], 0, self.reserve) for seat in (0, 1))
         return State(white, white, (first, second), (position((first, second), white),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly the legal turns, and the huff where there is one."""
+        """The legal turns, and the huff where there is one."""
         if seat != s.turn or s.end:
             return ()
         if s.claimed:
@@ -126,7 +126,7 @@ class Dame(Game[State, Move]):
         return moves
 
     def turns(self, s: State, rules: CaptureRules) -> list[Go]:
-        """All steps and captures of the side to move; only captures where they are forced."""
+        """All steps and captures of the side to move; captures alone where they are compulsory."""
         own, enemy, white = s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white
         free = BOARD & ~(own.men | own.kings | enemy)
         able = capturers(own, enemy, free, rules.men[white])
@@ -138,18 +138,18 @@ class Dame(Game[State, Move]):
         return turns
 
     def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
-        """Captures are noticed by oneself where overlooking them can be huffed (6.5)."""
+        """Captures are not suggested where missing one can be huffed (6.5)."""
         return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A turn without its signs, or the beginning of captures, means each turn over these squares."""
+        """Reads squares without signs, or the first squares of a capture, as all turns along them."""
         named = squares_in(text)
         turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
         exact = tuple(m for m in turns if (m.src, *m.squares) == named)
         return exact or tuple(m for m in turns if m.to.leaps and (m.src, *m.squares)[: len(named)] == named)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a turn or a claim."""
+        """The paragraph against a turn or a huff."""
         if not isinstance(m, Go):
             return self._why_no_huff(s, m)
         if s.claimed:
@@ -159,7 +159,7 @@ class Dame(Game[State, Move]):
         return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.capture_rules, m)
 
     def owed(self, s: State, m: Go) -> str:
-        """The paragraph against a turn that would be one if nothing had to be captured."""
+        """The paragraph against a turn that is ruled out only by compulsory capture."""
         return self.duty
 
     def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
@@ -172,7 +172,7 @@ class Dame(Game[State, Move]):
         return "6.2" if m.stone is not None and s.claimed else "6.1"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Make the turn, or take a stone off for the capture it missed."""
+        """Make the turn, or huff a stone."""
         if isinstance(m, Go):
             return self._go(s, seat, m, croupier)
         stone = s.prey if m.stone is None else bit_of(m.stone)
@@ -182,7 +182,7 @@ class Dame(Game[State, Move]):
         return self._huff(s, seat, stone, croupier)
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
-        """Also a turn that overlooks a capture: the enemy may huff for it."""
+        """A turn that misses a capture is binding too: the enemy may huff for it."""
         return super().binds(before, seat, m, after) or bool(after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
@@ -214,7 +214,7 @@ class Dame(Game[State, Move]):
         return after if end is None else after._replace(end=end)
 
     def end(self, s: State) -> str | None:
-        """How the match has just ended, if it has."""
+        """How the match ends in this position; None if it goes on."""
         if self.beaten(s.sides[s.turn]):
             return "beaten"
         if not s.prey and not self.able(s):
@@ -222,7 +222,7 @@ class Dame(Game[State, Move]):
         return draw_reason(s.past, self.options.move_limit)
 
     def beaten(self, side: Side) -> bool:
-        """Whether a side has nothing left to play with."""
+        """Whether a side has no stones left."""
         return not side.stones
 
     def able(self, s: State) -> bool:
@@ -230,15 +230,15 @@ class Dame(Game[State, Move]):
         return mobile(s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white, self.capture_rules)
 
     def loser(self, s: State) -> Seat:
-        """Who has lost when the side to move is beaten or blocked."""
+        """The seat that loses when the side to move is beaten or blocked."""
         return s.turn
 
     def result(self, s: State) -> Result | None:
-        """A draw, or one side has lost."""
+        """A draw, or a loss for one side."""
         return end_result(s.end, self.loser(s), self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; what could capture is lit only where it must, for seeing it is the game."""
+        """The board, open to all; stones that can capture are marked only where they must, as noticing is part of it."""
         marks = traces(s.last, s.gone)
         if self.capture_rules.forced and seat in self.to_move(s):
             marks += choices(self.turns(s, self.capture_rules))
@@ -250,11 +250,11 @@ class Dame(Game[State, Move]):
         return View((board, sides, *draws_near(s.past, self.options.move_limit)), (Ask((s.turn,), ask),))
 
     def asked(self, s: State) -> str:
-        """What is asked, as a key of the sheet."""
+        """The question to the side to move, as a key of the sheet."""
         return "ask.huffs" if self.capture_rules.huffs else "ask.go"
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How it looks after the turn, with the enemy to move; a huff costs nothing."""
+        """The enemy's lead after the turn, negated; a huff costs nothing and comes first."""
         if not isinstance(m, Go):
             stone = s.prey if m.stone is None else bit_of(m.stone)
             return evaluate.HUFF + bool(stone & s.sides[1 - seat].kings)
@@ -265,18 +265,18 @@ class Dame(Game[State, Move]):
         return -self.lead(enemy, own, seat != s.white, prey)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win."""
+        """The seat's lead as a chance to win."""
         ahead = self.lead(s.sides[s.turn], s.sides[1 - s.turn], s.turn == s.white, s.prey)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
-        """How far the side to move is ahead, in men."""
+        """The lead of the side to move, in men."""
         return evaluate.lead(mover, other, white, self.capture_rules, prey)
 
     def agreed_draw(self, s: State) -> Result:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
-        """PDN."""
+        """The match as PDN."""
         return pdn(course, course.first.white)

@@ -13,18 +13,18 @@ from games.families import Family
 from games.kit.draws import half_each
 
 CORNER_BOARD = MillBoard.of(*RINGS, "a1-b2-c3", "g1-f2-e3", "g7-f6-e5", "a7-b6-c5")
-"""The usual lines, and the four over the corners."""
+"""The lines of the usual board, and four over the corners."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(CaptureOptions):
-    """What can be agreed on, and whether stones slide over the corners."""
+    """Options of the table: also whether stones slide over the corners."""
 
     diagonal_ziehen: bool = choice(False, True)
 
 
 class Eckmuehle(Muehle):
-    """The rule book."""
+    """Corner morris: nine men's morris with twelve stones each and four diagonal lines."""
 
     info = Info(
         id="eckmuehle",
@@ -42,9 +42,9 @@ class Eckmuehle(Muehle):
         self.sliding = (CORNER_BOARD if self.options.diagonal_ziehen else BOARD).sliding
 
     def end(self, s: State) -> str | None:
-        """A board without a free point is a draw: nobody has shut the other in."""
+        """A full board is a draw: nobody is blocked by the enemy."""
         return super().end(s) if self.free(s) else "full"
 
     def result(self, s: State) -> Result | None:
-        """A full board is a draw too."""
+        """A full board is a draw."""
         return half_each(phrase("result.full")) if s.end == "full" else super().result(s)

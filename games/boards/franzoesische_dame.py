@@ -14,7 +14,7 @@ from games.families import Family
 
 
 class FranzoesischeDame(Dame):
-    """Dame, huffs and all, with captures the other way."""
+    """German draughts with huffs, in which men capture backwards."""
 
     info = Info(
         "franzoesische_dame",
@@ -26,9 +26,9 @@ class FranzoesischeDame(Dame):
     )
 
     def agreement(self) -> CaptureRules:
-        """How this table captures."""
+        """The capture rules that this table has agreed on."""
         return replace(super().agreement(), men=BACKWARDS)
 
     def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
-        """Men that face each other stay where they are, so room to move counts beside the stones."""
+        """The lead also counts free steps, since men that face each other stay where they are."""
         return super().lead(mover, other, white, prey) + evaluate.room(mover, other, white)

@@ -37,17 +37,17 @@ from games.kit.turns import clockwise
 
 PEGS = 15
 ENOUGH = 10
-"""So many own pegs win in a full target, where that is agreed."""
+"""The number of own pegs that win in a full target, where that is agreed on."""
 HUES: tuple[Hue, ...] = ("red", "blue", "green")
 APART = (0, 2, 4)
 FACING = (0, 3)
 WARNING = 20
-"""So many rounds before the limit the table is told."""
+"""How many rounds before the limit the view warns of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     seating_2: str = choice("apart", "facing")
     goal_rule: str = choice("strict", "fill")
@@ -55,19 +55,19 @@ class Options:
 
 
 class State(NamedTuple):
-    """Whose turn it is, each seat's pegs as a mask, how many turns there were, and the last one."""
+    """The position: turn, each seat's pegs as a mask, the number of turns, and the last one."""
 
     turn: Seat
     pegs: tuple[int, ...]
     turns: int = 0
     last: tuple[int, ...] = ()
-    """The points of the last turn, one after the other."""
+    """The points of the last turn, in order."""
     end: str | None = None
     """How the match ended: home or filled (by the seat whose turn it was), or limit."""
 
 
 class Halma(Game[State, Go]):
-    """The rule book."""
+    """Halma for two or three: be the first to bring fifteen pegs into the opposite tip."""
 
     info = Info("halma", Family.HALMA, (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
     limits = frozenset({"result.limit", "result.draw"})
@@ -82,31 +82,31 @@ class Halma(Game[State, Go]):
         self.goals = tuple(CAMPS[trip.goal] for trip in self.trips)
 
     def setup(self, croupier: Croupier) -> State:
-        """Fifteen pegs each; the lot says who begins."""
+        """Fifteen pegs each; who begins is drawn by lot."""
         first = croupier.below(self.seats)
         croupier.say("lot", by=Who(first))
         return State(first, tuple(CAMPS[trip.home] for trip in self.trips))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The seats in turn."""
+        """The seat in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Go | Offer[Go]]:
-        """Each peg with each point it can end on, whichever way it takes."""
+        """Each peg with each point on which it can end; the way there need not be named."""
         if seat != s.turn or s.end:
             return ()
         return turns(s.pegs[seat], sum(s.pegs))
 
     def forbids(self, s: State, seat: Seat, m: Go) -> str | None:
-        """A way that was named has to be one."""
+        """The paragraph against a way that was named and cannot be gone."""
         return against_via(m, sum(s.pegs)) if m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
-        """First the points, then the peg, then its way."""
+        """Objections in this order: unknown point, no own peg there, and its way."""
         return against(m, s.pegs[seat], sum(s.pegs))
 
     def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        """Move the peg; whoever is home wins at once."""
+        """Move the peg; a seat with a full target wins at once."""
         src, to = INDEX[m.src], INDEX[m.to]
         pegs = list(s.pegs)
         before = sum(pegs)
@@ -130,7 +130,7 @@ class Halma(Game[State, Go]):
         return None
 
     def _pass_on(self, s: State, croupier: Croupier) -> State:
-        """The next seat that can move; at the end of the last round nobody."""
+        """The next seat that can move, or the end after the last round."""
         pegs, turns = sum(s.pegs), s.turns
         for seat in clockwise(s.turn + 1, self.seats):
             if turns >= self.options.round_limit * self.seats:
@@ -150,7 +150,7 @@ class Halma(Game[State, Go]):
         return sum(far[peg] for peg in members(s.pegs[seat]))
 
     def result(self, s: State) -> Result | None:
-        """The first who is home, then by pegs at home and by how far the others still have to go."""
+        """The seat with a full target wins; others are ranked by pegs in the target, then by steps that are missing."""
         if s.end is None:
             return None
         points = tuple(self._home(s, seat) for seat in range(self.seats))
@@ -164,8 +164,10 @@ class Halma(Game[State, Go]):
         return Result(points, places, first, why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; the board is turned for whoever starts at the top. Nearly all own pegs can move at
-        any time, so lighting them would show nothing."""
+        """The board, open to all, turned for the seat that starts at the top.
+
+        No peg is marked, since nearly all can move at any time.
+        """
         pieces = [Piece(POINTS[peg], one, "peg") for one in range(self.seats) for peg in members(s.pegs[one])]
         marks = [Mark(POINTS[s.last[0]], "from"), *(Mark(POINTS[at], "to") for at in s.last[1:])] if s.last else []
         flipped = seat is not None and self.trips[seat].home == 0
@@ -186,15 +188,15 @@ class Halma(Game[State, Go]):
         return phrase("home", n=self._home(s, seat))
 
     def heuristic(self, s: State, seat: Seat, m: Go) -> float:
-        """How much nearer it brings the pegs."""
+        """How much the turn reduces the work that is left."""
         return evaluate.gain(s.pegs[seat], INDEX[m.src], INDEX[m.to], self.trips[seat].goal)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How much less there is to do than for the best of the others."""
+        """The chance to win by the work left compared with the best of the others."""
         left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)
 
     def agreed_draw(self, s: State) -> Result:
-        """All have had enough."""
+        """A draw that all have agreed on."""
         points = tuple(self._home(s, seat) for seat in range(self.seats))
         return Result(points, (1,) * self.seats, (), phrase("draw.agreed"))

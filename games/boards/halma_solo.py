@@ -1,4 +1,4 @@
-"""Halma Solo: fifteen pegs cross the star alone, in as few turns or hops as one can."""
+"""Halma Solo: bring fifteen pegs across the star alone, in as few turns or hops as possible."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HOME = CAMPS[TRIP.goal]
 
 @move("zurück", "zurueck", "rück", "rueck", "zurücknehmen", "zuruecknehmen", "take back", "back", en="undo")
 class Undo:
-    """Take the last turn back, with what it counted."""
+    """Take back the last turn, which then does not count."""
 
 
 Move = Go | Undo | Hint | GiveUp
@@ -48,33 +48,33 @@ Move = Go | Undo | Hint | GiveUp
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Which figure decides, and whether turns may be taken back."""
+    """Options of the table: whether turns or hops count, and whether turns may be taken back."""
 
     count: str = choice("turns", "hops")
     undo: str = choice("on", "off")
 
 
 class State(NamedTuple):
-    """Where the pegs stand, the ways of all turns so far, and what helped."""
+    """The pegs, the ways of all turns so far, and the help that was used."""
 
     pegs: int = CAMPS[TRIP.home]
     ways: tuple[tuple[int, ...], ...] = ()
     """For each turn the points of its peg, one after the other."""
     hints: int = 0
     plan: tuple[plans.Step, ...] = ()
-    """The turns that the last hint had in mind, as long as they are followed."""
+    """The rest of the plan behind the last hint, as long as it is followed."""
     is_shown: bool = False
-    """Whether the next of them was named for this very position."""
+    """Whether the next turn of the plan was named for this very position."""
     given_up: bool = False
 
     @property
     def hops(self) -> int:
-        """Single jumps and steps of all turns."""
+        """The number of single jumps and steps in all turns."""
         return sum(len(way) - 1 for way in self.ways)
 
 
 class HalmaSolo(Game[State, Move]):
-    """The rule book."""
+    """Halma for one: bring fifteen pegs across the star in as few turns or hops as possible."""
 
     info = Info("halma_solo", Family.HALMA, (1,), "Spielesammlung, Brettspiele: Halma Solo", minutes=15)
     kinds = (Go, Undo, Hint, GiveUp)
@@ -92,7 +92,7 @@ class HalmaSolo(Game[State, Move]):
         return () if s.given_up or s.pegs == HOME else (0,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Each peg with each point it can end on, and what helps."""
+        """Each peg with each point on which it can end, taking back, hints, and giving up."""
         if not self.to_move(s):
             return []
         choices: list[Move | Offer[Move]] = [*turns(s.pegs, s.pegs)]
@@ -101,11 +101,11 @@ class HalmaSolo(Game[State, Move]):
         return [*choices, Hint(), GiveUp()]
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A way that was named has to be one."""
+        """The paragraph against a way that was named and cannot be gone."""
         return against_via(m, s.pegs) if isinstance(m, Go) and m.via else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """First the points, then the peg, then its way."""
+        """Objections in this order: unknown point, no own peg there, and its way."""
         match m:
             case Go():
                 return against(m, s.pegs, s.pegs)
@@ -117,7 +117,7 @@ class HalmaSolo(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Move a peg, take the last turn back, help, or give up."""
+        """Move a peg, take back the last turn, give a hint, or give up."""
         by = Who(seat)
         match m:
             case Go(src, to):
@@ -146,7 +146,7 @@ class HalmaSolo(Game[State, Move]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """Turns and hops; the fewer the better."""
+        """The number of turns and hops; fewer are better."""
         if self.to_move(s):
             return None
         is_home = s.pegs == HOME
@@ -160,11 +160,11 @@ class HalmaSolo(Game[State, Move]):
         return ranked((self.effort(s),), why, winners=(0,) if is_home else ())
 
     def effort(self, s: State) -> int:
-        """Turns or hops as agreed, without those taken back."""
+        """Turns or hops, as agreed, without those taken back."""
         return len(s.ways) if self.options.count == "turns" else s.hops
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The star, turned so that the way leads upwards for who plays; the last way, and the hint."""
+        """The star with the last way and the hint, turned so that pegs go upwards for the player."""
         awaited = self.to_move(s)
         pieces = tuple(Piece(POINTS[peg], 0, "peg") for peg in members(s.pegs))
         marks: list[Mark] = []
@@ -181,7 +181,7 @@ class HalmaSolo(Game[State, Move]):
         return View((board, roster), tuple(Ask((one,), phrase("ask.go")) for one in awaited))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What a hint had in mind; without one it asks, or goes where there is less left to do."""
+        """The planned turn after a hint; without a plan ask for one, or reduce the work that is left."""
         match m:
             case Go(src, to):
                 step = INDEX[src], INDEX[to]
@@ -196,10 +196,10 @@ class HalmaSolo(Game[State, Move]):
                 assert_never(m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is still to be done."""
+        """The chance to win by the work that is left."""
         return 1 - toil(s.pegs, TRIP.goal) / (toil(CAMPS[TRIP.home], TRIP.goal) * 2)
 
 
 def moved(pegs: int, step: plans.Step) -> int:
-    """The pegs when one has gone from a point to another."""
+    """The pegs after one of them has moved."""
     return pegs ^ (1 << step[0] | 1 << step[1])

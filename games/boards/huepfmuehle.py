@@ -9,7 +9,7 @@ from games.families import Family
 
 
 class Huepfmuehle(FirstMill):
-    """The rule book."""
+    """Hopping morris: three stones each on the board jump to any free point; the first mill wins."""
 
     info = Info(
         id="huepfmuehle",
@@ -21,5 +21,5 @@ class Huepfmuehle(FirstMill):
     start = ("d1 d3 b4", "a4 c4 d2")
 
     def movement(self, s: State, seat: Seat) -> Movement:
-        """Anywhere."""
+        """Every stone jumps to any free point."""
         return FLYING

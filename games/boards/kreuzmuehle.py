@@ -9,7 +9,7 @@ from games.families import Family
 
 
 class Kreuzmuehle(FirstMill):
-    """The rule book."""
+    """Cross morris: six stones each on the board slide along the lines; the first mill wins."""
 
     info = Info(
         id="kreuzmuehle",
@@ -21,5 +21,5 @@ class Kreuzmuehle(FirstMill):
     start = ("d1 d3 d5 d7 b4 f4", "a4 c4 e4 g4 d2 d6")
 
     def movement(self, s: State, seat: Seat) -> Movement:
-        """To the next point, however few the stones are."""
+        """Stones slide to the next point, however few they are."""
         return BOARD.sliding

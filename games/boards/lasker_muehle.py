@@ -1,4 +1,4 @@
-"""Lasker'sche Mühle (Lasker morris): who has stones in reserve may set one or slide, turn by turn."""
+"""Lasker'sche Mühle (Lasker morris): a player with stones in reserve may set one or slide one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.families import Family
 
 @dataclass(frozen=True, slots=True)
 class Options(CaptureOptions):
-    """What can be agreed on, the number of stones too."""
+    """Options of the table: also the number of stones."""
 
     stones: int = choice(9, 10)
 
 
 class LaskerMuehle(Muehle):
-    """The rule book."""
+    """Lasker morris: nine men's morris in which stones may be set and moved in any order."""
 
     info = Info(
         id="lasker_muehle",
@@ -36,11 +36,11 @@ class LaskerMuehle(Muehle):
         self.stones = self.options.stones
 
     def movement(self, side: Side) -> Movement:
-        """The stones on the board slide, or fly, also while some are in reserve."""
+        """Stones on the board slide, or fly, also while some are in reserve."""
         return FLYING if side.in_all == FEW else self.sliding
 
     def question(self, s: State) -> Ask:
-        """While there is a reserve: set, or move."""
+        """Set or move, as long as there is a reserve."""
         side = s.sides[s.turn]
         if not side.reserve:
             return super().question(s)

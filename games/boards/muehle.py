@@ -1,4 +1,4 @@
-"""Mühle (nine men's morris): set nine stones, then slide them; three in a line take one of the enemy's."""
+"""Mühle (nine men's morris): set nine stones, then slide them; three in a line take an enemy stone."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from games.kit.draws import draw_reason, draws_near, end_result, half_each
 
 
 class State(NamedTuple):
-    """Whose turn it is, who has White, both sides' stones, and the positions since a stone was last set or taken."""
+    """The position: turn, colours, both sides' stones, and the positions since a stone was last set or taken."""
 
     turn: Seat
     white: Seat
@@ -66,11 +66,11 @@ class State(NamedTuple):
 
 
 PLAYERS = (Who(0), Who(1))
-"""The two seats as persons: made once, for they are spoken of at every turn."""
+"""The two seats as message parameters, made once because every turn mentions them."""
 
 
 class Muehle(Game[State, Move]):
-    """The rule book; its relatives change the stones, the board, or how stones move."""
+    """Nine men's morris with flying; variants change the stones, the board, or how stones move."""
 
     info = Info(id="muehle", family=Family.MILLS, seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
     kinds = (Set, Go)
@@ -83,21 +83,21 @@ class Muehle(Game[State, Move]):
         super().__init__(seats, options)
         self.capture_rules = CaptureRules(self.options.nur_muehlen == "frei", self.options.nehmen == "pflicht")
         self.most_captures = 1 if self.options.doppelmuehle == "eins" else len(self.board.lines)
-        """So many stones may be taken in a turn, however many mills it closes."""
+        """The most stones that may be taken in one turn, however many mills it closes."""
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; White begins."""
+        """The colours are drawn by lot; White begins."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         sides = (Side(0, self.stones), Side(0, self.stones))
         return State(white, white, sides, (position(sides, white),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def movement(self, side: Side) -> Movement:
-        """How the stones of a side move that are on the board."""
+        """How a side's stones on the board move."""
         if side.reserve:
             return IMMOBILE
         return FLYING if side.stones.bit_count() == FEW else self.sliding
@@ -107,11 +107,11 @@ class Muehle(Game[State, Move]):
         return self.board.every & ~(s.sides[0].stones | s.sides[1].stones)
 
     def captures_due(self, stones: int, to: int) -> int:
-        """How many stones may be taken for one more stone on a point."""
+        """The number of stones that may be taken when one more stone is placed on a point."""
         return min(mills_closed(self.board, stones, to), self.most_captures)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly the legal turns, each with all ways to take."""
+        """The legal turns, each with every way to capture."""
         if seat != s.turn or s.end:
             return ()
         side, enemy = s.sides[seat], s.sides[1 - seat]
@@ -143,12 +143,12 @@ class Muehle(Game[State, Move]):
         return moves
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
+        """Reads a turn that closes a mill but names too few captures as all turns that complete it (4.6)."""
         starts: list[Move] = readings(self.kinds, text)
         return tuple(m for m in legal(self, s, seat).moves if any(continues(start, m) for start in starts))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a turn: first the stone, then its way, then the taking."""
+        """Objections in this order: the stone, its way, the captures."""
         named = (m.to, *stones_taken(m.takes), *((m.src,) if isinstance(m, Go) else ()))
         if any(point not in self.board.index for point in named):
             return "2.1"
@@ -172,7 +172,7 @@ class Muehle(Game[State, Move]):
         return objection(self.board, s.sides[1 - seat], self.captures_due(left, to), m.takes, self.capture_rules)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Put the stone down, take, and see whether that was the end."""
+        """Place the stone, capture, and check for the end."""
         before = s.sides[1 - seat]
         own, enemy = after_turn(self.board, s.sides[seat], before, m)
         self._tell(seat, m, own, croupier)
@@ -197,7 +197,7 @@ class Muehle(Game[State, Move]):
             croupier.say("protected")
 
     def end(self, s: State) -> str | None:
-        """How the match has just ended, if it has."""
+        """How the match ends in this position; None if it goes on."""
         side = s.sides[s.turn]
         stones, reserve = side
         if stones.bit_count() + reserve < FEW:
@@ -207,11 +207,11 @@ class Muehle(Game[State, Move]):
         return draw_reason(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:
-        """A draw, or the side to move has lost."""
+        """A draw, or a loss for the side to move."""
         return end_result(s.end, s.turn, self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; who is to move sees the stones that can."""
+        """The board, open to all; the side to move sees marks on the stones that can."""
         marks: tuple[Mark, ...] = ()
         if seat in self.to_move(s):
             side, free = s.sides[s.turn], self.free(s)
@@ -237,22 +237,22 @@ class Muehle(Game[State, Move]):
         return phrase("jumps" if self.movement(side) is FLYING else "stones", n=side.in_all)
 
     def question(self, s: State) -> Ask:
-        """What the side to move is asked."""
+        """The question to the side to move."""
         side = s.sides[s.turn]
         if side.reserve:
             return Ask((s.turn,), phrase("ask.set", n=side.reserve))
         return Ask((s.turn,), phrase("ask.jump" if self.movement(side) is FLYING else "ask.go"))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How it looks after the turn, with the enemy to move."""
+        """The enemy's lead after the turn, negated."""
         own, enemy = after_turn(self.board, s.sides[seat], s.sides[1 - seat], m)
         return -evaluate.lead(self.board, self.sliding, enemy, own)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win."""
+        """The seat's lead as a chance to win."""
         ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def agreed_draw(self, s: State) -> Result:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))

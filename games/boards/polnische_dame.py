@@ -1,4 +1,4 @@
-"""Polnische Dame (Polish draughts on 64 squares): men capture backwards too, and whoever can capture must take most."""
+"""Polnische Dame (Polish draughts on 64 squares): men capture backwards too, and the largest capture is compulsory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.families import Family
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     mehrheit: str = choice("on", "off")
     dame_landung: str = choice("direkt", "beliebig")
@@ -21,7 +21,7 @@ class Options:
 
 
 class PolnischeDame(Dame):
-    """Dame with captures all ways, which are a duty to their end; nobody huffs."""
+    """German draughts without huffs, in which men capture in all directions and captures must be completed."""
 
     info = Info("polnische_dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Polnische Dame", minutes=25)
     kinds = (Go,)
@@ -30,12 +30,12 @@ class PolnischeDame(Dame):
     duty = "6.1"
 
     def agreement(self) -> CaptureRules:
-        """How this table captures."""
+        """The capture rules that this table has agreed on."""
         most, far = self.options.mehrheit == "on", self.options.dame_landung == "beliebig"
         return CaptureRules(ANYWHERE, forced=True, most=most, may_stop=False, passes=True, far=far)
 
     def owed(self, s: State, m: Go) -> str:
-        """Not a capture, one that could go on, or one that takes too few."""
+        """The paragraph against a step instead of a capture, an incomplete capture, or one that takes too few."""
         if not m.to.leaps:
             return self.duty
         return "6.3" if m in self.turns(s, replace(self.capture_rules, most=False)) else "6.2"

@@ -1,4 +1,4 @@
-"""Schlagdame (losing draughts): whoever has got rid of all stones first has won, and captures are a duty."""
+"""Schlagdame (losing draughts): the side that gets rid of its stones wins, and captures are compulsory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.families import Family
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     zwang: str = choice("on", "off")
     dame_landung: str = choice("direkt", "beliebig")
@@ -23,7 +23,7 @@ class Options:
 
 
 class Schlagdame(Dame):
-    """Dame turned round: who has no stone left, or no turn, has won."""
+    """German draughts reversed: a side without stones or without a turn has won."""
 
     info = Info("schlagdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Schlagdame", minutes=20)
     kinds = (Go,)
@@ -32,22 +32,22 @@ class Schlagdame(Dame):
     duty = "6.1"
 
     def agreement(self) -> CaptureRules:
-        """How this table captures."""
+        """The capture rules that this table has agreed on."""
         forced = self.options.zwang == "on"
         return CaptureRules(forced=forced, may_stop=not forced, far=self.options.dame_landung == "beliebig")
 
     def owed(self, s: State, m: Go) -> str:
-        """Not a capture, or one that could go on."""
+        """The paragraph against a step instead of a capture, or an incomplete capture."""
         return "6.2" if m.to.leaps else self.duty
 
     def loser(self, s: State) -> Seat:
-        """The other side: it has stones, and turns."""
+        """The other side, which still has stones and turns."""
         return 1 - s.turn
 
     def asked(self, s: State) -> str:
-        """What is asked, as a key of the sheet."""
+        """The question to the side to move, as a key of the sheet."""
         return "ask.go" if self.capture_rules.forced else "ask.free"
 
     def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
-        """How many stones more the other side has to get rid of."""
+        """How many more stones the other side has to lose."""
         return evaluate.riddance(mover, other, white, self.capture_rules)

@@ -9,7 +9,7 @@ from games.families import Family
 
 
 def knight_leaps(board: MillBoard) -> Movement:
-    """Two points straight on and one at a right angle, or one and then two: along the lines, round one corner."""
+    """Knight's leaps along the lines round one corner: two points and then one, or one and then two."""
     ahead = [0] * len(board.points)
     for a, b, c in (tuple(board.index[point] for point in line) for line in board.lines):
         for start, corner, short in ((a, c, b), (c, a, b)):
@@ -22,7 +22,7 @@ def knight_leaps(board: MillBoard) -> Movement:
 
 
 class Springermuehle(Muehle):
-    """The rule book."""
+    """Knight morris: nine men's morris whose stones move by knight's leaps once all are set."""
 
     info = Info(
         id="springermuehle",

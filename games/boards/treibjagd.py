@@ -1,4 +1,4 @@
-"""Treibjagd (battue): seven sliding stones want a new mill within fifteen moves, three jumping ones prevent it."""
+"""Treibjagd (battue): seven sliding stones must form a new mill within fifteen moves; three jumping ones prevent it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from games.kit.draws import end_result
 WHITE, BLACK = "c3 e3 d5", "a1 d1 g1 a4 g4 a7 g7"
 _HUNTERS = BOARD.mask(BLACK.split())
 LIVE = tuple(line for line in BOARD.masks if line & ~_HUNTERS)
-"""The lines on which a mill wins: all but those that Black has filled at the start."""
+"""The lines on which a mill wins: all but those that Black fills at the start."""
 DEAD = tuple("-".join(line) for line, mask in zip(BOARD.lines, BOARD.masks, strict=True) if mask not in LIVE)
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How many moves Black has."""
+    """Options of the table: the number of Black's moves."""
 
     moves: int = number(15, 1, 60)
 
 
 class Treibjagd(FirstMill):
-    """The rule book."""
+    """Battue: seven stones try to form a new mill in fifteen moves, three that jump try to prevent it."""
 
     info = Info(
         id="treibjagd",
@@ -39,36 +39,36 @@ class Treibjagd(FirstMill):
     first = 1
 
     def movement(self, s: State, seat: Seat) -> Movement:
-        """White jumps, Black slides."""
+        """White's stones jump, Black's slide."""
         return FLYING if seat == s.white else BOARD.sliding
 
     def winning_lines(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """White's mills mean nothing."""
+        """White's mills do not win."""
         return () if seat == s.white else LIVE
 
     def moves_made(self, s: State) -> int:
-        """How many moves Black has made, who begins."""
+        """The number of moves Black, who begins, has made."""
         return (s.turns + 1) // 2
 
     def out_of_turns(self, s: State) -> str | None:
-        """Black has made his last move."""
+        """Black has lost after the last move without a mill."""
         return "late" if self.moves_made(s) >= self.options.moves and s.turn == s.white else None
 
     def result(self, s: State) -> Result | None:
-        """Late is who has just moved, Black; there are no draws."""
+        """A win for one side; there are no draws. After the last move without a mill Black has lost."""
         return end_result(s.end, 1 - s.turn if s.end == "late" else s.turn, 0)
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """How many moves Black has made."""
+        """The number of moves Black has made."""
         return None if seat == s.white else phrase("made", n=self.moves_made(s), of=self.options.moves)
 
     def remarks(self, s: State) -> tuple[Note, ...]:
-        """The lines that do not count."""
+        """A note on the lines that do not count."""
         return (Note(phrase("dead", lines=DEAD), "quiet"),)
 
     def question(self, s: State) -> Phrase:
-        """White evades, Black hunts."""
+        """White is asked to evade, Black to hunt."""
         return phrase("ask.white" if s.turn == s.white else "ask.black", n=self.options.moves - self.moves_made(s))
 
     def agreed_draw(self, s: State) -> None:
-        """Nobody can agree on a draw."""
+        """No draws by agreement."""

@@ -1,4 +1,4 @@
-"""Wolf und Schafe: the sheep go forward only and shut the wolf in, or the wolf gets past them."""
+"""Wolf und Schafe: sheep move forward only and try to shut the wolf in; the wolf tries to get past them."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from games.contract import (
 from games.families import Family
 
 FLOCK = LAST_ROWS[0]
-"""Where the sheep begin."""
+"""The starting squares of the sheep."""
 AWAY = tuple(square for square in squares(BOARD & ~FLOCK) if square[1] != "2")
-"""Where the wolf may have a fixed beginning: not right in front of the sheep."""
+"""The squares that can be agreed on for the wolf's start: not right in front of the sheep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     wolf_start: str = choice("frei", *map(str, AWAY))
 
@@ -57,27 +57,27 @@ Move = Place | Step
 
 
 class State(NamedTuple):
-    """Whose turn it is, who has the sheep, and where the animals are."""
+    """The position: turn, who has the sheep, and where the animals are."""
 
     turn: Seat
     white: Seat
     sheep: int = FLOCK
     wolf: int = 0
-    """0 until it is put on the board."""
+    """The wolf's square; 0 until it is placed."""
     last: Step | None = None
     end: str | None = None
-    """How the match ended: caught, past, or stuck (the sheep)."""
+    """How the match ended: caught, past, or stuck (the sheep cannot move)."""
 
 
 class WolfSchafe(Game[State, Move]):
-    """The rule book."""
+    """Wolf and sheep: four sheep try to shut a wolf in, and the wolf tries to get past them."""
 
     info = Info("wolf_schafe", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Wolf und Schafe", minutes=10)
     kinds = (Step, Place)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the sheep; the wolf is put on the board first."""
+        """The sheep are drawn by lot; the wolf is placed first."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         if self.options.wolf_start == "frei":
@@ -85,11 +85,11 @@ class WolfSchafe(Game[State, Move]):
         return State(white, white, wolf=BITS[Point(self.options.wolf_start)])
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sheep and the wolf in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any free square for the wolf to begin on, then the steps."""
+        """Any free square for the wolf's start, then the steps."""
         if seat != s.turn or s.end:
             return ()
         if not s.wolf:
@@ -97,12 +97,12 @@ class WolfSchafe(Game[State, Move]):
         return self.steps(s)
 
     def steps(self, s: State) -> list[Step]:
-        """All steps of the side to move: sheep forward, the wolf all ways."""
+        """All steps of the side to move: sheep forward, the wolf in all directions."""
         free = BOARD & ~(s.sheep | s.wolf)
         return single_steps(s.sheep, free, UP) if s.turn == s.white else single_steps(s.wolf, free, DIAGONALS)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The squares, the animal, and the way."""
+        """Objections in this order: unknown square, no own animal there, square taken, wrong direction."""
         if isinstance(m, Place):
             return "2.4" if s.wolf else "3.3" if bit_of(m.square) else "2.1"
         if not s.wolf:
@@ -117,12 +117,12 @@ class WolfSchafe(Game[State, Move]):
         return "3.1" if seat == s.white else "3.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Two squares, whatever stands between them."""
+        """Reads two squares with any sign between them as a step."""
         named = squares_in(text)
         return (Step(*named),) if len(named) == 2 else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Put the wolf on the board, or step; then see whether it is over."""
+        """Place the wolf or make a step, and check for the end."""
         if isinstance(m, Place):
             croupier.say("placed", by=Who(seat), at=m.square)
             return s._replace(turn=s.white, wolf=BITS[m.square])
@@ -134,7 +134,7 @@ class WolfSchafe(Game[State, Move]):
         return after._replace(end=self.end(after))
 
     def end(self, s: State) -> str | None:
-        """How the match has just ended, if it has: whether the wolf is shut in comes first."""
+        """How the match ends in this position; None if it goes on. A shut-in wolf is checked first."""
         if s.turn != s.white and not beside(s.wolf) & ~s.sheep:
             return "caught"
         if is_past(s.wolf, s.sheep):
@@ -142,7 +142,7 @@ class WolfSchafe(Game[State, Move]):
         return "stuck" if s.turn == s.white and not self.steps(s) else None
 
     def result(self, s: State) -> Result | None:
-        """The sheep have caught the wolf, or it has won."""
+        """A win for the sheep if the wolf is caught, otherwise for the wolf."""
         if s.end is None:
             return None
         winner = s.white if s.end == "caught" else 1 - s.white
@@ -150,7 +150,7 @@ class WolfSchafe(Game[State, Move]):
         return ranked(tuple(int(seat == winner) for seat in (0, 1)), why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; whoever is to move sees which animals can."""
+        """The board, open to all; the side to move sees marks on the animals that can."""
         wolf = 1 - s.white
         pieces = [Piece(square, s.white, "sheep") for square in squares(s.sheep)]
         pieces += [Piece(square, wolf, "wolf") for square in squares(s.wolf)]
@@ -177,7 +177,7 @@ class WolfSchafe(Game[State, Move]):
         return View((board, roster), (Ask((s.turn,), phrase(ask)),))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How it looks afterwards."""
+        """The position after the move."""
         if isinstance(m, Place):
             return start(BITS[m.square])
         if seat == s.white:
@@ -186,7 +186,7 @@ class WolfSchafe(Game[State, Move]):
         return escape(stepped(s.wolf, m), s.sheep, True)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How likely the wolf gets past, or does not."""
+        """The chance that the wolf gets past the sheep, or does not."""
         if not s.wolf:
             return 0.5
         wolf = chance(escape(s.wolf, s.sheep, s.turn == s.white))
@@ -208,21 +208,21 @@ def is_past(wolf: int, sheep: int) -> bool:
 
 
 _OPEN = 3.0
-"""What it is worth to the wolf that there is a way past the sheep as they stand."""
+"""Bonus for the wolf where there is a free way past the sheep as they stand."""
 _STEP = 0.35
-"""What each step of that way costs."""
+"""Penalty for each step of that way."""
 _RAGGED = 0.5
-"""What it is worth that the sheep are on another rank than the first of them, each by rank."""
+"""Bonus for the wolf for each rank that a sheep is ahead of the last one."""
 _ROOM = 0.06
 
 
 def start(wolf: int) -> float:
-    """How good a square is for the wolf to begin on: near the middle, not too near the sheep."""
+    """The value of a starting square for the wolf: near the middle, not too near the sheep."""
     return -abs(RANK[wolf] - 5)
 
 
 def escape(wolf: int, sheep: int, sheep_move: bool) -> float:
-    """How well the wolf stands, around 0."""
+    """The wolf's lead; 0 is even."""
     low = min(RANK[one] for one in bits(sheep))
     if RANK[wolf] < low:
         return 10.0
@@ -241,5 +241,5 @@ def escape(wolf: int, sheep: int, sheep_move: bool) -> float:
 
 
 def chance(ahead: float) -> float:
-    """How far the wolf is ahead, as a chance to win."""
+    """The wolf's lead as a chance to win."""
     return 1 / (1 + exp(-ahead / 2))

@@ -1,4 +1,4 @@
-"""Würfelmühle (dice morris): three dice before each stone is set; a lucky throw breaks up a mill."""
+"""Würfelmühle (dice morris): three dice are thrown before each stone is set; a lucky throw breaks up a mill."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from games.contract import (
 from games.families import Family
 
 LUCKY = ((4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4))
-"""The throws that allow it to take a stone out of a mill, in ascending order."""
+"""The throws that take a stone out of an enemy mill, in ascending order."""
 _DICE = 3
 
 
 @move("x{out} {to}{takes:x}")
 class Break:
-    """Take a stone out of an enemy mill, then set one, and take for the mills that closes."""
+    """Take a stone out of an enemy mill, then set one, and capture for the mills that it closes."""
 
     out: Point
     to: Point
@@ -51,26 +51,26 @@ Move = Set | Go | Break
 
 
 class State(NamedTuple):
-    """The game of mills, what the side to move has thrown, and which stone the last turn took out of a mill."""
+    """The position of nine men's morris, the throw of the side to move, and the stone last taken out of a mill."""
 
     mills: muehle.State
     throw: tuple[int, ...] = ()
-    """Empty once all stones are set."""
+    """The faces thrown; empty once all stones are set."""
     broken: Point | None = None
 
     @property
     def lucky(self) -> bool:
-        """Whether the throw is one that breaks up mills."""
+        """Whether the throw takes a stone out of an enemy mill."""
         return tuple(sorted(self.throw)) in LUCKY
 
 
 def _rest(m: Move) -> Set | Go:
-    """A turn without the stone it takes out of a mill first."""
+    """A turn without the stone that it first takes out of a mill."""
     return Set(m.to, m.takes) if isinstance(m, Break) else m
 
 
 class Wuerfelmuehle(Game[State, Move]):
-    """The rule book: each turn is one of Mühle, after the stone that a lucky throw takes."""
+    """Dice morris: turns of nine men's morris, preceded by a throw that may take a stone out of a mill."""
 
     info = Info(
         id="wuerfelmuehle",
@@ -87,11 +87,11 @@ class Wuerfelmuehle(Game[State, Move]):
         self.muehle = Muehle(seats, self.options)
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; White throws first."""
+        """The colours are drawn by lot; White throws first."""
         return self._thrown(self.muehle.setup(croupier), None, croupier)
 
     def _thrown(self, mills: muehle.State, broken: Point | None, croupier: Croupier) -> State:
-        """The next turn, which begins with a throw as long as stones are set."""
+        """The state at the start of the next turn, with a new throw as long as stones are set."""
         if mills.end or not mills.sides[mills.turn].reserve:
             return State(mills, (), broken)
         s = State(mills, croupier.roll(_DICE), broken)
@@ -99,7 +99,7 @@ class Wuerfelmuehle(Game[State, Move]):
         return s
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return self.muehle.to_move(s.mills)
 
     def breakable(self, s: State) -> tuple[Point, ...]:
@@ -109,17 +109,17 @@ class Wuerfelmuehle(Game[State, Move]):
         return self.muehle.board.named(in_mills(self.muehle.board, s.mills.sides[1 - s.mills.turn].stones))
 
     def without(self, s: muehle.State, point: Point) -> muehle.State:
-        """The game when the enemy's stone on a point is gone."""
+        """The position without the enemy's stone on a point."""
         own, (stones, reserve) = s.sides[s.turn], s.sides[1 - s.turn]
         left = Side(stones & ~self.muehle.board.mask((point,)), reserve)
         return s._replace(sides=(own, left) if s.turn == 0 else (left, own))
 
     def before(self, s: State, m: Move) -> muehle.State:
-        """The game in which the rest of a turn is judged and played."""
+        """The position in which the rest of a turn is judged and played."""
         return self.without(s.mills, m.out) if isinstance(m, Break) else s.mills
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The turns of Mühle, and after a lucky throw those that begin with a stone out of a mill."""
+        """The turns of nine men's morris, and after a lucky throw those that first take a stone out of a mill."""
         if seat not in self.to_move(s):
             return ()
         moves: list[Move] = list(legal(self.muehle, s.mills, seat).moves)
@@ -128,12 +128,12 @@ class Wuerfelmuehle(Game[State, Move]):
         return moves
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A turn that closes a mill, but says too little of taking, means each that goes on from it (4.6)."""
+        """Reads a turn that closes a mill but names too few captures as all turns that complete it (4.6)."""
         starts: list[Move] = readings(self.kinds, text)
         return tuple(m for m in legal(self, s, seat).moves if any(_goes_on(start, m) for start in starts))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against taking out of a mill, then what speaks against the rest."""
+        """The paragraph against taking out of a mill, then the one against the rest of the turn."""
         if isinstance(m, Break):
             if m.out not in self.muehle.board.index:
                 return "2.1"
@@ -144,18 +144,18 @@ class Wuerfelmuehle(Game[State, Move]):
         return self.muehle.why_not(self.before(s, m), seat, _rest(m))
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Break up the mill, then take the turn; the next one throws."""
+        """Take a stone out of a mill if named, make the turn; the next side throws."""
         broken = m.out if isinstance(m, Break) else None
         if broken is not None:
             croupier.say("broke", by=Who(seat), out=broken)
         return self._thrown(self.muehle.apply(self.before(s, m), seat, _rest(m), croupier), broken, croupier)
 
     def result(self, s: State) -> Result | None:
-        """A draw, or the side to move has lost."""
+        """A draw, or a loss for the side to move."""
         return self.muehle.result(s.mills)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The board, and below it the dice while there are any; who is to move sees which stones may go first."""
+        """The board and the dice, if any, with marks on the stones that may be taken out of mills."""
         shown, turn = self.muehle.view(s.mills, seat), s.mills.turn
         board, *others = shown.parts
         assert isinstance(board, Board), "the board comes first"
@@ -169,24 +169,24 @@ class Wuerfelmuehle(Game[State, Move]):
         return replace(shown, parts=(board, *dice, *others))
 
     def meaning(self, s: State) -> Phrase:
-        """Whose throw it is, and what it allows."""
+        """A label for the dice: who has thrown, and what the throw allows."""
         lucky = ("dice.breaks" if self.breakable(s) else "dice.no_mill") if s.lucky else "dice.ordinary"
         return phrase(lucky, by=Who(s.mills.turn))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How it looks after the turn, with the enemy to move."""
+        """The enemy's lead after the turn, negated."""
         return self.muehle.heuristic(self.before(s, m), seat, _rest(m))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win."""
+        """The seat's lead as a chance to win."""
         return self.muehle.win_estimate(s.mills, seat)
 
     def agreed_draw(self, s: State) -> Result:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return self.muehle.agreed_draw(s.mills)
 
 
 def _goes_on(start: Move, whole: Move) -> bool:
-    """Whether a turn goes on from the start that was written."""
+    """Whether a turn equals a typed one, apart from further captures."""
     same = getattr(start, "out", None) == getattr(whole, "out", None)
     return same and continues(_rest(start), _rest(whole))

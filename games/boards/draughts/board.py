@@ -1,7 +1,7 @@
-"""The draughts board and what stands on it: dark squares as bits of a mask.
+"""The draughts board and its stones as bit masks of the dark squares.
 
-A set of dark squares is a mask. Its bits run row by row from a1, and after every odd row one bit stays empty, so that
-the four diagonal steps are the same four shifts everywhere and fall off the board by themselves.
+Bits run row by row from a1, with one unused bit after every odd row, so that each of the four diagonal steps is the
+same shift everywhere, and steps off the board land on unused bits.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.contract import Point, Seat
 
 ROWS = 8
 PAIR = 9
-"""Bits of two rows together, the empty one among them."""
+"""Bits of two rows together, including the unused one."""
 _EVEN, _ODD = range(4), range(5, 9)
 NE, NW, SW, SE = 5, 4, -5, -4
 DIAGONALS = (NE, NW, SW, SE)
@@ -31,12 +31,12 @@ def _named() -> dict[int, Point]:
 
 
 POINTS = _named()
-"""The dark squares by the number of their bit."""
+"""The dark squares by bit number."""
 BITS = {point: 1 << number for number, point in POINTS.items()}
 """The bit of each dark square."""
 BOARD = sum(BITS.values())
 LAST_ROWS = (sum(BITS[Point(f"{file}1")] for file in "aceg"), sum(BITS[Point(f"{file}8")] for file in "bdfh"))
-"""Where the men of Black (0) and of White (1) are crowned."""
+"""The squares on which the men of Black (0) and of White (1) are crowned."""
 ARRAY = (
     sum(bit for point, bit in BITS.items() if point[1] in "678"),
     sum(bit for point, bit in BITS.items() if point[1] in "123"),
@@ -45,7 +45,7 @@ ARRAY = (
 
 
 def shifted(mask: int, step: int) -> int:
-    """All squares of a mask one step further; ghosts are left for the caller to mask off."""
+    """All squares of a mask one step further; the caller masks off what has left the board."""
     return mask << step if step > 0 else mask >> -step
 
 
@@ -64,20 +64,20 @@ def _rays() -> dict[int, tuple[tuple[int, ...], ...]]:
 
 
 RAYS = _rays()
-"""For each square the squares in its directions, nearest first."""
+"""For each square the squares in each direction, nearest first."""
 BETWEEN = {
     bit: {to: sum(ray[:distance]) for ray in RAYS[bit] for distance, to in enumerate(ray)} for bit in BITS.values()
 }
-"""For two squares on a diagonal the mask of those between them."""
+"""For each two squares on a diagonal the mask of the squares between them."""
 
 
 def squares(mask: int) -> tuple[Point, ...]:
-    """The squares of a mask by name."""
+    """The names of the squares in a mask."""
     return tuple(sorted(POINTS[bit.bit_length() - 1] for bit in bits(mask)))
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The squares of a mask, each as a mask of its own."""
+    """Iterate over the squares of a mask as masks of one square."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -85,12 +85,12 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def beside(mask: int) -> int:
-    """The squares next to those of a mask."""
+    """The squares diagonally next to those of a mask."""
     return (mask << NE | mask << NW | mask >> NE | mask >> NW) & BOARD
 
 
 def linked(seeds: int, among: int) -> int:
-    """All squares of a mask that a chain of its neighbours joins to some of them."""
+    """The squares among ``among`` that are connected to ``seeds`` by neighbouring squares."""
     while (more := (seeds | beside(seeds)) & among) != seeds:
         seeds = more
     return seeds
@@ -100,7 +100,7 @@ def linked(seeds: int, among: int) -> int:
 
 
 class Side(NamedTuple):
-    """One player's stones: masks of men and of kings, and how many men wait in reserve."""
+    """One player's stones: masks of men and of kings, and the number of men in reserve."""
 
     men: int
     kings: int = 0
@@ -108,16 +108,16 @@ class Side(NamedTuple):
 
     @property
     def stones(self) -> int:
-        """All on the board."""
+        """Men and kings on the board."""
         return self.men | self.kings
 
 
 def without(side: Side, gone: int) -> Side:
-    """A side after some of its stones were taken off."""
+    """The side without the stones of a mask."""
     return Side(side.men & ~gone, side.kings & ~gone, side.reserve)
 
 
 def position(sides: tuple[Side, Side], turn: Seat) -> int:
-    """The stones on the board and whose turn it is, as one number."""
+    """The stones on the board and the side to move as one number, to find repetitions."""
     (men, kings, _), (their_men, their_kings, _) = sides
     return men | kings << 36 | their_men << 72 | their_kings << 108 | turn << 144

@@ -1,4 +1,4 @@
-"""How stones capture on the draughts board, and whether a side can move at all."""
+"""Captures on the draughts board, and whether a side has any turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.boards.draughts.board import (
 )
 
 Path = tuple[int, ...]
-"""A capture: the square it starts from and those it lands on."""
+"""The squares of a capture: the start and each landing square."""
 
 
 FORWARDS, BACKWARDS, ANYWHERE = (DOWN, UP), (UP, DOWN), (DIAGONALS, DIAGONALS)
@@ -32,26 +32,26 @@ FORWARDS, BACKWARDS, ANYWHERE = (DOWN, UP), (UP, DOWN), (DIAGONALS, DIAGONALS)
 
 @dataclass(frozen=True, slots=True)
 class CaptureRules:
-    """How a game, or a table, captures."""
+    """The capture rules of a game as agreed on at a table."""
 
     men: tuple[tuple[int, ...], tuple[int, ...]] = FORWARDS
     """The directions in which men capture."""
     forced: bool = False
-    """Whether a side that can capture has to."""
+    """Whether captures are compulsory."""
     most: bool = False
-    """Whether only captures that take the most stones count."""
+    """Whether only captures of the most stones are legal."""
     may_stop: bool = True
-    """Whether a stone that could leap on may stay."""
+    """Whether a stone may stop before its capture is complete."""
     passes: bool = False
-    """Whether a man that could leap on from the last row has to, and is not crowned there."""
+    """Whether a man that reaches the last row in mid-capture has to go on, uncrowned."""
     far: bool = False
-    """Whether a king lands on any free square behind what it takes."""
+    """Whether a king may land on any free square behind a captured stone."""
     huffs: bool = False
-    """Whether a stone that failed to capture may be taken off for it."""
+    """Whether a stone that missed a capture may be huffed."""
 
 
 def capturers(own: Side, enemy: int, free: int, steps: tuple[int, ...]) -> int:
-    """Those of one's stones that could capture."""
+    """The own stones that can capture."""
     men, kings, _ = own
     able = 0
     for step in steps:
@@ -77,7 +77,7 @@ def capturers(own: Side, enemy: int, free: int, steps: tuple[int, ...]) -> int:
 
 
 def leaps(at: int, enemy: int, free: int, steps: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Where a man's single leaps land, each with what it takes."""
+    """A man's single leaps as pairs of landing square and captured stone."""
     landings = []
     for step in steps:
         over = shifted(at, step) & enemy
@@ -87,7 +87,7 @@ def leaps(at: int, enemy: int, free: int, steps: tuple[int, ...]) -> list[tuple[
 
 
 def flights(at: int, enemy: int, free: int, far: bool) -> list[tuple[int, int]]:
-    """Where a king's single leaps land, each with what it takes."""
+    """A king's single leaps as pairs of landing square and captured stone."""
     landings = []
     for ray in RAYS[at]:
         over = 0
@@ -105,7 +105,7 @@ def flights(at: int, enemy: int, free: int, far: bool) -> list[tuple[int, int]]:
 
 
 def captures(own: Side, enemy: int, white: bool, rules: CaptureRules, able: int) -> list[Path]:
-    """All captures by the stones that are able to."""
+    """All captures by the given stones."""
     free = BOARD & ~(own.men | own.kings | enemy)
     steps, last = rules.men[white], LAST_ROWS[white]
     paths: list[Path] = []
@@ -130,7 +130,7 @@ def captures(own: Side, enemy: int, white: bool, rules: CaptureRules, able: int)
 
 
 def taken(path: Path, enemy: int) -> int:
-    """What a capture takes."""
+    """The stones that a capture takes."""
     gone = 0
     for square, to in pairwise(path):
         gone |= BETWEEN[square][to] & enemy & ~gone
@@ -138,7 +138,7 @@ def taken(path: Path, enemy: int) -> int:
 
 
 def mobile(own: Side, enemy: int, white: bool, rules: CaptureRules) -> bool:
-    """Whether a side can make a turn."""
+    """Whether a side has a legal turn."""
     men, kings, _ = own
     free = BOARD & ~(men | kings | enemy)
     ahead = (men << NE | men << NW) if white else (men >> -SW | men >> -SE)

@@ -1,4 +1,4 @@
-"""How a position on the draughts board looks to a computer player who does not think ahead."""
+"""Heuristics for positions on the draughts board."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _FURTHER = 0.03
 _CENTRE = sum(BITS[Point(name)] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 _ROW = tuple(sum(bit for point, bit in BITS.items() if point[1] == str(row + 1)) for row in range(ROWS))
 LOST = 30.0
-"""So far behind is who has lost: further than anybody can be who has not."""
+"""The lead of a side that has won, in men: more than any other lead can be."""
 
 
 def worth(side: Side, white: bool) -> float:
-    """What a side's stones are worth, in men."""
+    """The value of a side's stones, in men."""
     men = side.men
     total = men.bit_count() + _KING * side.kings.bit_count() + side.reserve
     for row in range(1, ROWS - 1):
@@ -29,7 +29,7 @@ def worth(side: Side, white: bool) -> float:
 
 
 def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int = 0) -> float:
-    """How far the side to move is ahead, in men; ``prey`` are stones it may take off before it moves."""
+    """The lead of the side to move, in men; ``prey`` are stones it may huff before it moves."""
     if not (mover.stones or mover.reserve):
         return -LOST
     if not (other.stones or other.reserve):
@@ -44,17 +44,17 @@ def lead(mover: Side, other: Side, white: bool, rules: CaptureRules, prey: int =
 
 
 _ROOM = 0.2
-"""What a man's step that is free now is worth where sides are shut in rather than beaten."""
+"""Value of a free step of a man where sides win by blocking, in men."""
 
 
 def room(mover: Side, other: Side, white: bool) -> float:
-    """How much more room the men of the side to move have than those of the other."""
+    """How much more freely the men of the side to move can step than the enemy's, in men."""
     free = BOARD & ~(mover.stones | other.stones)
     return _ROOM * (_steps(mover.men, free, white) - _steps(other.men, free, not white))
 
 
 def _steps(men: int, free: int, white: bool) -> int:
-    """How many steps men have, and how many of these have a step behind them."""
+    """The number of steps of some men, plus the steps behind them that are free too."""
     count = 0
     for step in UP if white else DOWN:
         to = shifted(men, step) & free
@@ -63,13 +63,13 @@ def _steps(men: int, free: int, white: bool) -> int:
 
 
 _KING_KEPT = 1.4
-"""What a king weighs where all stones are to be lost."""
+"""Value of a king in losing draughts, in men."""
 _MUST = 0.6
-"""What it costs to have to capture then."""
+"""Penalty for having to capture in losing draughts, in men."""
 
 
 def riddance(mover: Side, other: Side, white: bool, rules: CaptureRules) -> float:
-    """How far the side to move is ahead, in men, where whoever loses all stones has won."""
+    """The lead of the side to move in losing draughts, in men."""
     if not mover.stones:
         return LOST
     if not other.stones:
@@ -81,9 +81,9 @@ def riddance(mover: Side, other: Side, white: bool, rules: CaptureRules) -> floa
 
 
 HUFF = 50.0
-"""What a huff is worth at first sight: it costs nothing."""
+"""Heuristic value of a huff, above all turns because it costs nothing."""
 
 
 def chance(ahead: float) -> float:
-    """How far somebody is ahead, in men, as a chance to win."""
+    """A lead in men as a chance to win."""
     return 1 / (1 + exp(-ahead))

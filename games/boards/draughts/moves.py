@@ -1,4 +1,4 @@
-"""Turns on the draughts board: how they are written, made once and looked up, and what they lead to."""
+"""Turns on the draughts board: notation, cached instances, and their effect on a position."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from games.contract import Point, move
 
 
 class Hop(Point):
-    """A square a stone goes to, with how it gets there: ``-d4`` by a step, ``xe5`` by a leap."""
+    """The next square of a turn with its sign: ``-d4`` for a step, ``xe5`` for a leap."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"[-–−x×]?\s?{Point.PATTERN}"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The square a player wrote; without a sign it is leapt to."""
+        """Parse a square; one without a sign is a leap."""
         square = "".join(text.lower().split()).lstrip("-–−x×")
         return cls(("-" if text[0] in "-–−" else "x") + square)
 
     @property
     def leaps(self) -> bool:
-        """Whether something is leapt over."""
+        """Whether the stone leaps over another one."""
         return self[0] == "x"
 
     @property
     def square(self) -> Point:
-        """The square alone."""
+        """The square without its sign."""
         return Point(self[1:])
 
 
@@ -58,7 +58,7 @@ class Go:
 
     @property
     def squares(self) -> tuple[Point, ...]:
-        """Where it goes, one after the other."""
+        """The squares the stone goes to, in order."""
         return (self.to.square, *self.more)
 
 
@@ -79,14 +79,14 @@ class Enter:
 
 @move("*[{stone}]", "pusten[ {stone}]", "puste[ {stone}]", "gepustet", "huff[ {stone}]")
 class Huff:
-    """Claim that the enemy could have captured; with a stone: take that one off."""
+    """Claim that the enemy missed a capture; with a stone: take that one off."""
 
     stone: Point | None = None
 
 
 @move("puste {stone}", "*{stone}", en="huff {stone}")
 class Blow:
-    """After a claim, say which stone goes off."""
+    """After a claim, name the stone that is taken off."""
 
     stone: Point
 
@@ -101,12 +101,12 @@ _SQUARE = re.compile(Point.PATTERN)
 
 
 def squares_in(text: str) -> tuple[Point, ...]:
-    """The squares of a text that names nothing else, whatever the signs between them; else none."""
+    """The squares in a text that holds nothing but squares and signs; otherwise none."""
     return tuple(map(Point.read, _SQUARE.findall(text))) if _SQUARES.fullmatch(text) else ()
 
 
 def bit_of(name: Point) -> int:
-    """The bit of a square by its name; 0 if it is no dark square."""
+    """The bit of a square; 0 if it is not a dark square."""
     return BITS.get(name, 0)
 
 
@@ -114,7 +114,7 @@ _LANDINGS = {sign + point: bit for point, bit in BITS.items() for sign in "-x"}
 
 
 def path_of(m: Go) -> Path:
-    """The squares of a turn as bits, the start first."""
+    """The squares of a turn as bits, from its start."""
     first = BITS[m.src], _LANDINGS[m.to]
     return (*first, *(BITS[square] for square in m.more)) if m.more else first
 
@@ -133,7 +133,7 @@ def _stepping(src: int, to: int) -> Go:
 
 
 def _men_steps(step: int) -> tuple[tuple[tuple[Go, ...], ...], ...]:
-    """For each pair of rows and each mask of men in it their steps in one direction."""
+    """For each pair of rows and each mask of men in it their steps in one direction, precomputed."""
     tables = []
     for low in range(0, PAIR * 4, PAIR):
         table: list[tuple[Go, ...]] = []
@@ -160,7 +160,7 @@ def man_steps(men: int, free: int, white: bool) -> tuple[Go, ...]:
 
 
 def king_steps(kings: int, free: int) -> list[Go]:
-    """The steps of all kings, as far as the way is free."""
+    """The steps of all kings along free squares."""
     steps: list[Go] = []
     for king in bits(kings):
         for ray in _KING_STEPS[king]:
@@ -180,12 +180,12 @@ _SINGLE = {
 
 
 def single_steps(stones: int, free: int, ways: tuple[int, ...]) -> list[Step]:
-    """The steps of stones to squares next to them, in some of the directions."""
+    """The steps of stones to neighbouring squares in the given directions."""
     return [_SINGLE[stone, step] for step in ways for stone in bits(stones & shifted(free, -step))]
 
 
 def stepped(stones: int, m: Step) -> int:
-    """A mask of stones after a step of one of them."""
+    """A mask of stones after one of them has made a step."""
     return stones ^ BITS[m.src] | BITS[m.to]
 
 
@@ -198,18 +198,18 @@ def capturing(path: Path) -> Go:
 
 @cache
 def entering(square: int) -> Enter:
-    """How to put a man on a square."""
+    """The move that enters a man on a square."""
     return Enter(name(square))
 
 
 @cache
 def huffing(stone: int) -> tuple[Huff, Blow]:
-    """How to take a stone off for not having captured: at once, or after a claim."""
+    """The two ways to huff a stone: at once, or after a claim."""
     return Huff(name(stone)), Blow(name(stone))
 
 
 def after_turn(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, int]:
-    """The sides of the mover and of the enemy after a turn, and what it took."""
+    """The mover's side, the enemy's side and the captured stones after a turn."""
     path = path_of(m)
     src, to, gone = path[0], path[-1], 0
     if m.to.leaps:
@@ -224,7 +224,7 @@ def after_turn(own: Side, enemy: Side, white: bool, m: Go) -> tuple[Side, Side, 
 
 
 def missed(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) -> int:
-    """The stones that could have captured instead of a step, where they stand after it."""
+    """The stones that missed a capture by a step, where they stand after it."""
     free = BOARD & ~(own.stones | enemy)
     able = capturers(own, enemy, free, rules.men[white])
     if not able:

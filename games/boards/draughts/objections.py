@@ -1,4 +1,4 @@
-"""What speaks against turns on the draughts board: paragraphs of the sheets of its games."""
+"""Why a turn on the draughts board is illegal: the paragraph of the sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.boards.draughts.moves import Go, bit_of, name
 
 
 def objection(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) -> str | None:
-    """The paragraph against a turn that is none, whatever else could be played."""
+    """The paragraph against a turn that its stone cannot make at all."""
     src, named = bit_of(m.src), [bit_of(square) for square in m.squares]
     if not src or not all(named):
         return "2.1"

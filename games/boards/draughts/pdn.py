@@ -1,4 +1,4 @@
-"""Draughts as PDN, the way draughts programs exchange it, with the squares named as on the board."""
+"""Transcript of draughts as PDN, the exchange format of draughts programs, with squares named as on the board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.contract import Course, Seat, Transcript, outcome, seven_tags, tagged
 
 
 def pdn(course: Course[Any, Any], white: Seat) -> Transcript:
-    """The whole game; a huff, for which PDN has no sign, is a comment before the move it belongs to."""
+    """The whole match; PDN has no sign for a huff, so it is a comment before the move it belongs to."""
     ended = outcome(course.result, white)
     return Transcript("PDN", "pdn", tagged(seven_tags(course, white, ended), [*_words(course, white), ended]))
 

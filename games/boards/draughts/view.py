@@ -1,4 +1,4 @@
-"""How the games on the draughts board show themselves: the board with the last turn, what was taken, the two sides."""
+"""Views of games on the draughts board: the board with the last turn, captured stones, and both sides."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHAPE = square_board(ROWS, ROWS)
 
 
 def pieces(sides: tuple[Side, Side]) -> tuple[Piece, ...]:
-    """All men and kings."""
+    """The pieces for all men and kings."""
     men = [
         Piece(square, seat, man)
         for seat, side in enumerate(sides)
@@ -25,14 +25,14 @@ def pieces(sides: tuple[Side, Side]) -> tuple[Piece, ...]:
 
 
 def trays(sides: tuple[Side, Side], stones: int) -> tuple[Tray, ...]:
-    """What each side of so many stones has in reserve, and what was taken from it."""
+    """The reserves, and what each side of ``stones`` stones has lost."""
     reserves = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
     lost = [stones - side.stones.bit_count() - side.reserve for side in sides]
     return (*reserves, *(Tray(seat, count, "captured") for seat, count in enumerate(lost) if count))
 
 
 def traces(last: Go | Step | Enter | None, gone: int) -> tuple[Mark, ...]:
-    """Marks of the last turn: where the stone came from and where it went, and what came off."""
+    """Marks of the last turn: start, squares it went to, and squares where stones were taken off."""
     match last:
         case Go():
             way = (Mark(last.src, "from"), *(Mark(square, "to") for square in last.squares))
@@ -46,17 +46,17 @@ def traces(last: Go | Step | Enter | None, gone: int) -> tuple[Mark, ...]:
 
 
 def choices(able: Iterable[Go | Step]) -> tuple[Mark, ...]:
-    """Marks on the stones that can make one of the turns."""
+    """Marks on the stones that can make one of these turns."""
     return tuple(Mark(square, "choice") for square in sorted({m.src for m in able}))
 
 
 def picture(sides: tuple[Side, Side], stones: int, marks: tuple[Mark, ...], *, flipped: bool) -> Board:
-    """The board as it stands."""
+    """The board with its pieces, marks and trays."""
     return Board(SHAPE, pieces(sides), marks, trays(sides, stones), flipped)
 
 
 def roster(white: Seat, turn: Seat | None, sides: tuple[Side, Side]) -> Roster:
-    """The two sides with their colours, what they have, and whose turn it is."""
+    """Both sides with their colours and stones, and whose turn it is."""
     return Roster(
         tuple(
             Entry(seat, note=_note(side), moving=seat == turn, side="light" if seat == white else "dark")

@@ -1,1 +1,1 @@
-"""Eck-Dame (corner draughts): nine stones cross the board from corner to corner, over the enemy but never back."""
+"""Eck-Dame (corner draughts): nine stones cross the board from corner to corner, leaping over the enemy, never back."""

@@ -1,7 +1,7 @@
-"""The board of Eck-Dame: all 64 squares as bits of a mask, and where stones may go on it.
+"""The board of Eck-Dame: all 64 squares as bit masks, the steps and leaps on it, and its shape in pictures.
 
-A set of squares is a mask. Its bits run row by row from a1, and after every row one bit stays empty, so that steps are
-the same shifts everywhere and fall off the board by themselves.
+Bits run row by row from a1, with one unused bit after every row, so that each step is the same shift everywhere, and
+steps off the board land on unused bits.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from games.contract import Point, Seat, Shape, Spot
 ROWS, WIDE = 8, 9
 N, E, NE, NW = WIDE, 1, WIDE + 1, WIDE - 1
 FORWARD = ((-N, -E, -NE), (N, E, NE))
-"""The directions in which the stones of Black (0) and of White (1) come nearer to their aim."""
+"""The directions that bring the stones of Black (0) and of White (1) nearer to their target."""
 SIDEWAYS = (NW, -NW)
 WAYS = tuple((*ahead, *SIDEWAYS) for ahead in FORWARD)
-"""All directions for Black (0) and for White (1); the other three lead back."""
+"""All legal directions for Black (0) and for White (1); the other three lead back."""
 
 BITS = {
     Point(f"{file}{row + 1}"): 1 << WIDE * row + column for row in range(ROWS) for column, file in enumerate("abcdefgh")
@@ -28,30 +28,30 @@ BITS = {
 POINTS = {bit: point for point, bit in BITS.items()}
 BOARD = sum(BITS.values())
 HEIGHT = {bit: "abcdefgh".index(point[0]) + int(point[1]) - 1 for point, bit in BITS.items()}
-"""How many single steps forward a square is from a1; 14 is h8."""
+"""The number of single steps forward from a1 to each square; 14 for h8."""
 ROW = tuple(sum(bit for bit, height in HEIGHT.items() if height == wanted) for wanted in range(15))
-"""The squares of each height: the rows that run across the turned board."""
+"""The squares of each height: diagonal rows across the board."""
 CORNERS = (ROW[14] | ROW[12] | ROW[10], ROW[0] | ROW[2] | ROW[4])
-"""Where Black (0) and White (1) begin: the corner, the row of three and the row of five, on dark squares."""
+"""The starting squares of Black (0) and White (1): the corner, a row of three and a row of five, all dark."""
 ROOMS = ((11, 4), (13, 1))
-"""From a height on, how many squares there are in White's target: past its row of five, and past its row of three."""
+"""From a height on, the number of squares in White's target: beyond its row of five, and beyond its row of three."""
 PAST = tuple(
     tuple((sum(ROW[height if white else 14 - height] for height in range(lowest, 15)), room) for lowest, room in ROOMS)
     for white in (False, True)
 )
-"""For Black (0) and White (1): the squares past a row of the target, with how many of them are to be filled."""
+"""For Black (0) and White (1): the squares beyond a row of the target, and how many of them the target has."""
 STONES = 9
 Path = tuple[int, ...]
-"""A turn: the square it starts from and those it goes to."""
+"""The squares of a turn: its start and each square it goes to."""
 
 
 def shifted(mask: int, way: int) -> int:
-    """All squares of a mask one step further; what falls off is left for the caller to mask off."""
+    """All squares of a mask one step further; the caller masks off what has left the board."""
     return mask << way if way > 0 else mask >> -way
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The squares of a mask, each as a mask of its own."""
+    """Iterate over the squares of a mask as masks of one square."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -67,7 +67,7 @@ def steps(own: int, enemy: int, white: bool) -> Iterator[Path]:
 
 
 def leaps(own: int, enemy: int, white: bool, *, chains: bool) -> Iterator[Path]:
-    """All leaps over enemies, and where chains are allowed every way of going on: nothing comes off by them."""
+    """All leaps over enemy stones, with every continuation where chains are allowed; nothing is captured."""
     free = BOARD & ~(own | enemy)
 
     def onward(path: Path, left: int) -> Iterator[Path]:
@@ -87,7 +87,7 @@ def leaps(own: int, enemy: int, white: bool, *, chains: bool) -> Iterator[Path]:
 
 
 def mobile(own: int, enemy: int, white: bool) -> bool:
-    """Whether a side can make a turn."""
+    """Whether a side has a legal turn."""
     free = BOARD & ~(own | enemy)
     for way in WAYS[white]:
         ahead = shifted(own, way)
@@ -97,13 +97,13 @@ def mobile(own: int, enemy: int, white: bool) -> bool:
 
 
 def advances(path: Path, white: bool) -> bool:
-    """Whether some step or leap of a turn goes forward."""
+    """Whether any step or leap of a turn goes forward."""
     heights = [HEIGHT[square] for square in path]
     return any((to > at) == white and to != at for at, to in pairwise(heights))
 
 
 def can_fill(stones: int, white: bool) -> bool:
-    """Whether a side's stones can still fill its target: what has gone past a square to be filled never returns."""
+    """Whether a side can still fill its target: stones that have passed a target square never return."""
     return all((stones & past).bit_count() <= room for past, room in PAST[white])
 
 
@@ -115,13 +115,13 @@ def turn(path: Path, leap: bool) -> Go:
 
 
 def path_of(m: Go) -> Path:
-    """The squares of a turn as bits, the start first."""
+    """The squares of a turn as bits, from its start."""
     return BITS[m.src], BITS[m.to.square], *(BITS[square] for square in m.more)
 
 
 @cache
 def corner_board(white: Seat) -> Shape:
-    """The chequered board with the squares that White, and those that Black wants to reach."""
+    """The chequered board with the target squares of both sides."""
     return Shape("squares", tuple(_spot(number, bit, white) for number, bit in enumerate(BITS.values())))
 
 

@@ -1,4 +1,4 @@
-"""How a position of Eck-Dame looks to a computer player who does not think ahead."""
+"""Heuristics for Eck-Dame: the work that both sides have left."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from games.boards.eckdame.board import ROW
 _NEEDED = (14, 12, 12, 12, 10, 10, 10, 10, 10)
 """The heights of the squares to be filled, the furthest first."""
 _STUCK = 12.0
-"""What it costs that a stone has gone too far, for nobody comes back."""
+"""Penalty for a stone that has gone too far, since no stone moves back."""
 _LAGGING = 0.03
-"""How much more the way of a stone weighs that has far to go."""
+"""Extra weight of long distances."""
 _AT_HOME = 0.3
 _PACE = 2.5
-"""So much work is worth the move."""
+"""Value of being to move, in steps."""
 
 
 def toil(stones: int, white: bool) -> float:
-    """How much a side has still to do, in single steps forward; with what it costs to have gone too far."""
+    """The work a side has left, in single steps forward, with a penalty for stones that have gone too far."""
     heights: list[int] = []
     for height in range(14, -1, -1):
         heights += [height] * (stones & ROW[height if white else 14 - height]).bit_count()
@@ -31,6 +31,6 @@ def toil(stones: int, white: bool) -> float:
 
 
 def chance(own: int, enemy: int, white: bool, own_move: bool) -> float:
-    """How far a side is ahead in the race, as a chance to win."""
+    """The chance to win by the lead in the race."""
     ahead = toil(enemy, not white) - toil(own, white) + (_PACE if own_move else -_PACE) / 2
     return 1 / (1 + exp(-ahead / 6))

@@ -51,19 +51,19 @@ from games.contract import (
 from games.families import Family
 
 WARNING = 20
-"""So many turns before the limit the table is told."""
+"""How many turns before the limit the view warns of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     kettensprung: str = choice("on", "off")
     move_limit: int = number(60, 10, 500)
 
 
 class State(NamedTuple):
-    """Whose turn it is, who has White, both sides' stones, and how many turns brought nobody forward."""
+    """The position: turn, colours, both sides' stones, and how many turns in a row brought nobody forward."""
 
     turn: Seat
     white: Seat
@@ -75,7 +75,7 @@ class State(NamedTuple):
 
 
 class Eckdame(Game[State, Go]):
-    """The rule book."""
+    """Eck-Dame: bring nine stones from one corner into the opposite one before the other side does."""
 
     info = Info("eckdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Eck-Dame", minutes=20)
     kinds = (Go,)
@@ -83,17 +83,17 @@ class Eckdame(Game[State, Go]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours; White begins."""
+        """The colours are drawn by lot; White begins."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         return State(white, white, (CORNERS[white == 0], CORNERS[white == 1]))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn; who cannot move is passed over."""
+        """The side in turn; a side that cannot move is skipped."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Go | Offer[Go]]:
-        """Every step, and every leap as far as it may go."""
+        """Every step, and every leap with each continuation."""
         if seat != s.turn or s.end:
             return ()
         own, enemy, white = s.stones[seat], s.stones[1 - seat], seat == s.white
@@ -102,12 +102,12 @@ class Eckdame(Game[State, Go]):
         return moves + [turn(path, True) for path in leaps(own, enemy, white, chains=chains)]
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Go, ...]:
-        """A turn over the squares named, whatever stands between them."""
+        """Reads squares with any signs between them as the turn along them."""
         named = squares_in(text)
         return tuple(m for m in legal(self, s, seat).moves if (m.src, *m.squares) == named)
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
-        """The squares, the stone, and the way from square to square."""
+        """Objections in this order: unknown square, no own stone there, and each stretch of the way."""
         if any(square not in BITS for square in (m.src, *m.squares)):
             return "2.1"
         path, own, enemy, white = path_of(m), s.stones[seat], s.stones[1 - seat], seat == s.white
@@ -137,7 +137,7 @@ class Eckdame(Game[State, Go]):
         return "3.2" if any(shifted(shifted(at, way) & enemy, way) == to for way in ways) else "4.1"
 
     def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        """Move the stone; then it is over, or the next who can move follows."""
+        """Move the stone; the match ends, or the next side that can move follows."""
         path, white = path_of(m), seat == s.white
         stones = list(s.stones)
         stones[seat] ^= path[0] | path[-1]
@@ -152,7 +152,7 @@ class Eckdame(Game[State, Go]):
         return self._pass_on(after, croupier)
 
     def _pass_on(self, s: State, croupier: Croupier) -> State:
-        """The other side follows, or is passed over if it cannot move; a turn passed over brings nobody forward."""
+        """The next side that can move; a side that is skipped counts as a turn that brought nobody forward."""
         for seat in (1 - s.turn, s.turn):
             if s.idle >= self.options.move_limit:
                 return s._replace(end="limit")
@@ -163,15 +163,15 @@ class Eckdame(Game[State, Go]):
         return s._replace(end="shut")
 
     def home(self, s: State, seat: Seat) -> int:
-        """How many of a seat's stones stand where its enemy began."""
+        """The number of a seat's stones in its target."""
         return (s.stones[seat] & CORNERS[seat != s.white]).bit_count()
 
     def is_out_of_reach(self, s: State) -> bool:
-        """Whether neither side can fill its target any more, so that only the number of stones there can decide."""
+        """Whether neither side can fill its target any more, so that only the number of stones there decides."""
         return not any(can_fill(s.stones[seat], seat == s.white) for seat in (0, 1))
 
     def result(self, s: State) -> Result | None:
-        """Whoever is home has won; at a standstill whoever has more stones there."""
+        """The side with a full target wins; at the limit or when nobody can move, the side with more stones there."""
         if s.end is None:
             return None
         points = (self.home(s, 0), self.home(s, 1))
@@ -184,7 +184,7 @@ class Eckdame(Game[State, Go]):
         return ranked(points, why)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; nearly all stones can move at any time, so none is lit."""
+        """The board, which is open to all; no stone is marked, since nearly all can move at any time."""
         pieces = [Piece(POINTS[stone], one) for one in (0, 1) for stone in bits(s.stones[one])]
         marks = () if s.last is None else (Mark(s.last.src, "from"), *(Mark(to, "to") for to in s.last.squares))
         ordered = tuple(sorted(pieces, key=lambda piece: piece.spot))
@@ -209,10 +209,10 @@ class Eckdame(Game[State, Go]):
         return View((board, roster, *notes), (Ask((s.turn,), phrase("ask.go")),))
 
     def heuristic(self, s: State, seat: Seat, m: Go) -> float:
-        """How little is left to do after the turn."""
+        """Less work left after the turn is better."""
         path = path_of(m)
         return -evaluate.toil(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far ahead the seat is in the race, as a chance to win."""
+        """The chance to win by the lead in the race."""
         return evaluate.chance(s.stones[seat], s.stones[1 - seat], seat == s.white, s.turn == seat)

@@ -1,1 +1,1 @@
-"""Halali!: the rule book is :mod:`~games.boards.halali.rules`."""
+"""Halali!: hunters and animals in a forest of hidden tiles."""

@@ -1,4 +1,4 @@
-"""How a forest looks to a computer player: what either side could capture, and where tiles had better be turned."""
+"""Heuristics for Halali!: possible captures, and where to turn tiles."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ HUNTS: tuple[dict[int, tuple[tuple[int, frozenset[int]], ...]], ...] = tuple(
     }
     for owner in (BLUE, BROWN)
 )
-"""For each side the ways its tiles can capture, with what they capture there."""
+"""For each side its tiles that capture, with what they capture in each direction."""
 
 _SAFETY, _HOPE = 0.9, 0.35
-"""How much it weighs what the enemy can capture next, and what we could after that."""
+"""Weights of what the enemy can capture next, and of what the side itself can capture after that."""
 _AMBUSH, _COVER = 2.0, 0.8
-"""How bad it is to turn a tile where an enemy stands ready, and how good where one of ours does."""
+"""Penalty for turning a tile that an enemy stands ready to capture, and bonus where an own tile does."""
 
 _IDLE = 0.1
-"""How much less going to and fro is worth with every turn since anything was turned or captured."""
+"""Penalty of a quiet move for each quiet turn before it."""
 
 _FAR_AHEAD = 8.0
-"""So many points ahead make a good chance to win."""
+"""A lead in points that makes a good chance to win."""
 
 
 @lru_cache(maxsize=4096)
 def best_catch(squares: Squares, owner: int) -> int:
-    """The most a side could capture at once."""
+    """The most points a side could capture with one move."""
     most = 0
     for at, tile in enumerate(squares):
         hunts = HUNTS[owner].get(tile)
@@ -53,12 +53,12 @@ def best_catch(squares: Squares, owner: int) -> int:
 
 
 def outlook(squares: Squares, owner: int) -> float:
-    """How it looks for a side when the other is to move, in points."""
+    """The prospects of a side when the other is to move, in points."""
     return _HOPE * best_catch(squares, owner) - _SAFETY * best_catch(squares, 1 - owner)
 
 
 def cover(squares: Squares, at: int, owner: int) -> float:
-    """What speaks for turning the tile on a square: who stands ready to capture it."""
+    """How good it is to turn the tile on a square, by who stands ready to capture it."""
     worth = 0.0
     for way, ray in enumerate(RAYS[at]):
         for distance, there in enumerate(ray, 1):
@@ -73,7 +73,7 @@ def cover(squares: Squares, at: int, owner: int) -> float:
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """What it brings at once, and how it looks then; a tile had better be turned where we stand ready."""
+    """Points won at once and the prospects after the turn; tiles are best turned where an own tile stands ready."""
     owner = s.owner(seat)
     if isinstance(m, Flip):
         return outlook(s.squares, owner) + cover(s.squares, NUMBER_OF[m.square], owner)
@@ -84,6 +84,6 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """The chance to win, by the points won so far."""
+    """The chance to win by the points won so far."""
     own, other = totals(s).points[seat], totals(s).points[1 - seat]
     return 1 / (1 + exp((other - own) / _FAR_AHEAD))

@@ -1,4 +1,4 @@
-"""The forest: where tiles lie, where each may go, and what a turn makes of it."""
+"""The forest: which tiles lie where, where each may go, and the squares after a turn."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from games.boards.halali.tiles import (
 from games.contract import Croupier
 
 Squares = tuple[int, ...]
-"""What lies on each square: EMPTY, a tile that lies open, or DOWN more for one that does not."""
+"""What lies on each square: EMPTY, an open tile, or DOWN plus a tile that lies face down."""
 EMPTY = -1
 DOWN = 16
 
 
 def shuffled(tiles: Iterable[int], croupier: Croupier) -> tuple[int, ...]:
-    """The tiles shuffled and face down, with all guns drawn anew."""
+    """The tiles shuffled and face down, each hunter with a random direction of its gun."""
     kinds = sorted(min(tile, HUNTER) for tile in tiles)
     return tuple(
         DOWN + (tile + croupier.below(len(GUNS)) if tile == HUNTER else tile) for tile in croupier.shuffle(kinds)
@@ -38,14 +38,14 @@ def shuffled(tiles: Iterable[int], croupier: Croupier) -> tuple[int, ...]:
 
 
 def planted(croupier: Croupier) -> Squares:
-    """A fresh forest: a tile on every square but the centre."""
+    """A new forest: a tile on every square but the centre."""
     tiles = [tile for tile in TILES if tile not in HUNTERS[1:] for _ in range(NUMBER[KIND[tile]])]
     down = shuffled(tiles, croupier)
     return (*down[:CENTRE], EMPTY, *down[CENTRE:])
 
 
 def drawn_anew(squares: Squares, croupier: Croupier) -> Squares:
-    """The forest with all that lies face down shuffled among the same squares."""
+    """The forest with all face-down tiles shuffled among their squares."""
     down = iter(shuffled((tile - DOWN for tile in squares if tile >= DOWN), croupier))
     return tuple(next(down) if tile >= DOWN else tile for tile in squares)
 
@@ -56,14 +56,14 @@ def face_down(squares: Squares) -> list[int]:
 
 
 def movable(squares: Squares, owner: int) -> list[int]:
-    """The squares of open tiles a side may move: its own, ducks and pheasants."""
+    """The squares of open tiles a side may move: its own, and those of nobody."""
     return [
         at for at, tile in enumerate(squares) if 0 <= tile < DOWN and tile != TREE and OWNER[tile] in (owner, GREEN)
     ]
 
 
 def reached(squares: Sequence[int], src: int) -> tuple[list[int], list[int]]:
-    """The empty squares the tile can go to, and the squares of what it can capture."""
+    """The empty squares a tile can go to, and the squares of tiles it can capture."""
     tile = squares[src]
     reach, prey = REACH[tile], PREY[tile]
     free: list[int] = []
@@ -81,7 +81,7 @@ def reached(squares: Sequence[int], src: int) -> tuple[list[int], list[int]]:
 
 
 def finds_out(squares: Squares, src: int) -> bool:
-    """Whether an exit is open to the tile: it stands on one, or goes far and sees one over empty squares."""
+    """Whether a tile can leave: it stands on an exit, or moves far and has a free line to one."""
     far = REACH[squares[src]] == SIDE
     for way, ray in enumerate(RAYS[src]):
         if src == EXITS[way]:
@@ -92,7 +92,7 @@ def finds_out(squares: Squares, src: int) -> bool:
 
 
 def with_tiles(squares: Squares, *changes: tuple[int, int]) -> Squares:
-    """The squares with something else on some of them."""
+    """The squares with other tiles on some of them, given as pairs of square and tile."""
     after = list(squares)
     for at, tile in changes:
         after[at] = tile

@@ -1,4 +1,4 @@
-"""The turns of Halali!: how they are written, what they lead to, and which paragraph speaks against others."""
+"""The turns of Halali!: notation, effect on the forest, and the paragraphs against illegal ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LEAVES = tuple(Leave(point) for point in POINTS_OF_BOARD)
 
 
 def objection(squares: Squares, owner: int, m: Move) -> str:
-    """What speaks against a turn that is not offered: the square, the tile, its way, then what it wants there."""
+    """The paragraph against a turn that is not offered, by square, tile, way and target."""
     named = [m.square] if isinstance(m, Flip) else [m.src] if isinstance(m, Leave) else [m.src, m.to]
     if any(point not in NUMBER_OF for point in named):
         return "2.1"
@@ -72,7 +72,7 @@ def objection(squares: Squares, owner: int, m: Move) -> str:
 
 
 def turned(squares: Squares, m: Move) -> tuple[Squares, int | None]:
-    """The squares after a turn, and the tile that it wins."""
+    """The squares after a turn, and the tile it has won, if any."""
     if isinstance(m, Flip):
         at = NUMBER_OF[m.square]
         return with_tiles(squares, (at, squares[at] - DOWN)), None

@@ -1,4 +1,4 @@
-"""Halali!: turn the tiles of a forest, hunt with your own, and lead them out in time; then with roles swapped."""
+"""Halali!: turn the tiles of a forest, hunt, and lead your tiles out in time; then both sides swap roles."""
 
 from __future__ import annotations
 
@@ -44,31 +44,31 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match: how many forests, and who has Blue in the first."""
+    """Options of the table: the number of forests, and who has Blue in the first."""
 
     games: int = choice(2, 1)
     blue: str = choice("los", "1", "2")
 
 
 class Halali(Game[State, Move]):
-    """The rule book."""
+    """Halali!: turn the tiles of a forest and hunt with one side's men; then both sides swap roles."""
 
     info = Info(id="halali", family=Family.HALALI, seats=(2,), source="Halali! (Bruchstück)", minutes=40, unknown=True)
     kinds = (Flip, Go, Take, Leave)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the sides, unless they are agreed on; Blue begins."""
+        """Blue and Brown are drawn by lot unless agreed on; Blue begins."""
         blue = croupier.below(2) if self.options.blue == "los" else int(self.options.blue) - 1
         croupier.say("sides", blue=Who(blue), brown=Who(1 - blue))
         return State(blue, blue, planted(croupier))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any tile that lies face down, and wherever the open ones can go."""
+        """Turning any face-down tile, and every way of the open ones."""
         if s.over or seat != s.turn:
             return ()
         owner = s.owner(seat)
@@ -84,7 +84,7 @@ class Halali(Game[State, Move]):
         return turns
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """No to-and-fro, no green tile the enemy has just touched, and no hunting without end."""
+        """Moving straight back, moving a green tile the enemy has just touched, and too many quiet turns."""
         if isinstance(m, Flip):
             return None
         if s.left is None and s.quiet >= QUIET:
@@ -97,11 +97,11 @@ class Halali(Game[State, Move]):
         return None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a turn that the forest does not offer."""
+        """The paragraph against a turn that is not possible in this forest."""
         return objection(s.squares, s.owner(seat), m) if seat == s.turn else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Make the turn; then the end phase may begin, or the forest be done."""
+        """Make the turn; then the end phase begins or the forest ends, if it is time."""
         after, prey = turned(s.squares, m)
         self._tell(s, seat, m, after, croupier)
         at = NUMBER_OF[m.square if isinstance(m, Flip) else m.src if isinstance(m, Leave) else m.to]
@@ -152,13 +152,13 @@ class Halali(Game[State, Move]):
         return any(isinstance(turn, Offer) or self.forbids(s, s.turn, turn) is None for turn in self.offers(s, s.turn))
 
     def _is_done(self, s: State) -> bool:
-        """Whether all turns are played, or a side has no tile left."""
+        """Whether the forest is over: all turns are played, or a side has no tile left."""
         if s.left is None:
             return False
         return s.left == (0, 0) or not (has_tile(s.squares, BLUE) and has_tile(s.squares, BROWN))
 
     def _finish(self, s: State, croupier: Croupier) -> State:
-        """The forest is written down; the next one is laid out with roles swapped."""
+        """Note the score of the forest, and lay out the next one with roles swapped, or end the match."""
         earlier = (*s.earlier, s.score)
         scores = tuple(
             phrase("score", by=Who(seat), points=s.score.points[seat], n=s.score.tiles[seat]) for seat in range(2)
@@ -171,7 +171,7 @@ class Halali(Game[State, Move]):
         return State(blue, blue, planted(croupier), earlier=earlier)
 
     def result(self, s: State) -> Result | None:
-        """Most points, then most tiles, of all forests together."""
+        """Most points of all forests together, then most tiles, win."""
         if not s.over:
             return None
         ends = totals(s)
@@ -184,14 +184,14 @@ class Halali(Game[State, Move]):
         return ranked(both, phrase(key, by=Who(winner), **counts))._replace(points=ends.points)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The forest as it lies, what is still hidden in it, and what everybody has won."""
+        """The forest as it lies, what is still face down in it, and what both have won."""
         mine = seat is not None and seat in self.to_move(s)
         choices = sorted({NUMBER_OF[m.src] for m in self._hunts(s)}) if mine else ()
         asks = (Ask((s.turn,), self._question(s)),) if not s.over else ()
         return View((board(s, choices), roster(s), *notes(s, self.options.games)), asks)
 
     def _hunts(self, s: State) -> list[Go | Take | Leave]:
-        """What the side in turn can do besides turning a tile."""
+        """The moves of the side in turn other than turning a tile."""
         return [
             m for m in self.offers(s, s.turn) if isinstance(m, Go | Take | Leave) and not self.forbids(s, s.turn, m)
         ]
@@ -202,10 +202,10 @@ class Halali(Game[State, Move]):
         return phrase("ask.flip" if s.quiet >= QUIET else "ask.turn")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """What lies face down is known to nobody."""
+        """Face-down tiles are shuffled: nobody knows them."""
         return s._replace(squares=drawn_anew(s.squares, croupier))
 
 
 def _with(both: tuple[T, T], seat: Seat, item: T) -> tuple[T, T]:
-    """The pair with another item for a seat."""
+    """The pair with another item at a seat's place."""
     return (item, both[1]) if seat == 0 else (both[0], item)

@@ -1,4 +1,4 @@
-"""A match of Halali!: where it stands, and what it has brought so far."""
+"""State of a match of Halali!, and the scores so far."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from games.contract import Seat
 
 END_TURNS = 5
 QUIET = 30
-"""After so many turns in which nothing is turned or captured, a tile must be turned."""
+"""After this many turns without turning or capturing, a tile must be turned."""
 
 
 class Score(NamedTuple):
-    """What both seats have made of a forest: the points and the number of their tiles."""
+    """Points and number of tiles that both seats have won in a forest."""
 
     points: tuple[int, int]
     tiles: tuple[int, int]
 
 
 class State(NamedTuple):
-    """Who has Blue, whose turn it is, what lies where, what everybody has won; and what bars moves."""
+    """The forest, who plays which side, what both have won, and what restricts the next move."""
 
     blue: Seat
     turn: Seat
     squares: Squares
     won: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     earlier: tuple[Score, ...] = ()
-    """The forests that are done."""
+    """Scores of the forests that are over."""
     retreats: tuple[tuple[int, int] | None, tuple[int, int] | None] = (None, None)
-    """Where each seat's own tile moved in its last turn now stands, and where it came from."""
+    """For each seat, if its last turn moved an own tile: where that stands, and where it came from."""
     fresh: int | None = None
-    """The square of the tile that was turned or moved in the last turn, if it is nobody's."""
+    """The square of a tile of nobody's that was turned or moved in the last turn."""
     quiet: int = 0
     left: tuple[int, int] | None = None
     """How many turns each seat has left; None until the last tile is turned."""
@@ -46,13 +46,13 @@ class State(NamedTuple):
 
     @property
     def score(self) -> Score:
-        """What this forest has brought so far."""
+        """The score of this forest so far."""
         first, second = self.won
         return Score((points(first), points(second)), (len(first), len(second)))
 
 
 def totals(s: State) -> Score:
-    """What all forests have brought together; a forest that is over is written down already."""
+    """The score of all forests together."""
     scores = s.earlier if s.over else (*s.earlier, s.score)
     return Score(
         (sum(score.points[0] for score in scores), sum(score.points[1] for score in scores)),

@@ -1,6 +1,7 @@
-"""The tiles of the forest: what each is worth, how far it goes and what it captures; and the lines of the board.
+"""The tiles of Halali!: points, reach and prey; and the lines of its board.
 
-A tile is a small number, so that squares can be compared quickly. A hunter is one of four, by where the gun points.
+A tile is a small number, so that squares can be compared quickly. There are four hunters, one for each direction of the
+gun.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ Gun = Literal["north", "east", "south", "west"]
 KINDS: tuple[Kind, ...] = ("bear", "fox", "lumberjack", "hunter", "pheasant", "duck", "tree")
 NUMBER = dict(zip(KINDS, (2, 6, 2, 8, 8, 7, 15), strict=True))
 GUNS: tuple[Gun, ...] = ("north", "east", "south", "west")
-"""Board directions; the number of one is its place here, and north is the way to row 7."""
+"""The directions of the board by number; north is the way to row 7."""
 
 BEAR, FOX, LUMBERJACK, PHEASANT, DUCK, TREE, HUNTER = range(7)
-"""The tiles; from HUNTER on there is a hunter for each direction of the gun."""
+"""The tiles; from HUNTER on there is one for each direction of the gun."""
 HUNTERS = tuple(HUNTER + gun for gun in range(len(GUNS)))
 TILES = range(HUNTER + len(GUNS))
 BLUE, BROWN, GREEN = range(3)
-"""Who owns a tile: either side, or nobody."""
+"""Who owns a tile: Blue, Brown, or nobody."""
 
 _OF_KIND: dict[Kind, tuple[int, ...]] = {
     "bear": (BEAR,),
@@ -59,7 +60,7 @@ def _prey(tile: int, way: int) -> frozenset[int]:
 
 
 PREY = tuple(tuple(_prey(tile, way) for way in range(len(GUNS))) for tile in TILES)
-"""What a tile captures in each direction."""
+"""The tiles that a tile captures in each direction."""
 
 SIDE = 7
 POINTS_OF_BOARD = square_names(SIDE, SIDE)
@@ -67,7 +68,7 @@ POINTS_OF_BOARD = square_names(SIDE, SIDE)
 NUMBER_OF = {point: index for index, point in enumerate(POINTS_OF_BOARD)}
 CENTRE = NUMBER_OF[Point("d4")]
 EXITS = tuple(NUMBER_OF[Point(name)] for name in ("d7", "g4", "d1", "a4"))
-"""The exit that each direction leads to."""
+"""The exit in each direction."""
 _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
@@ -83,5 +84,5 @@ RAYS = tuple(tuple(_ray(index, way) for way in range(len(GUNS))) for index in ra
 
 
 def points(tiles: Iterable[int]) -> int:
-    """What tiles count together."""
+    """The points of tiles together."""
     return sum(POINTS[tile] for tile in tiles)

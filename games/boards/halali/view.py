@@ -1,4 +1,4 @@
-"""How a match of Halali! shows itself: the forest, the two sides, and what is about to happen."""
+"""Views of Halali!: the forest, the two sides, and notes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.contract import Board, Entry, Mark, Note, Phrase, Piece, Roster, Seat
 from games.kit.boards import square_board
 
 WARNING = 6
-"""So many turns before a tile must be turned the table is told."""
+"""How many turns before a tile must be turned the view warns of it."""
 
 _SHAPE = square_board(SIDE, SIDE, "fields", goals=[POINTS_OF_BOARD[exit] for exit in EXITS])
 _BACK = phrase("man.back")
@@ -22,12 +22,12 @@ _NAMES = {kind: phrase(f"man.{kind}") for kind in KINDS}
 
 
 def named(tile: int) -> Phrase:
-    """What a tile is called."""
+    """The name of a tile."""
     return _NAMES[KIND[tile]]
 
 
 def board(s: State, choices: Iterable[int] = ()) -> Board:
-    """The forest with its tiles, the last turn, and the tiles that can be moved."""
+    """The forest with its tiles, the last turn, and marks on the tiles that can be moved."""
     pieces = tuple(_piece(s, at, tile) for at, tile in enumerate(s.squares) if tile != EMPTY)
     marks = tuple(Mark(POINTS_OF_BOARD[at], "choice") for at in choices)
     return Board(_SHAPE, pieces, (*marks, *_traces(s.last)))
@@ -43,7 +43,7 @@ def _piece(s: State, at: int, tile: int) -> Piece:
 
 
 def uncovered(tile: int) -> Phrase:
-    """What a tile turns out to be; of a hunter also where the gun points."""
+    """The name of a tile just turned; for a hunter with the direction of the gun."""
     if tile < HUNTER:
         return _NAMES[KIND[tile]]
     return phrase("man.hunter.gun", gun=phrase(f"gun.{GUNS[tile - HUNTER]}"))
@@ -64,7 +64,7 @@ def _traces(last: Move | None) -> tuple[Mark, ...]:
 
 
 def roster(s: State) -> Roster:
-    """Both players with their points, the tiles won in this forest, their side, and the turns left."""
+    """Both players with their points, tiles won in this forest, side, and turns left."""
     return Roster(
         tuple(
             Entry(
@@ -89,7 +89,7 @@ def _note(s: State, seat: Seat) -> Phrase:
 
 
 def notes(s: State, forests: int) -> tuple[Note, ...]:
-    """Which forest it is, what lies face down, and what is about to happen."""
+    """Notes on which forest it is, what lies face down, and what happens soon."""
     hidden = Counter(KIND[tile - DOWN] for tile in s.squares if tile >= DOWN)
     counted = tuple(phrase(f"hidden.{kind}", n=hidden[kind]) for kind in KINDS if hidden[kind])
     soon = QUIET - s.quiet

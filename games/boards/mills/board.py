@@ -1,7 +1,7 @@
-"""The mill board: its points and lines, how stones move on it, and which mills they close.
+"""The mill board: its points and lines, how stones move, and which mills they close.
 
-A set of points is a mask: bit ``i`` of a number stands for ``board.points[i]``. Moves name points, everything below
-them works on masks, which makes thinking ahead cheap.
+A set of points is a bit mask: bit ``i`` stands for ``board.points[i]``. Moves name points; everything below them works
+on masks, which keeps searching fast.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from games.contract import Point, Seat, Shape, Spot
 
 @dataclass(frozen=True, eq=False)
 class Movement:
-    """How stones move: where one may go from each point."""
+    """A way of moving: the points that a stone can reach from each point."""
 
     targets: tuple[int, ...]
-    """For each point the mask of points that a stone on it can go to."""
+    """For each point the mask of the points that a stone on it can go to."""
 
     def of(self, stones: int) -> int:
-        """All points that one move of one of the stones leads to."""
+        """All points that the stones of a mask can reach with one move."""
         low, high = self._halves
         return low[stones & _TWELVE] | high[stones >> _HALF]
 
@@ -40,13 +40,13 @@ class Movement:
 
 @dataclass(frozen=True, eq=False)
 class MillBoard:
-    """Points joined by lines of three; three stones of one player on a line are a mill."""
+    """A mill board: points joined by lines of three; three stones of one player on a line are a mill."""
 
     lines: tuple[tuple[Point, Point, Point], ...]
 
     @classmethod
     def of(cls, *lines: str) -> MillBoard:
-        """A board from lines as players write them: ``MillBoard.of("a1-d1-g1", …)``."""
+        """A board from lines in notation: ``MillBoard.of("a1-d1-g1", …)``."""
         return cls(tuple((Point(a), Point(b), Point(c)) for a, b, c in (line.split("-") for line in lines)))
 
     @cached_property
@@ -71,7 +71,7 @@ class MillBoard:
 
     @cached_property
     def pairs(self) -> tuple[tuple[int, ...], ...]:
-        """For each point and each line through it the mask of the other two."""
+        """For each point and each line through it the mask of the other two points."""
         return tuple(
             tuple(line ^ (1 << number) for line in self.masks if line >> number & 1)
             for number in range(len(self.points))
@@ -79,12 +79,12 @@ class MillBoard:
 
     @cached_property
     def crossing(self) -> tuple[int, ...]:
-        """The lines that lie in neither half of a mask."""
+        """The lines with points in both halves of a mask."""
         return tuple(line for line in self.masks if line & _TWELVE and line >> _HALF)
 
     @cached_property
     def closing_in_half(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """For all the stones that can stand in either half: which further one closes a mill there."""
+        """For every set of stones in either half of a mask: the points that would close a mill there."""
         low = [line for line in self.masks if not line >> _HALF]
         high = [line >> _HALF for line in self.masks if not line & _TWELVE]
         half = range(1 << _HALF)
@@ -93,7 +93,7 @@ class MillBoard:
 
     @cached_property
     def mills_in_half(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """For all the stones that can stand in either half: which of them stand in a mill there."""
+        """For every set of stones in either half of a mask: those that stand in a mill there."""
         half = range(1 << _HALF)
         low, high = (
             tuple(_union(line for line in self.masks if line & stones << shift == line) for stones in half)
@@ -103,7 +103,7 @@ class MillBoard:
 
     @cached_property
     def sliding(self) -> Movement:
-        """Sliding: one step along a line to the next point."""
+        """Moving one step along a line to the next point."""
         targets = [0] * len(self.points)
         for one, two in self.edges:
             targets[self.index[one]] |= 1 << self.index[two]
@@ -122,7 +122,7 @@ class MillBoard:
         return Shape("points", spots, self.edges)
 
     def mask(self, points: Iterable[str]) -> int:
-        """Some points as a mask."""
+        """The mask of the given points."""
         return sum(1 << self.index[point] for point in set(points))
 
     def named(self, mask: int) -> tuple[Point, ...]:
@@ -134,21 +134,21 @@ RINGS = (
     *("a1-d1-g1", "a4-b4-c4", "e4-f4-g4", "a7-d7-g7", "b2-d2-f2", "b6-d6-f6", "c3-d3-e3", "c5-d5-e5"),
     *("a1-a4-a7", "d1-d2-d3", "d5-d6-d7", "g1-g4-g7", "b2-b4-b6", "f2-f4-f6", "c3-c4-c5", "e3-e4-e5"),
 )
-"""The lines of three squares, one inside the other, with the middles of their sides joined."""
+"""The lines of three nested squares whose sides are joined in the middle."""
 
 BOARD = MillBoard.of(*RINGS)
 """The usual mill board."""
 
 FLYING, IMMOBILE = (Movement((targets,) * len(BOARD.points)) for targets in (BOARD.every, 0))
-"""How a stone flies, to any point, and how one moves that has to stay."""
+"""Flying to any point, and not moving at all."""
 
 FEW = 3
-"""With so many stones in all a side may fly, none is protected, and the next one taken is the last."""
+"""A side with only this many stones may fly, all of them may be taken, and the loss of one more ends the match."""
 
 # --- stones ---
 
 _HALF = 12
-"""Half of the points a mask can hold: masks are unpacked in halves by looking them up."""
+"""The number of points in half a mask: each half is looked up in a table of its own."""
 _TWELVE = (1 << _HALF) - 1
 _LOW = tuple(tuple(number for number in range(_HALF) if mask >> number & 1) for mask in range(1 << _HALF))
 _HIGH = tuple(tuple(_HALF + number for number in low) for low in _LOW)
@@ -162,7 +162,7 @@ class Side(NamedTuple):
 
     @property
     def in_all(self) -> int:
-        """How many stones the player has, board and reserve."""
+        """The number of stones on the board and in reserve."""
         return self.stones.bit_count() + self.reserve
 
 
@@ -182,7 +182,7 @@ def closing_points(board: MillBoard, stones: int) -> int:
 
 
 def completions(lines: Iterable[int], stones: int) -> int:
-    """The points that complete lines which lack just this one."""
+    """The points that complete a line of which all other points are occupied."""
     points, others = 0, ~stones
     for line in lines:
         gap = line & others
@@ -192,7 +192,7 @@ def completions(lines: Iterable[int], stones: int) -> int:
 
 
 def mills_closed(board: MillBoard, stones: int, to: int) -> int:
-    """How many mills one more stone on point number ``to`` closes."""
+    """The number of mills that one more stone on point number ``to`` closes."""
     closed, others = 0, ~stones
     for pair in board.pairs[to]:
         if not pair & others:
@@ -201,12 +201,12 @@ def mills_closed(board: MillBoard, stones: int, to: int) -> int:
 
 
 def mills_through(lines: Iterable[int], stones: int, to: int) -> int:
-    """The stones that stand in a mill on one of the lines together with the one on point number ``to``."""
+    """The stones that form a mill on one of the lines together with the one on point number ``to``."""
     return _union(line for line in lines if line >> to & 1 and stones & line == line)
 
 
 def in_mills(board: MillBoard, stones: int) -> int:
-    """Those of the stones that stand in a mill."""
+    """The stones that stand in a mill."""
     low, high = board.mills_in_half
     mills = low[stones & _TWELVE] | high[stones >> _HALF]
     for line in board.crossing:
@@ -216,5 +216,5 @@ def in_mills(board: MillBoard, stones: int) -> int:
 
 
 def position(sides: tuple[Side, Side], turn: Seat) -> int:
-    """The stones on the board and whose turn it is, as one number."""
+    """The stones on the board and the side to move as one number, to find repetitions."""
     return sides[0].stones | sides[1].stones << 2 * _HALF | turn << 4 * _HALF

@@ -1,4 +1,4 @@
-"""What closed mills take: the stones that may go in the ways a table can agree on, and what speaks against others."""
+"""Captures by closed mills: which stones may be taken, in every way a table can agree on."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.boards.mills.moves import DECLINED, NONE, PLAIN, Take
 from games.contract import choice, number
 
 LOST = FEW - 1
-"""With so many stones in all a side has lost."""
+"""A side with only this many stones has lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on where closed mills take."""
+    """Options of the table where closed mills capture."""
 
     nur_muehlen: str = choice("geschuetzt", "frei")
     nehmen: str = choice("recht", "pflicht")
@@ -25,7 +25,7 @@ class Options:
 
 
 class CaptureRules(NamedTuple):
-    """How stones are taken at a table: also out of mills where all stand in mills, and whether one must."""
+    """How a table captures: whether stones in mills may be taken if all are in mills, and whether one must capture."""
 
     from_mills: bool
     must: bool
@@ -41,7 +41,7 @@ def takeable(board: MillBoard, enemy: Side, rules: CaptureRules) -> int:
 
 
 def single_captures(board: MillBoard, enemy: Side, rules: CaptureRules) -> tuple[int, ...]:
-    """How one capture may be made, as :func:`turns` counts: by points, DECLINED, or PLAIN for nothing."""
+    """The ways to use one capture, as indices of :func:`turns`: points, DECLINED, or PLAIN if nothing can be taken."""
     can = takeable(board, enemy, rules)
     if not can:
         return (PLAIN,)
@@ -49,7 +49,7 @@ def single_captures(board: MillBoard, enemy: Side, rules: CaptureRules) -> tuple
 
 
 def captures(board: MillBoard, enemy: Side, due: int, rules: CaptureRules) -> Iterator[tuple[Take, ...]]:
-    """All ways to take when so many captures are due, one after the other."""
+    """All ways to use several captures one after the other."""
     can = takeable(board, enemy, rules) if due else 0
     for spot in members(can):
         for more in captures(board, _without(enemy, spot), due - 1, rules):
@@ -61,7 +61,7 @@ def captures(board: MillBoard, enemy: Side, due: int, rules: CaptureRules) -> It
 
 
 def objection(board: MillBoard, enemy: Side, due: int, takes: tuple[Take, ...], rules: CaptureRules) -> str | None:
-    """The paragraph against taking like this when so many captures are due."""
+    """The paragraph against these captures when ``due`` captures are allowed."""
     if enemy.in_all <= LOST:
         return "6.1" if takes else None
     if not due:

@@ -1,4 +1,4 @@
-"""How a position on a mill board looks to a computer player who does not think ahead."""
+"""Heuristics for positions on a mill board."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from games.boards.mills.board import FEW, MillBoard, Movement, Side, in_mills
 
 WON = 30.0
-"""So far ahead is who has won: further than anybody can be who has not."""
+"""The lead of a side that has won, in stones: more than any other lead can be."""
 
 
 def threats(board: MillBoard, sliding: Movement, side: Side, free: int) -> int:
-    """The free points on which a side could close a mill with one move."""
+    """The free points on which a side can close a mill with its next move."""
     stones = side.stones
     anywhere = side.reserve > 0 or side.in_all == FEW
     points = 0
@@ -25,7 +25,7 @@ def threats(board: MillBoard, sliding: Movement, side: Side, free: int) -> int:
 
 
 def lead(board: MillBoard, sliding: Movement, mover: Side, other: Side) -> float:
-    """How far the side to move is ahead, in stones: material, mills to close now, threats to parry, room to move."""
+    """The lead of the side to move, in stones: material, mills it can close, threats it must parry, mobility."""
     free = board.every & ~(mover.stones | other.stones)
     mine, theirs = threats(board, sliding, mover, free), threats(board, sliding, other, free)
     room, their_room = sliding.of(mover.stones) & free, sliding.of(other.stones) & free
@@ -44,12 +44,12 @@ def lead(board: MillBoard, sliding: Movement, mover: Side, other: Side) -> float
 
 
 def _prize(in_all: int) -> float:
-    """What a stone is worth to somebody who has so many."""
+    """The value of capturing a stone from a side with this many."""
     return 10.0 if in_all <= FEW else 1.0
 
 
 def chance(ahead: float) -> float:
-    """How far somebody is ahead, in stones, as a chance to win."""
+    """A lead in stones as a chance to win."""
     return 1 / (1 + exp(-ahead))
 
 
@@ -57,7 +57,7 @@ def chance(ahead: float) -> float:
 
 
 class Force(NamedTuple):
-    """One player's stones, how they move, and the lines on which they win."""
+    """One player's stones, how they move, and the lines on which a mill wins."""
 
     stones: int
     movement: Movement
@@ -65,7 +65,7 @@ class Force(NamedTuple):
 
     @property
     def aims(self) -> int:
-        """The points, free or not, on which one of the stones would fill a line with two others."""
+        """The points, free or not, that one of the stones can reach to complete a line with two others."""
         stones, targets, points = self.stones, self.movement.targets, 0
         for line in self.lines:
             gap = line & ~stones
@@ -75,7 +75,7 @@ class Force(NamedTuple):
 
 
 def first_mill_lead(mover: Force, other: Force) -> float:
-    """How far the side to move is ahead: a mill to close now, aims it cannot parry, aims, room to move."""
+    """The lead of the side to move where the first mill wins: a mill to close, threats it cannot parry, mobility."""
     free = ~(mover.stones | other.stones)
     mine, theirs = mover.aims, other.aims
     if mine & free:

@@ -1,7 +1,8 @@
-"""Mill games in which the first mill wins: nothing is set or taken, every turn moves one stone.
+"""Mill games that start with all stones on the board and are won by the first mill.
 
-A relative says ``start`` (both sides' stones) and ``movement`` (how a side's stones move); it may change ``first`` (the
-colour that begins), ``winning_lines`` (those that win for a side) and ``out_of_turns`` (how it ends without a mill).
+A variant defines ``start`` (both sides' stones) and ``movement`` (how a side's stones move); it may change ``first``
+(the colour that begins), ``winning_lines`` (the lines that win for a side) and ``out_of_turns`` (how a match ends
+without a mill).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Go:
 
 
 class State(NamedTuple):
-    """Whose turn it is, who has White, both sides' stones, and all positions so far."""
+    """The position: turn, colours, both sides' stones, and all positions so far."""
 
     turn: Seat
     white: Seat
@@ -51,29 +52,29 @@ class State(NamedTuple):
     past: tuple[int, ...]
     last: Go | None = None
     end: str | None = None
-    """How the match ended: mill, blocked (both for the side to move), or what :meth:`FirstMill.out_of_turns` says."""
+    """How it ended: mill, blocked (a loss for the side to move), or a value of :meth:`FirstMill.out_of_turns`."""
 
     @property
     def turns(self) -> int:
-        """How many turns have been made."""
+        """The number of turns made so far."""
         return len(self.past) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class DrawOptions:
-    """What can be agreed on."""
+    """Options of the table."""
 
     move_limit: int = number(100, 0, 500)
 
 
 @cache
 def turns(src: int) -> tuple[Go, ...]:
-    """The turns of the stone on a point, by the point it goes to; made once."""
+    """The turns of the stone on a point, by target point; cached."""
     return tuple(Go(BOARD.points[src], to) for to in BOARD.points)
 
 
 class FirstMill(Game[State, Go]):
-    """A rule book, but for the start and how stones move."""
+    """Base class of games that the first mill wins; a variant defines the start and how stones move."""
 
     kinds = (Go,)
     Options: ClassVar[type[Any]] = DrawOptions
@@ -91,7 +92,7 @@ class FirstMill(Game[State, Go]):
         return BOARD.masks
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours."""
+        """The colours are drawn by lot."""
         white = croupier.below(2)
         croupier.say("lot", white=Who(white), black=Who(1 - white))
         light, dark = (Side(BOARD.mask(stones.split())) for stones in self.start)
@@ -99,7 +100,7 @@ class FirstMill(Game[State, Go]):
         return State(turn, white, sides, (position(sides, turn),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def free(self, s: State) -> int:
@@ -107,14 +108,14 @@ class FirstMill(Game[State, Go]):
         return BOARD.every & ~(s.sides[0].stones | s.sides[1].stones)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Go]:
-        """Each own stone to each free point that it gets to."""
+        """Each own stone to each free point it can reach."""
         if seat != s.turn or s.end:
             return ()
         free, targets = self.free(s), self.movement(s, seat).targets
         return [turns(src)[to] for src in members(s.sides[seat].stones) for to in members(targets[src] & free)]
 
     def why_not(self, s: State, seat: Seat, m: Go) -> str | None:
-        """What speaks against a turn: first the stone, then the point, then the way there."""
+        """Objections in this order: unknown point, no own stone there, point taken, not one move away."""
         if m.src not in BOARD.index or m.to not in BOARD.index:
             return "2.1"
         src, to = BOARD.index[m.src], BOARD.index[m.to]
@@ -129,7 +130,7 @@ class FirstMill(Game[State, Go]):
         return s.sides[seat].stones ^ (1 << BOARD.index[m.src] | 1 << BOARD.index[m.to])
 
     def apply(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        """Move the stone, and see whether that was the end."""
+        """Move the stone, and check for the end."""
         slides = self.movement(s, seat) is BOARD.sliding
         croupier.say("slid" if slides else "jumped", by=Who(seat), src=m.src, to=m.to)
         own, enemy = Side(self.moved(s, seat, m)), s.sides[1 - seat]
@@ -139,7 +140,7 @@ class FirstMill(Game[State, Go]):
         return after if end is None else after._replace(end=end)
 
     def end(self, s: State, m: Go) -> str | None:
-        """How the match has just ended by a turn, if it has."""
+        """How a turn ends the match; None if it goes on."""
         mover = 1 - s.turn
         if mills_through(self.winning_lines(s, mover), s.sides[mover].stones, BOARD.index[m.to]):
             return "mill"
@@ -148,15 +149,15 @@ class FirstMill(Game[State, Go]):
         return self.out_of_turns(s)
 
     def out_of_turns(self, s: State) -> str | None:
-        """How it has ended without a mill: drawn by a third occurrence or the limit."""
+        """How the match ends without a mill: by a third repetition or at the limit of moves."""
         return draw_reason(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:
-        """A draw, or the side to move has lost."""
+        """A draw, or a loss for the side to move."""
         return end_result(s.end, s.turn, 0 if s.end != "limit" else self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; who is to move sees the stones that can."""
+        """The board, open to all; the side to move sees marks on the stones that can."""
         marks: tuple[Mark, ...] = ()
         if seat in self.to_move(s):
             targets, free = self.movement(s, s.turn).targets, self.free(s)
@@ -172,26 +173,26 @@ class FirstMill(Game[State, Go]):
         return View((board, sides, *self.remarks(s)), (Ask((s.turn,), self.question(s)),))
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """A word about a seat."""
+        """A note beside a seat in the roster."""
         return None
 
     def remarks(self, s: State) -> tuple[Note, ...]:
-        """What is said of the game below the players: a draw that is near."""
+        """Notes below the roster: a draw that is near."""
         return draws_near(s.past, self.options.move_limit)
 
     def question(self, s: State) -> Phrase:
-        """What the side to move is asked."""
+        """The question to the side to move."""
         return phrase("ask.go")
 
     def heuristic(self, s: State, seat: Seat, m: Go) -> float:
-        """How it looks after the turn, with the enemy to move."""
+        """The enemy's lead after the turn, negated."""
         stones, enemy = self.moved(s, seat, m), s.sides[1 - seat].stones
         if mills_through(self.winning_lines(s, seat), stones, BOARD.index[m.to]):
             return evaluate.WON
         return -evaluate.first_mill_lead(self._force(s, 1 - seat, enemy), self._force(s, seat, stones))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, as a chance to win."""
+        """The seat's lead as a chance to win."""
         mover, other = (self._force(s, side, s.sides[side].stones) for side in (s.turn, 1 - s.turn))
         ahead = evaluate.first_mill_lead(mover, other)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
@@ -200,5 +201,5 @@ class FirstMill(Game[State, Go]):
         return evaluate.Force(stones, self.movement(s, seat), self.winning_lines(s, seat))
 
     def agreed_draw(self, s: State) -> Result | None:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))

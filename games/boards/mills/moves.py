@@ -1,4 +1,4 @@
-"""Turns on a mill board: how they are written, made once and looked up, and what they lead to."""
+"""Turns on a mill board: notation, cached instances, and their effect on a position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.contract import Point, move
 
 
 class Take(Point):
-    """What is done with the right to take: a stone by its point, or ``-`` for none."""
+    """The use of one capture: a stone by its point, or ``-`` for none."""
 
     __slots__ = ()
     _NONE: ClassVar[dict[str, str]] = {"de": "keinen", "en": "none"}
@@ -19,11 +19,11 @@ class Take(Point):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The point a player wrote, or a dash or word for none."""
+        """Parse a point, or a dash or word for none."""
         return cls(text.lower() if text[-1].isdigit() else "-")
 
     def spoken(self, language: str) -> str:
-        """The point, or the word that answers "which stone?"."""
+        """The point, or the word for none, as an answer to "which stone?"."""
         return self._NONE[language] if self == NONE else str(self)
 
 
@@ -32,7 +32,7 @@ NONE = Take("-")
 
 @move("{to}{takes:x}")
 class Set:
-    """Set a stone from the reserve, and take for the mills it closes."""
+    """Set a stone from the reserve, and capture for the mills it closes."""
 
     to: Point
     takes: tuple[Take, ...] = ()
@@ -40,7 +40,7 @@ class Set:
 
 @move("{src}-{to}{takes:x}")
 class Go:
-    """Slide or jump with a stone, and take for the mills it closes."""
+    """Slide or jump with a stone, and capture for the mills it closes."""
 
     src: Point
     to: Point
@@ -51,25 +51,25 @@ Move = Set | Go
 
 
 def turn(src: int | None, to: int, takes: tuple[Take, ...]) -> Move:
-    """A turn by numbers of points; ``src`` is None for a stone from the reserve."""
+    """The turn with these numbers of points; ``src`` is None for a stone from the reserve."""
     points = BOARD.points
     return Set(points[to], takes) if src is None else Go(points[src], points[to], takes)
 
 
 def continues(start: Move, whole: Move) -> bool:
-    """Whether a turn is the start that was written, with as many stones taken as there or more."""
+    """Whether a turn equals a typed one, apart from further captures."""
     return whole.takes[: len(start.takes)] == start.takes and replace(start, takes=whole.takes) == whole
 
 
 DECLINED, PLAIN = -2, -1
-"""Where :func:`turns` has the turn that declines to take, and the one where there is nothing to take."""
+"""Indices in :func:`turns` of the turn that declines to capture, and of the one with nothing to capture."""
 
 
 @cache
 def turns(src: int | None) -> tuple[tuple[Move, ...], ...]:
-    """The turns of one stone by the one point they take from, or DECLINED or PLAIN, then by the point it goes to.
+    """The turns of one stone, first by what they capture (a point, DECLINED or PLAIN), then by target point.
 
-    Thinking ahead meets the same turns again and again; they are made once.
+    Cached, because a search meets the same turns again and again.
     """
     uses = (*((Take(point),) for point in BOARD.points), (NONE,), ())
     return tuple(tuple(turn(src, to, takes) for to in range(len(BOARD.points))) for takes in uses)
@@ -77,18 +77,18 @@ def turns(src: int | None) -> tuple[tuple[Move, ...], ...]:
 
 @lru_cache(maxsize=1 << 12)
 def quiet_turns(src: int | None, targets: int) -> tuple[Move, ...]:
-    """The turns of one stone to these points, with nothing to take."""
+    """The turns of one stone to these points without captures."""
     ready = turns(src)[PLAIN]
     return tuple([ready[to] for to in members(targets)])
 
 
 def stones_taken(takes: tuple[Take, ...]) -> tuple[Take, ...]:
-    """The stones named, without the word for none."""
+    """The captured stones without the word for none."""
     return tuple(take for take in takes if take != NONE) if NONE in takes else takes
 
 
 def after_turn(board: MillBoard, own: Side, enemy: Side, m: Move) -> tuple[Side, Side]:
-    """The stones of who takes a turn, and of the enemy, after it."""
+    """The own and the enemy's side after a turn."""
     index, (stones, reserve) = board.index, own
     if isinstance(m, Go):
         own = Side(stones & ~(1 << index[m.src]) | 1 << index[m.to], reserve)

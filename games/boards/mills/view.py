@@ -1,4 +1,4 @@
-"""How the games on a mill board show themselves: the board with its marks and the two sides."""
+"""Views of games on a mill board: the board with its marks, and both sides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def picture(
     captured: tuple[int, int] = (0, 0),
     flipped: bool = False,
 ) -> Board:
-    """The board as it stands, with what lies beside it."""
+    """The board with its pieces, marks, reserves and captured stones."""
     pieces = [Piece(point, seat) for seat, side in enumerate(sides) for point in board.named(side.stones)]
     trays = [Tray(seat, side.reserve, "reserve") for seat, side in enumerate(sides) if side.reserve]
     trays += [Tray(seat, count, "captured") for seat, count in enumerate(captured) if count]
@@ -24,7 +24,7 @@ def picture(
 
 
 def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
-    """Marks on the stones that may move."""
+    """Marks on the stones that can move."""
     # a stone from the reserve may go anywhere: lighting every free point would show nothing
     return tuple(Mark(board.points[spot], "choice") for spot in spots)
 
@@ -32,9 +32,9 @@ def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
 def traces(
     board: MillBoard, stones: int, src: str | None, to: str, taken: Iterable[str], lines: tuple[int, ...] | None = None
 ) -> tuple[Mark, ...]:
-    """Marks of the last turn: where the stone came from and went, the mills it closed, what it took.
+    """Marks of the last turn: start, target, mills it closed, stones it took.
 
-    Only mills on some ``lines`` may count.
+    Mills count only on ``lines``, if these are given.
     """
     closed = mills_through(board.masks if lines is None else lines, stones, board.index[to])
     return (
@@ -46,7 +46,7 @@ def traces(
 
 
 def roster(white: Seat, turn: Seat | None, notes: tuple[Phrase | None, Phrase | None]) -> Roster:
-    """The two sides with their colours, whose turn it is, and a word about each, if there is one."""
+    """Both sides with their colours, whose turn it is, and a note on each."""
     return Roster(
         tuple(
             Entry(seat, note=note, moving=seat == turn, side="light" if seat == white else "dark")

@@ -1,6 +1,6 @@
-"""What games on the star board share: its points and camps, steps and jumps, how far pegs still have to go.
+"""Shared parts of games on the star board: its points and camps, steps and jumps, and heuristics.
 
-A relative is a rule book of its own beside :mod:`games.boards.halma`. It chooses the camps (a
-:class:`~games.boards.star.board.Trip` a seat), and lays down who wins; where its pegs go otherwise, it brings what
-stands in the place of :mod:`~games.boards.star.moves`.
+Such a game is a :class:`~games.contract.Game` of its own beside :mod:`games.boards.halma`. It chooses a
+:class:`~games.boards.star.board.Trip` for each seat and decides who wins; where pegs move otherwise, it replaces
+:mod:`~games.boards.star.moves`.
 """

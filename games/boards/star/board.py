@@ -1,4 +1,4 @@
-"""The star board: 121 points in six tips round a hexagon."""
+"""The star board: 121 points in six tips round a hexagon, its camps, and its shape in pictures."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ ROWS = (
     *((1, 12), (2, 11), (3, 10), (4, 9), (13, 0), (12, 1), (11, 2), (10, 3), (9, 4)),
     *((10, 3), (11, 2), (12, 1), (13, 0), (4, 9), (3, 10), (2, 11), (1, 12)),
 )
-"""For each row from the top how many points it has, and how far right the first lies, in half points."""
+"""For each row from the top its number of points, and the offset of the first one to the right, in half points."""
 PLACES = [
     (row, left + 2 * number, Point(f"{'abcdefghijklmnopq'[row]}{number + 1}"))
     for row, (count, left) in enumerate(ROWS)
     for number in range(count)
 ]
-"""Each point by its row from the top, how far right it lies in half points, and its name."""
+"""Each point by its row from the top, its offset to the right in half points, and its name."""
 POINTS = tuple(name for _, _, name in PLACES)
 """All points, row by row from the top and from the left."""
 INDEX: Mapping[str, int] = {name: number for number, name in enumerate(POINTS)}
 EVERY = (1 << len(POINTS)) - 1
 _AT = {(row, x): number for number, (row, x, _) in enumerate(PLACES)}
 WAYS = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
-"""The six directions: rows downwards, and half points to the right."""
+"""The six directions as rows downwards and half points to the right."""
 
 
 def towards(number: int, way: tuple[int, int], far: int) -> int | None:
-    """The point so many steps away in one of the ways, if there is one."""
+    """The point ``far`` steps away in a direction; None if there is none."""
     row, x, _ = PLACES[number]
     return _AT.get((row + far * way[0], x + far * way[1]))
 
@@ -45,7 +45,7 @@ TIPS = 6
 _CORNERS = ("a1", "e13", "m13", "q1", "m1", "e1")
 """The outermost point of each tip, clockwise from the top."""
 _DEEP = 4
-"""A camp are the points so many steps from the outermost one, at most."""
+"""A camp holds the points within this many steps of the outermost one."""
 TO_CORNER = tuple(distances(NEAR, [INDEX[corner]]) for corner in _CORNERS)
 """For each tip the steps from each point to its outermost one."""
 CAMPS = tuple(mask_of(number for number, steps in enumerate(far) if steps <= _DEEP) for far in TO_CORNER)
@@ -55,12 +55,12 @@ TO_CAMP = tuple(distances(NEAR, members(camp)) for camp in CAMPS)
 
 
 def opposite(tip: int) -> int:
-    """The tip across the board."""
+    """The tip on the other side of the board."""
     return (tip + TIPS // 2) % TIPS
 
 
 class Trip(NamedTuple):
-    """Where a seat's pegs start, and where they want to go."""
+    """The tip where a seat's pegs start, and the tip they have to reach."""
 
     home: int
     goal: int
@@ -68,7 +68,7 @@ class Trip(NamedTuple):
 
 @cache
 def star_shape(trips: tuple[Trip, ...]) -> Shape:
-    """The empty board; a point that several seats care for is shown as the goal it is."""
+    """The empty board with the camps of all trips; a point of several camps is shown as a goal."""
     spots = []
     for number, (row, x, name) in enumerate(PLACES):
         kind: Literal["plain", "home", "goal"] = "plain"

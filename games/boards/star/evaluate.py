@@ -1,4 +1,4 @@
-"""How far pegs on the star board still have to go, for a computer player who does not think ahead."""
+"""Heuristics for the star board: the work that pegs have left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.contract import Seat
 from games.kit.graphs import distances, mask_of, members
 
 _LAGGING = 0.06
-"""A peg that is further behind than the others finds nobody to jump over."""
+"""Extra weight of long distances: a peg far behind finds nobody to jump over."""
 _EFFORT = tuple(tuple(steps + _LAGGING * steps * steps for steps in far) for far in TO_CORNER)
 _LEAST = tuple(sum(effort[peg] for peg in members(camp)) for effort, camp in zip(_EFFORT, CAMPS, strict=True))
 _STEPS = tuple(distances(NEAR, [point]) for point in range(len(POINTS)))
@@ -24,7 +24,7 @@ _NEAREST = tuple(
 
 @lru_cache(maxsize=1024)
 def detours(pegs: int, goal: int) -> int:
-    """The steps round to a gap for all pegs outside whose nearest points of the camp are taken."""
+    """The extra steps to a free point of the camp, for all pegs outside whose nearest points are taken."""
     camp, nearest, far = CAMPS[goal], _NEAREST[goal], TO_CAMP[goal]
     gaps, outside, total = camp & ~pegs, pegs & ~camp, 0
     while outside:
@@ -38,22 +38,22 @@ def detours(pegs: int, goal: int) -> int:
 
 
 def toil(pegs: int, goal: int) -> float:
-    """What is still to be done to bring all pegs into the camp of a tip; 0 when they are there."""
+    """The work left to bring all pegs into the camp of a tip, in steps; 0 when they are there."""
     effort = _EFFORT[goal]
     return sum(effort[peg] for peg in members(pegs)) - _LEAST[goal] + detours(pegs, goal)
 
 
 def gain(pegs: int, src: int, to: int, goal: int) -> float:
-    """How much less there is to do after a turn."""
+    """How much a turn reduces the work that is left."""
     effort, after = _EFFORT[goal], pegs ^ (1 << src | 1 << to)
     return effort[src] - effort[to] + detours(pegs, goal) - detours(after, goal)
 
 
 _BLUR = 8.0
-"""So many steps ahead make a good chance to win."""
+"""A lead in steps that makes a good chance to win."""
 
 
 def chance(left: Sequence[float], seat: Seat, turn: Seat) -> float:
-    """The chance to win of a seat, by what each still has to do; it is worth half a turn to be next."""
+    """The chance to win by the work that each seat has left; being next counts half a turn."""
     best = min(toil for other, toil in enumerate(left) if other != seat)
     return 1 / (1 + exp((left[seat] - best - (seat == turn)) / _BLUR))

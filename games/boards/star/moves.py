@@ -1,4 +1,4 @@
-"""Turns on the star board: how they are written, where pegs step and jump, and what speaks against others."""
+"""Turns on the star board: notation, steps and jumps, and the paragraphs against illegal ones."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ JUMPS = tuple(
     )
     for number in range(len(POINTS))
 )
-"""For each point the jumps there could be: the mask of what is jumped, and where one lands, as mask and number."""
+"""For each point the possible jumps: the mask of the point jumped over, and the target as mask and as number."""
 
 
 class _Behind(dict[int, int]):
-    """Where the jumps from one point lead, by its neighbours that can be jumped; worked out when first needed."""
+    """The targets of jumps from one point by the mask of occupied neighbours; computed on first use."""
 
     __slots__ = ("jumps",)
 
@@ -40,12 +40,12 @@ _BEHIND = tuple(_Behind(jumps) for jumps in JUMPS)
 
 @move("{src}{via:-}-{to}")
 class Go:
-    """Step or jump with a peg; the points between may be named or not."""
+    """Step or jump with a peg; the points between may be named."""
 
     src: Point
     to: Point
     via: tuple[Point, ...] = field(default=(), compare=False)
-    """By which points, if that was said; it is the same turn whatever the way."""
+    """The points between, if they were named; the turn is the same whatever the way."""
 
 
 TURNS = tuple(tuple(Go(src, to) for to in POINTS) for src in POINTS)
@@ -53,7 +53,7 @@ TURNS = tuple(tuple(Go(src, to) for to in POINTS) for src in POINTS)
 
 
 def landings(src: int, pegs: int) -> int:
-    """The points a peg can reach by jumps over the pegs, its own point being left empty."""
+    """The points a peg can reach by jumps over other pegs; its own point counts as empty."""
     own = 1 << src
     others = pegs & ~own
     taken = others | own
@@ -67,12 +67,12 @@ def landings(src: int, pegs: int) -> int:
 
 
 def ends(src: int, pegs: int) -> int:
-    """The points a peg can end its turn on, by a step or by jumps."""
+    """The points on which a peg can end its turn, by a step or by jumps."""
     return STEPS[src] & ~pegs | landings(src, pegs)
 
 
 def way(src: int, to: int, pegs: int) -> tuple[int, ...]:
-    """The shortest way of a turn that is possible, both ends included."""
+    """The shortest way of a possible turn, both ends included."""
     if STEPS[src] >> to & 1:
         return src, to
     others = pegs & ~(1 << src)
@@ -82,7 +82,7 @@ def way(src: int, to: int, pegs: int) -> tuple[int, ...]:
 
 
 def against_way(way: tuple[int, ...], pegs: int) -> str | None:
-    """The paragraph against going exactly this way."""
+    """The paragraph against going exactly this way; None if it is legal."""
     if len(way) == 2 and STEPS[way[0]] >> way[1] & 1:
         return None
     others = pegs & ~(1 << way[0])
@@ -95,7 +95,7 @@ def against_way(way: tuple[int, ...], pegs: int) -> str | None:
 
 
 def against_turn(src: int, to: int, pegs: int) -> str:
-    """The paragraph against a turn of an own peg that is not possible."""
+    """The paragraph against an impossible turn of an own peg."""
     if src == to:
         return "3.4"
     if pegs >> to & 1:
@@ -112,19 +112,19 @@ def against_turn(src: int, to: int, pegs: int) -> str:
 
 
 def turns(own: int, pegs: int) -> list[Go]:
-    """Each own peg with each point it can end on, whichever way it takes."""
+    """Each own peg with each point on which it can end, whatever the way."""
     return [TURNS[src][to] for src in members(own) for to in members(ends(src, pegs))]
 
 
 def points_of(m: Go, pegs: int) -> tuple[int, ...]:
-    """The points of a possible turn, one after the other: the way that is named, or else the shortest."""
+    """The points of a possible turn in order: the way that is named, or the shortest."""
     if m.via:
         return tuple(INDEX[point] for point in (m.src, *m.via, m.to))
     return way(INDEX[m.src], INDEX[m.to], pegs)
 
 
 def against_via(m: Go, pegs: int) -> str | None:
-    """The paragraph against the way of a turn, if one is named."""
+    """The paragraph against the named way of a turn; None if it is legal or not named."""
     if not m.via:
         return None
     if any(point not in INDEX for point in m.via):
@@ -133,7 +133,7 @@ def against_via(m: Go, pegs: int) -> str | None:
 
 
 def against(m: Go, own: int, pegs: int) -> str:
-    """The paragraph against a turn that is not possible: first the points, then the peg, then its way."""
+    """The paragraph against an impossible turn, by its points, its peg, and its way."""
     if m.src not in INDEX or m.to not in INDEX:
         return "2.1"
     if not own >> INDEX[m.src] & 1:

@@ -1,4 +1,4 @@
-"""A way to bring all pegs home alone: turn by turn the most promising positions are followed."""
+"""A plan to bring all pegs home alone, found by a beam search."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from games.boards.star.moves import ends
 from games.kit.graphs import members
 
 WIDTH = 12
-"""So many positions are followed at the same time."""
+"""The width of the beam: how many positions are kept after each turn."""
 _GLANCE = 4
-"""So many times as many are looked at more closely."""
+"""How many times as many positions are compared more closely before that."""
 LONGEST = 400
 _LAGGING, _ASIDE = 0.06, 0.3
-"""A peg that is far behind, or beside the middle of the way, finds fewer to jump over."""
+"""Weights for a peg that is far behind or off the middle, since it finds fewer others to jump over."""
 _EFFORT = tuple(
     tuple(
         far + _LAGGING * far * far + _ASIDE * abs(left - right)
@@ -30,18 +30,18 @@ _EFFORT = tuple(
     )
     for tip in range(TIPS)
 )
-"""For each tip what there is still to do from each point."""
+"""For each tip the work left from each point."""
 Step = tuple[int, int]
-"""A turn by its peg's point and where it ends."""
+"""A turn by the points where its peg starts and ends."""
 
 
 class _Levels(NamedTuple):
-    """The points by what there is still to do from them."""
+    """The points by the work left from them."""
 
     efforts: tuple[float, ...]
-    """Ascending."""
+    """The work left from each point, ascending."""
     within: tuple[int, ...]
-    """The masks of the first 0, 1, 2 … of them."""
+    """Masks of the first 0, 1, 2 … points in that order."""
 
 
 def _levels(effort: tuple[float, ...]) -> _Levels:
@@ -53,18 +53,20 @@ def _levels(effort: tuple[float, ...]) -> _Levels:
 
 _LEVELS = tuple(_levels(effort) for effort in _EFFORT)
 _AHEAD, _WIDER = 0.01, 1.0
-"""How much more there may be to do after a turn than in the best position before it, at first, and how much further
-one looks each time; no two points differ by as little as the first."""
+"""How much more work may be left after a turn than in the best position before it: at first, and added each time.
+
+No two points differ by as little as the first.
+"""
 
 Edge = list[tuple[float, int]]
-"""Positions that are followed, with what there is still to do in each."""
+"""The kept positions with the work left in each."""
 Found = dict[int, tuple[float, int, Step]]
-"""Positions after a turn: what there is still to do, where it came from, and by which turn."""
+"""For each position after a turn: the work left, the position before it, and the turn."""
 
 
 @lru_cache(maxsize=64)
 def plan(pegs: int, goal: int, width: int = WIDTH) -> tuple[Step, ...] | None:
-    """Turns that bring all pegs into the camp of a tip; None where none are found, which no position is known to do."""
+    """Turns that bring all pegs into the camp of a tip; None if none are found, which is not known to happen."""
     home, effort = CAMPS[goal], _EFFORT[goal]
     came: dict[int, tuple[int, Step] | None] = {pegs: None}
     edge: Edge = [(sum(effort[peg] for peg in members(pegs)), pegs)]
@@ -83,7 +85,7 @@ def plan(pegs: int, goal: int, width: int = WIDTH) -> tuple[Step, ...] | None:
 
 
 def _last_turn(edge: Edge, home: int) -> tuple[int, Step] | None:
-    """The turn that brings the last peg home, and from which position."""
+    """The position before the turn that brings the last peg home, and that turn."""
     for _, before in edge:
         outside, gap = before & ~home, home & ~before
         if not outside & outside - 1:
@@ -94,7 +96,7 @@ def _last_turn(edge: Edge, home: int) -> tuple[int, Step] | None:
 
 
 def _found(edge: Edge, came: Collection[int], goal: int, enough: int) -> Found:
-    """New positions after a turn, among them those that leave least to do; at least so many, where there are."""
+    """At least ``enough`` new positions after one turn, if there are, including those with the least work left."""
     effort, (efforts, within) = _EFFORT[goal], _LEVELS[goal]
     turns = [(left - effort[src], before, src, ends(src, before)) for left, before in edge for src in members(before)]
     limit, most = min(edge)[0] + _AHEAD, max(turns)[0] + efforts[-1]
