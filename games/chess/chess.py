@@ -1,4 +1,4 @@
-"""Schach (chess): mate the enemy's king."""
+"""Schach (chess)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from games.families import Family
 
 
 class Chess(ChessRules):
-    """The rule book: the law of chess as it stands in :mod:`games.chess.engine`."""
+    """Chess by the rules shared in :mod:`games.chess.engine`."""
 
     info = Info(id="chess", family=Family.CHESS, seats=(2,), source="Spielesammlung, Brettspiele: Schach", minutes=40)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """What the turn takes, saves, threatens and risks."""
+        """Material won, saved, threatened and risked by the turn, in pawns."""
         return evaluate.heuristic(s.position, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead once all captures that pay are made, as a chance to win."""
+        """The seat's lead after all captures that pay, as a chance to win."""
         ahead = evaluate.settled_lead(s.position)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def transcript(self, course: Course[State, Turn]) -> Transcript | None:
-        """PGN."""
+        """The match as PGN."""
         return pgn(course)

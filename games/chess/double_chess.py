@@ -18,12 +18,12 @@ from games.contract import Ask, Croupier, Info, Seat, choice, phrase, readings
 from games.families import Family
 
 MOVES = 2
-"""In a turn."""
+"""Moves in a turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Whether a game without progress is drawn, who has White, and whether White begins with one move only."""
+    """Options of the table: the fifty-move rule, who has White, and whether White's first turn has only one move."""
 
     fifty_moves: str = choice("on", "off")
     balanced: str = choice("off", "on")
@@ -31,7 +31,7 @@ class Options:
 
 
 class DoubleChess(ChessRules):
-    """Chess in turns of two moves; between them the side stays to move."""
+    """Chess in turns of two moves."""
 
     info = Info(
         id="double_chess",
@@ -43,17 +43,17 @@ class DoubleChess(ChessRules):
     Options = Options
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """Both moves of a turn may be written in one line."""
+        """Splits a line with both moves of a turn."""
         words = tuple(text.replace(",", " ").split())
         both = len(words) == MOVES and all(readings(self.kinds, word) or is_short(word) for word in words)
         return words if both else (text,)
 
     def moves(self, s: State) -> int:
-        """How many moves the present turn has."""
+        """The number of moves in the present turn."""
         return 1 if self.options.balanced == "on" and not s.traces else MOVES
 
     def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
-        """Move, and see whether the same side goes on, the other follows, or that was the end."""
+        """Make a move; the same side goes on, the other follows, or the match ends."""
         before, what = s.position, seen(s.position, m)
         tell(croupier, seat, m, what)
         after = moved(before, m)
@@ -81,13 +81,13 @@ class DoubleChess(ChessRules):
         return State(s.white, position, past, lost, traces, end, idle=idle)
 
     def ask(self, s: State) -> Ask:
-        """Which move of the turn is asked for."""
+        """The question for the first or second move of the turn."""
         of = self.moves(s)
         checks = self.study(s.position).checks
         return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """What the move takes, saves, threatens and risks, and what is worth taking with another move to follow."""
+        """The heuristic of chess; before the second move, any capture from which the man can return is worth more."""
         worth = evaluate.heuristic(s.position, m)
         if s.made or not isinstance(m, Take):
             return worth
@@ -95,7 +95,7 @@ class DoubleChess(ChessRules):
         return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead, with the best it could take now, as a chance to win."""
+        """The seat's lead with the best capture it could make now, as a chance to win."""
         p = s.position
         prey = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
         ahead = evaluate.lead(p) + (0.8 if s.made == 0 else 0.5) * prey
@@ -103,7 +103,7 @@ class DoubleChess(ChessRules):
 
 
 def still_passed(p: Position, skipped: Mask) -> Mask:
-    """The squares skipped with the first move if their pawn is still there after the second, and they are free."""
+    """The squares skipped by the first move that can still be captured on after the second."""
     if not skipped:
         return 0
     # the other side is to move by now
@@ -112,6 +112,6 @@ def still_passed(p: Position, skipped: Mask) -> Mask:
 
 
 def _prey(p: Position, turn: Take) -> float:
-    """What a turn takes, in pawns; whatever takes in passing counts a bishop."""
+    """The value of the captured man, in pawns; a capture in passing counts as a bishop."""
     goal = BITS[turn.to]
     return WORTH["B"] if goal & p.passed else WORTH[man_on(p, goal)]

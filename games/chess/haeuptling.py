@@ -38,12 +38,12 @@ from games.families import Family
 from games.kit.draws import draw_reason
 
 CAMP: Mask = rank(6) | rank(7) | rank(8)
-"""Where the chief may be set."""
+"""The squares where the chief may be placed."""
 
 
 @move("H{to}")
 class Place:
-    """Set the chief, once, before the first turn."""
+    """Place the chief, before the first turn."""
 
     to: Goal
 
@@ -53,7 +53,7 @@ PLACES = {to: Place(Goal(NAMES[to])) for to in members(CAMP)}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Where the chief starts, how the warriors lose, whether a game without progress is drawn, and who has them."""
+    """Options of the table: the chief's start, how the warriors lose, the fifty-move rule, and who has the warriors."""
 
     start: str = choice("free", "d8")
     koenig: str = choice("schlagen", "matt")
@@ -62,7 +62,7 @@ class Options:
 
 
 class Haeuptling(ChessRules):
-    """White are the warriors of chess, Black is the chief alone."""
+    """Chess of White's whole army, the warriors, against Black's single chief."""
 
     info = Info(
         id="haeuptling",
@@ -81,21 +81,21 @@ class Haeuptling(ChessRules):
         return army if self.options.start == "free" else placed(army, BITS["d8"])
 
     def study(self, p: Position) -> Study:
-        """Who gives check, and the legal turns; whether the warriors mind their king, the table has agreed on."""
+        """The men that give check, and the legal turns; whether the warriors must guard their king is agreed on."""
         return careful(p) if self.options.koenig == "matt" else careless(p)
 
     def royal(self, p: Position) -> Mask:
-        """The chief is, and the king as far as he can be."""
+        """The chief, or the warriors' king."""
         return p.black if p.side == BLACK else p.kings
 
     def offers(self, s: State, seat: Seat) -> Iterable[Turn | Place | Offer[Turn]]:  # type: ignore[override]
-        """The squares for the chief first, then exactly the legal turns."""
+        """First the squares for the chief, then the legal turns."""
         if is_set(s):
             return super().offers(s, seat)
         return PLACES.values() if seat == s.turn else ()
 
     def why_not(self, s: State, seat: Seat, m: Turn | Place) -> str | None:
-        """The chief is set first and only once; he goes as queen or knight, and keeps out of attacks."""
+        """The paragraph against placing the chief again, moving him wrongly, or into an attack."""
         if isinstance(m, Place) or not is_set(s):
             return "2.5"
         if s.side(seat) == WHITE:
@@ -113,11 +113,11 @@ class Haeuptling(ChessRules):
         return "6.2" if attacks("H", square, p.white, BLACK) & goal else "3.4"
 
     def duty(self, s: State, m: Turn) -> str | None:
-        """Where mate is agreed on, the own king first."""
+        """The paragraph on guarding the own king, where the warriors must."""
         return "6.6"
 
     def apply(self, s: State, seat: Seat, m: Turn | Place, croupier: Croupier) -> State:
-        """Set the chief, or move."""
+        """Place the chief, or make a move."""
         if not isinstance(m, Place):
             return super().apply(s, seat, m, croupier)
         croupier.say("set", by=Who(seat), to=m.to)
@@ -125,7 +125,7 @@ class Haeuptling(ChessRules):
         return State(s.white, p, (key(p, ()),), traces=(Trace(str(m.to), str(m.to)),))
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
-        """The king is taken; or who cannot move is mated or not, but warriors that heed no check only have to stop."""
+        """How it ends: the king is captured, or no turn is left; a king that need not be guarded is not mated."""
         if not p.kings:
             return "king"
         if not study.turns:
@@ -134,11 +134,11 @@ class Haeuptling(ChessRules):
         return draw_reason(past, self.limit)
 
     def result(self, s: State) -> Result | None:
-        """Taking the king wins as well."""
+        """Capturing the king wins as well."""
         return won(1 - s.white, "result.king") if s.end == "king" else super().result(s)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The chief lies beside the board until he is set."""
+        """The chief lies beside the board until he is placed."""
         seen = super().view(s, seat)
         if is_set(s):
             return seen
@@ -146,7 +146,7 @@ class Haeuptling(ChessRules):
         return replace(seen, parts=tuple(replace(p, trays=(chief,)) if isinstance(p, Board) else p for p in seen.parts))
 
     def ask(self, s: State) -> Ask:
-        """What is asked of who is to move."""
+        """The question to the side to move."""
         if not is_set(s):
             return Ask((s.turn,), phrase("ask.set"))
         if not self.study(s.position).checks:
@@ -156,16 +156,16 @@ class Haeuptling(ChessRules):
         return Ask((s.turn,), phrase("ask.check" if self.options.koenig == "matt" else "ask.king"))
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """How many warriors are left."""
+        """A note on how many warriors are left."""
         return men_left(s, seat) if s.side(seat) == WHITE else phrase("chief")
 
     def heuristic(self, s: State, seat: Seat, m: Turn | Place) -> float:
-        """How far one is ahead after the turn."""
+        """The enemy's lead after the turn, negated."""
         p = s.position
         return -lead(placed(p, BITS[m.to]) if isinstance(m, Place) else moved(p, m))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The same as a chance to win."""
+        """The seat's lead as a chance to win; one half before the chief is placed and for repeated positions."""
         if not is_set(s):
             return 0.5
         if s.past.count(s.past[-1]) > 1:
@@ -180,7 +180,7 @@ def is_set(s: State) -> bool:
 
 
 def placed(p: Position, bit: Mask) -> Position:
-    """The board with the chief on a square; then the warriors are to move."""
+    """The position with the chief on a square and the warriors to move."""
     return p._replace(
         knights=p.knights | bit,
         diagonals=p.diagonals | bit,
@@ -197,13 +197,13 @@ _GO_H, _TAKE_H = fans(Go, "H"), fans(Take, "H")
 
 @lru_cache(REMEMBERED)
 def careless(p: Position) -> Study:
-    """Who gives check, and the legal turns where the warriors need not mind their king."""
+    """The men that give check, and the legal turns where the warriors need not guard their king."""
     return _warriors_study(p) if p.side == WHITE else _chief_study(p)
 
 
 @lru_cache(REMEMBERED)
 def careful(p: Position) -> Study:
-    """The same where they have to, as in chess."""
+    """The men that give check, and the legal turns where the warriors must guard their king as in chess."""
     return _chief_study(p) if p.side == BLACK else studied(p) if p.kings else Study(0, ())
 
 
@@ -238,7 +238,7 @@ def _chief_study(p: Position) -> Study:
 
 
 def safe_goals(p: Position) -> Mask:
-    """Where the chief may go: to squares not attacked once he has left his own, and wherever the king stands."""
+    """The squares the chief can go to: those not attacked after his move, and the king's in any case."""
     square = p.black.bit_length() - 1
     reach = attacks("H", square, p.white | p.black, BLACK)
     safe = reach & p.kings
@@ -253,22 +253,22 @@ def safe_goals(p: Position) -> Mask:
 
 
 _FORCE = 0.16
-"""What a warrior is worth for each pawn that he counts."""
+"""Value of a warrior for each pawn that he is worth."""
 _ROOM = 1.6
-"""What it is worth to have twice as few safe squares round the chief, or near enough."""
+"""Value of halving the number of safe squares round the chief."""
 _KING = 20.0
-"""What it costs the warriors that their king can be taken."""
+"""Penalty for the warriors if their king can be captured."""
 _STRENGTH = {man: WORTH[man] for man in "DTLSB"}
 
 
 def lead(p: Position) -> float:
-    """How far the side to move is ahead."""
+    """The lead of the side to move."""
     ahead = _warriors_lead(p)
     return ahead if p.side == WHITE else -ahead
 
 
 def _warriors_lead(p: Position) -> float:
-    """How far the warriors are ahead, with what the chief could take safely."""
+    """The warriors' lead, considering what the chief can capture safely."""
     if not p.kings:
         return -100.0
     safe = safe_goals(p)

@@ -1,4 +1,4 @@
-"""K.-o.-Schach (knock-out chess): who is to move and cannot has won, mated or not."""
+"""K.-o.-Schach (knock-out chess): the side that is to move and cannot has won, mated or not."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from games.families import Family
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a mate is worth, whether a game without progress is drawn, and who has White."""
+    """Options of the table: what a mate counts, the fifty-move rule, and who has White."""
 
     matt: str = choice("gewinnt", "verliert")
     fifty_moves: str = choice("on", "off")
@@ -47,7 +47,7 @@ class Options:
 
 
 class KoChess(ChessRules):
-    """Chess with its aim turned round."""
+    """Chess with the aim reversed: the side without a legal turn wins."""
 
     info = Info(
         id="ko_chess",
@@ -59,19 +59,19 @@ class KoChess(ChessRules):
     Options = Options
 
     def study(self, p: Position) -> Study:
-        """Who gives check, and the legal turns: none that leaves the enemy nothing but to mate."""
+        """The men that give check, and the legal turns without those that force the enemy to mate."""
         return unforced(p)
 
     def duty(self, s: State, m: Turn) -> str | None:
-        """The own king first, then the ban on forcing the enemy to mate."""
+        """The paragraph on guarding the own king, or on forcing the enemy to mate."""
         return "6.4" if m in legal_turns(s.position) else "6.2"
 
     def material(self, p: Position) -> str | None:
-        """Only bare kings can never be locked in."""
+        """ "material" for bare kings, which can never run out of turns; else None."""
         return "material" if p.white | p.black == p.kings else None
 
     def result(self, s: State) -> Result | None:
-        """Who cannot move wins, unless he is mated where that is agreed to lose."""
+        """The side without a turn wins, unless it is mated and that is agreed to lose."""
         match s.end:
             case "stalemate":
                 return won(s.turn, "result.stuck")
@@ -81,17 +81,17 @@ class KoChess(ChessRules):
                 return super().result(s)
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """How many men are left; to have more is no advantage here."""
+        """A note on how many men are left; more men are no advantage here."""
         return men_left(s, seat)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """What the turn wins, unless it locks the enemy in."""
+        """The heuristic of chess, except that a turn must not leave the enemy without turns."""
         # as chess is played, for men that are won lock the enemy in at last
         after = moved(s.position, m)
         return min(chess.heuristic(s.position, m), 900.0) if legal_turns(after) else -1000.0
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How much nearer one is to being locked in than the enemy, as a chance to win."""
+        """How close the seat is to having no turn compared with the enemy, as a chance to win."""
         ahead = lead(s.position)
         return eager_chance(ahead if seat == s.turn else -ahead, s.past)
 
@@ -110,12 +110,12 @@ _REACH = tuple(
     }
     for side in (WHITE, BLACK)
 )
-"""For the men of each side what they attack at most from each square."""
+"""For the men of each side all squares they can attack from each square on an empty board."""
 
 
 @lru_cache(REMEMBERED)
 def unforced(p: Position) -> Study:
-    """Who gives check, and the legal turns without those that force a mate; where all of them do, all are legal."""
+    """The men that give check, and the legal turns without those that force a mate; all turns if each of them does."""
     checks, turns = studied(p)
     leaves = WaysOut(p).remain
     left = tuple(turn for turn in turns if leaves(turn) or not forces_mate(p, turn))
@@ -123,7 +123,7 @@ def unforced(p: Position) -> Study:
 
 
 class WaysOut:
-    """The steps that the enemy's king has in a position before a turn."""
+    """The free steps of the enemy's king in a position, to find harmless turns without making them."""
 
     # most turns leave him one by which he gives no check, which is seen without making them
 
@@ -149,7 +149,7 @@ class WaysOut:
         self.steps = KING[self.home] & ~(enemy | attacked)
 
     def remain(self, turn: Turn) -> bool:
-        """Whether he surely keeps one of them after a turn, and gives no check by it: then nobody is mated."""
+        """Whether after a turn the king surely has a step that gives no check, so that no mate is forced."""
         if not self.steps or isinstance(turn, Castle):
             return False
         start, goal = BITS[turn.src], BITS[turn.to]
@@ -167,7 +167,7 @@ class WaysOut:
 
 
 def forces_mate(p: Position, turn: Turn) -> bool:
-    """Whether the enemy has a reply to a turn, and each of his replies mates."""
+    """Whether the enemy can reply to a turn, and every reply mates."""
     after = moved(p, turn)
     if has_harmless_turn(after):
         return False
@@ -176,14 +176,14 @@ def forces_mate(p: Position, turn: Turn) -> bool:
 
 
 def is_mate(p: Position) -> bool:
-    """Whether who is to move is mated."""
+    """Whether the side to move is mated."""
     return in_check(p) and not legal_turns(p)
 
 
 def has_harmless_turn(p: Position) -> bool:
-    """Whether some man can surely go where it gives no check: then not every reply mates, and none is tried.
+    """Whether some man can surely move without giving check, so that not every turn mates.
 
-    Men on a line with one of the kings are left aside, for they may be pinned or uncover a check.
+    Men on a line with one of the kings are ignored, since they may be pinned or uncover a check.
     """
     own, enemy = p.sides
     occupied = own | enemy
@@ -200,7 +200,7 @@ def has_harmless_turn(p: Position) -> bool:
 
 
 def _goes_unseen(p: Position, loose: Mask, own: Mask, occupied: Mask, target: int) -> bool:
-    """Whether some of these men can go where it does not attack a square."""
+    """Whether one of the ``loose`` men can go to a square from which it does not attack ``target``."""
     pawns = p.pawns & loose
     steps = (pawns << 8 if p.side == WHITE else pawns >> 8) & ~(occupied | LAST[p.side])
     if steps & ~PAWN[1 - p.side][target]:
@@ -223,21 +223,21 @@ def _goes_unseen(p: Position, loose: Mask, own: Mask, occupied: Mask, target: in
 
 
 _FIRM = 1.5
-"""A few ways more or less count little where there are many."""
+"""Added to the number of turns before its logarithm is taken: differences matter most where turns are few."""
 _BURDEN = {"B": 0.6, "S": 0.9, "L": 0.9, "T": 1.1, "D": 1.6}
-"""What it is worth to be rid of a man: each is to be locked in, and the more it can do the harder that is."""
+"""Value of losing a man: the more it can do, the harder it is to block."""
 _PREY = 5.0
-"""What it is worth if all that the enemy can do is to take."""
+"""Value of a position in which all turns of the enemy are captures."""
 _TRAP = 12.0
-"""What it is worth if all that the enemy can do is to lock one in."""
+"""Value of a position in which every turn of the enemy leaves its opponent without turns."""
 _FEW = 6
-"""With so few ways a side may be locked in by a single turn."""
+"""A side with this few turns may run out of them after a single enemy turn."""
 _CORNERS = mask(("a1", "a8", "h1", "h8"))
 _RIM = mask(file + row for file in "abcdefgh" for row in "12345678" if file in "ah" or row in "18")
 
 
 def lead(p: Position) -> float:
-    """How much nearer the side to move is to being locked in than the other."""
+    """How much closer the side to move is to having no turn than the other."""
     own, enemy = p.sides
     other = p._replace(side=1 - p.side, passed=0)
     (checks, turns), theirs = studied(p), legal_turns(other)
@@ -251,17 +251,17 @@ def lead(p: Position) -> float:
 
 
 def _burden(p: Position, side: Mask) -> float:
-    """What it would be worth to a side to be rid of all its men."""
+    """The value for a side of losing all its men."""
     return sum(worth * (men(p, man) & side).bit_count() for man, worth in _BURDEN.items())
 
 
 def _prey(turns: tuple[Turn, ...]) -> float:
-    """Which share of the turns takes something, and so does the enemy a favour."""
+    """The share of captures among the turns."""
     return sum(isinstance(turn, Take) for turn in turns) / len(turns) if turns else 0.0
 
 
 def _traps(p: Position, turns: tuple[Turn, ...]) -> float:
-    """Which share of the turns locks the enemy in."""
+    """The share of the turns that leave the enemy without turns."""
     return sum(not legal_turns(moved(p, turn)) for turn in turns) / len(turns) if turns else 0.0
 
 

@@ -1,4 +1,4 @@
-"""Positionsschach (position chess): place your men so that the enemy finds no safe square for his."""
+"""Positionsschach (position chess): place your men so that the enemy finds no safe square for the next one."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ class Man(
         "B": ("Bauer", "pawn", "p"),
     },
 ):
-    """A man by its German letter; English letters are read too, but for B, the pawn."""
+    """A man by its German letter; English letters are read too, except B for the bishop."""
 
     __slots__ = ()
 
     def spoken(self, language: str) -> str:
-        """What it is called, with a blank to keep it apart from the square behind it."""
+        """The name of the man with a blank behind it, before the square."""
         return f"{super().spoken(language)} "
 
 
@@ -78,24 +78,24 @@ Man.PATTERN = rf"(?:{Man.PATTERN})\s?"
 
 @move("{man}{to}")
 class Put:
-    """Put a man on a square, where it stays."""
+    """Place a man on a square, where it stays."""
 
     man: Man
     to: Goal
 
 
 PUTS: dict[str, tuple[Put, ...]] = {man: tuple(Put(man, Goal(name)) for name in NAMES) for man in Man.all()}
-"""All turns there are, made once."""
+"""All moves of this game, made once."""
 
 
 class State(NamedTuple):
-    """Who has White, the men on the board, and the last turn."""
+    """The men on the board, who has White, and the last turn."""
 
     white: Seat
     board: Position = Position(0, 0, 0, 0, 0, 0, 0)
     last: Put | None = None
     end: str | None = None
-    """How the match ended: stuck (the side to move has lost), or full."""
+    """How the match ended: stuck (the side to move has lost), or full (nobody has men left)."""
 
     @property
     def turn(self) -> Seat:
@@ -109,13 +109,13 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Who has White."""
+    """Options of the table: who has White."""
 
     white: str = choice("lot", "first", "second")
 
 
 class Positionsschach(Game[State, Put]):
-    """The rule book."""
+    """Position chess: place men in turn, each on a square that no enemy attacks and from which it attacks none."""
 
     info = Info(
         id="positionsschach",
@@ -128,21 +128,21 @@ class Positionsschach(Game[State, Put]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours, or the table has; the board is empty."""
+        """The colours are drawn by lot or agreed on; the board is empty."""
         return State(allotted(croupier, self.options.white))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Put | Offer[Put]]:
-        """Exactly the legal turns."""
+        """The legal turns."""
         if seat != s.turn or s.end:
             return ()
         return [PUTS[man][to] for man, targets in ways(s.board, s.board.side) for to in members(targets)]
 
     def why_not(self, s: State, seat: Seat, m: Put) -> str | None:
-        """What speaks against putting a man on a square."""
+        """The paragraph against placing a man on a square."""
         p, bit, side = s.board, BITS[m.to], s.board.side
         if not hand(p, side)[m.man]:
             return "3.1"
@@ -155,7 +155,7 @@ class Positionsschach(Game[State, Put]):
         return "4.1" if bit & attacked(p, 1 - side) else "4.2"
 
     def apply(self, s: State, seat: Seat, m: Put, croupier: Croupier) -> State:
-        """Put the man, and see whether the other side finds a place for one of its own."""
+        """Place the man, and check whether the other side can place one."""
         croupier.say("put", by=Who(seat), man=phrase(f"whom.{m.man}"), to=m.to)
         after = placed(s.board, m.man, BITS[m.to])
         if ways(after, after.side):
@@ -164,7 +164,7 @@ class Positionsschach(Game[State, Put]):
         return State(s.white, after, m, "stuck" if held else "full")
 
     def result(self, s: State) -> Result | None:
-        """Who could not put another man has lost; with empty hands it is a draw."""
+        """The side that cannot place another man loses; with empty hands it is a draw."""
         if s.end is None:
             return None
         if s.end == "full":
@@ -172,21 +172,21 @@ class Positionsschach(Game[State, Put]):
         return ranked((s.turn, 1 - s.turn), phrase("result.stuck", by=Who(1 - s.turn), other=Who(s.turn)))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Board and hands are open."""
+        """The board and both hands, open to all."""
         awaited = self.to_move(s)
         return View((picture(s, seat), roster(s, awaited)), tuple(Ask((one,), phrase("ask.put")) for one in awaited))
 
     def heuristic(self, s: State, seat: Seat, m: Put) -> float:
-        """How it looks after the turn."""
+        """The enemy's lead after the turn, negated."""
         return -lead(placed(s.board, m.man, BITS[m.to]))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """Who has more places left for the men in hand."""
+        """The lead in places left for men in hand, as a chance to win."""
         ahead = lead(s.board)
         return chance(ahead if seat == s.turn else -ahead)
 
     def agreed_draw(self, s: State) -> Result:
-        """Both have had enough."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
 
 
@@ -197,13 +197,13 @@ HELD = {"K": 1, "D": 1, "T": 2, "L": 2, "S": 2, "B": 8}
 
 
 def hand(p: Position, side: int) -> dict[str, int]:
-    """How many men of each kind a side still holds."""
+    """The number of men of each kind that a side has in hand."""
     own = p.white if side == WHITE else p.black
     return {man: held - (men(p, man) & own).bit_count() for man, held in HELD.items()}
 
 
 def attacked(p: Position, side: int) -> Mask:
-    """What a side's men attack."""
+    """All squares that a side's men attack."""
     own, occupied = (p.white if side == WHITE else p.black), p.white | p.black
     squares = 0
     for man in MEN:
@@ -213,7 +213,7 @@ def attacked(p: Position, side: int) -> Mask:
 
 
 def attacking(p: Position, side: int) -> dict[str, Mask]:
-    """From where each man of a side would attack an enemy: all but pawns do so from where they would be attacked."""
+    """For each man of a side the squares from which it would attack an enemy."""
     enemies, occupied = (p.black if side == WHITE else p.white), p.white | p.black
     along = across = leaps = near = strikes = 0
     for square in members(enemies):
@@ -226,7 +226,7 @@ def attacking(p: Position, side: int) -> dict[str, Mask]:
 
 
 def own_colour(p: Position, side: int) -> Mask:
-    """The squares of the colour that a side's bishop stands on already."""
+    """The squares of the colour on which a side has a bishop already."""
     bishops = men(p, "L") & (p.white if side == WHITE else p.black)
     return (DARK if bishops & DARK else EVERY & ~DARK) if bishops else 0
 
@@ -237,7 +237,7 @@ def safe(p: Position, side: int) -> Mask:
 
 
 def ways(p: Position, side: int) -> list[tuple[str, Mask]]:
-    """The kinds of men a side holds and can put somewhere, with where."""
+    """The kinds of men a side has in hand and can place, each with the mask of its squares."""
     squares, barred = safe(p, side), attacking(p, side)
     places = []
     for man, held in hand(p, side).items():
@@ -254,7 +254,7 @@ def ways(p: Position, side: int) -> list[tuple[str, Mask]]:
 
 
 def placed(p: Position, man: str, bit: Mask) -> Position:
-    """The board with one more man of the side to move; then it is the other's turn."""
+    """The position after the side to move has placed a man."""
     white = p.side == WHITE
     return Position(
         p.pawns | (bit if man == "B" else 0),
@@ -272,7 +272,7 @@ def placed(p: Position, man: str, bit: Mask) -> Position:
 
 
 def picture(s: State, seat: Seat | None) -> Board:
-    """The board as a seat sees it, with the men that are still in hand."""
+    """The board as a seat sees it, with the men in hand beside it."""
     hands = [(one, hand(s.board, s.side(one))) for one in (s.white, 1 - s.white)]
     trays = [Tray(one, held, "reserve", MAN[man]) for one, men in hands for man, held in men.items() if held]
     marks = () if s.last is None else (Mark(str(s.last.to), "to"),)
@@ -280,7 +280,7 @@ def picture(s: State, seat: Seat | None) -> Board:
 
 
 def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
-    """The two sides with their colours, and how many men each still holds."""
+    """Both sides with their colours and the number of men in hand."""
     return Roster(
         tuple(
             Entry(
@@ -298,7 +298,7 @@ def roster(s: State, awaited: tuple[Seat, ...]) -> Roster:
 
 
 def lead(p: Position) -> float:
-    """How many more turns the side to move has left than the other, as far as one can see."""
+    """An estimate of how many more turns the side to move has left than the other."""
     own, theirs = _turns_left(p, p.side), _turns_left(p, 1 - p.side)
     return own - theirs if own else -9.0
 

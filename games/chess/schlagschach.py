@@ -32,7 +32,7 @@ class Recruit(
         "K": ("König", "king", "koenig"),
     },
 ):
-    """What a pawn becomes, by its German letter; here English letters are read too."""
+    """The man a pawn becomes, by its German letter; English letters are read too."""
 
     __slots__ = ()
 
@@ -49,19 +49,19 @@ class Go(turns.Go):
 
 @move(*turns.TAKE, together="turn")
 class Take(turns.Take):
-    """Take an enemy man: by going to its square, or in passing."""
+    """Capture an enemy man: on its square, or in passing."""
 
     becomes: Recruit | None = None
 
 
 BECOMES: tuple[Officer | None, ...] = (*Recruit.all(), None)
 GO, TAKE = all_fans(Go, BECOMES), all_fans(Take, BECOMES)
-"""All turns there are, whatever the stock."""
+"""Quiet moves and captures; promotions do not depend on the stock here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Whether there is castling, whether a game without progress is drawn, and who has White."""
+    """Options of the table: castling, the fifty-move rule, and who has White."""
 
     rochade: str = choice("off", "on")
     fifty_moves: str = choice("on", "off")
@@ -69,7 +69,7 @@ class Options:
 
 
 class Schlagschach(ChessRules):
-    """Chess without check and mate; the men lost are the stock from which pawns are promoted."""
+    """Losing chess: captures are compulsory, and pawns are promoted to men lost before."""
 
     info = Info(
         id="schlagschach",
@@ -83,26 +83,26 @@ class Schlagschach(ChessRules):
     officer = Recruit
 
     def start(self) -> Position:
-        """As in chess; the right to castle only where that is agreed."""
+        """The position of chess; castling rights only if agreed on."""
         return START if self.options.rochade == "on" else START._replace(rights=0)
 
     def study(self, p: Position) -> Study:
-        """All turns that take, or else all others, whatever the stock."""
+        """All captures, or all other turns if there are none, whatever the stock."""
         return takings_first(p)
 
     def royal(self, p: Position) -> Mask:
-        """No man is."""
+        """No man can be in check."""
         return 0
 
     def forbids(self, s: State, seat: Seat, m: Turn) -> str | None:
-        """A pawn becomes a man of the stock; it stays a pawn only if there is none."""
+        """A pawn must become a man of the stock; it stays a pawn only if the stock is empty."""
         if isinstance(m, Castle) or not BITS[m.to] & LAST[s.position.side] or man_on(s.position, BITS[m.src]) != "B":
             return None
         held = stock(s, s.position.side)
         return None if (m.becomes in (*held,) if held else m.becomes is None) else "4.9"
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
-        """The duty to take speaks against all that would do otherwise; then man and way."""
+        """The paragraph on compulsory captures, then those against man and way."""
         if m in movements(s.position)[0]:
             return "6.1"
         against = super().why_not(s, seat, m)
@@ -110,11 +110,11 @@ class Schlagschach(ChessRules):
         return "6.1" if against in ("5.4", "5.5") else against
 
     def duty(self, s: State, m: Turn) -> str | None:
-        """Whoever can take must."""
+        """The paragraph that makes captures compulsory."""
         return "6.1"
 
     def lost(self, s: State, m: Turn, what: Seen) -> tuple[str, str]:
-        """A man that comes back leaves the stock, and its pawn goes in its place; it is promoted from there no more."""
+        """The captured men after a turn: a promotion takes a man from the stock and puts the pawn there."""
         lost = list(super().lost(s, m, what))
         if not isinstance(m, Castle) and m.becomes is not None:
             side = s.position.side
@@ -122,35 +122,35 @@ class Schlagschach(ChessRules):
         return lost[0], lost[1]
 
     def material(self, p: Position) -> str | None:
-        """Any men can still be lost."""
+        """No draw for lack of material: any men can still be lost."""
         return None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
-        """Whoever is to move and cannot has won: without men, or because all are blocked."""
+        """The side to move has no turn: it has no men left, or all are blocked."""
         if not study.turns:
             return "stuck" if p.sides[0] else "gone"
         return draw_reason(past, self.limit)
 
     def result(self, s: State) -> Result | None:
-        """Who cannot move has won."""
+        """The side without a turn wins."""
         return won(s.turn, f"result.{s.end}") if s.end in ("stuck", "gone") else super().result(s)
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """How many men are left; to have more is no advantage here."""
+        """A note on how many men are left; more men are no advantage here."""
         return men_left(s, seat)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
-        """How far one is ahead once all is taken that must be."""
+        """The lead after the turn and all compulsory captures."""
         return -settled_lead(moved(s.position, m), DEPTH - 1)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The same as a chance to win."""
+        """The lead after all compulsory captures as a chance to win."""
         ahead = settled_lead(s.position)
         return chance(ahead if seat == s.turn else -ahead)
 
 
 def stock(s: State, side: int) -> str:
-    """The men a side has lost and not got back, by their letters; pawns are none of them."""
+    """The stock of a side: its captured officers that have not come back, by their letters."""
     return s.lost[side].replace("B", "")
 
 
@@ -159,14 +159,14 @@ def stock(s: State, side: int) -> str:
 
 @lru_cache(REMEMBERED)
 def takings_first(p: Position) -> Study:
-    """All turns whatever the stock; only those that take where there are any."""
+    """All captures, or all other turns if there are none, whatever the stock."""
     going, taking = movements(p)
     return Study(0, tuple(taking or going))
 
 
 @lru_cache(REMEMBERED)
 def movements(p: Position) -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
-    """The turns that take nothing, and those that take."""
+    """Quiet moves and captures, apart from compulsion."""
     own, enemy = p.sides
     going: list[Turn] = []
     taking: list[Turn] = []
@@ -191,16 +191,16 @@ def movements(p: Position) -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
 
 
 _ROOM = 0.03
-"""It is good to have a choice, unless one has to take."""
+"""Value of each quiet turn that a side can choose from."""
 _SAFE = 1.0
-"""A pawn that stays on the last rank can only be lost by another's will."""
+"""Penalty for two pawns on the last rank, which are hard to lose."""
 DEPTH = 4
-"""So many captures in a row are looked at before a position is judged."""
+"""How many captures in a row the search looks ahead."""
 WON = 30.0
 
 
 def settled_lead(p: Position, depth: int = DEPTH) -> float:
-    """How far the side to move is ahead once all is taken that must be; of what a pawn may become one man is tried."""
+    """The lead of the side to move after all compulsory captures; only one promotion is tried for each pawn."""
     going, taking = movements(p)
     if not (going or taking):
         return WON
@@ -214,7 +214,7 @@ def _is_tried(turn: Turn) -> bool:
 
 
 def lead(p: Position, ways: int) -> float:
-    """How many men the side to move has fewer than the other, with so many ways to go."""
+    """How many men fewer the side to move has, with a bonus for each of its ``ways`` to go."""
     own, enemy = p.sides
     there = p.pawns & own & LAST[p.side]
     return enemy.bit_count() - own.bit_count() + _ROOM * ways - _SAFE * 0.5 * there.bit_count()

@@ -1,6 +1,6 @@
-"""Squares as bits, and what each man attacks from each square.
+"""Bitboards: squares as bits, and the squares that each man attacks.
 
-A set of squares is a mask: bit ``8 * rank + file`` of a number stands for a square, a1 is bit 0 and h8 bit 63.
+A set of squares is a mask: bit ``8 * rank + file`` stands for a square; a1 is bit 0 and h8 bit 63.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Mask = int
 Step = tuple[int, int]
 
 NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
-"""The squares by their number."""
+"""The names of the squares by number."""
 BITS = {name: 1 << number for number, name in enumerate(NAMES)}
 EVERY: Mask = (1 << 64) - 1
 DARK: Mask = 0xAA55AA55AA55AA55
@@ -24,7 +24,7 @@ _LEAPS: tuple[Step, ...] = ((1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), 
 
 
 def mask(names: Iterable[str]) -> Mask:
-    """Some squares as a mask."""
+    """The mask of the named squares."""
     return sum(BITS[name] for name in set(names))
 
 
@@ -39,16 +39,16 @@ def members(squares: Mask) -> list[int]:
 
 
 def rank(number: int) -> Mask:
-    """All squares of a rank, counted from 1."""
+    """The mask of a rank, counted from 1."""
     return 0xFF << 8 * (number - 1)
 
 
 LAST = (rank(8), rank(1))
-"""Where the pawns of White and of Black end their way."""
+"""The last ranks of White's and of Black's pawns."""
 START = (rank(2), rank(7))
-"""Where they begin it."""
+"""The ranks on which White's and Black's pawns start."""
 SKIPPED = (rank(6), rank(3))
-"""Which squares White, and Black, can take onto in passing."""
+"""The ranks on which White, and Black, can capture in passing."""
 
 
 def _ray(square: int, step: Step) -> list[int]:
@@ -66,25 +66,25 @@ def _union(squares: Iterable[int]) -> Mask:
 
 
 def _leaper(steps: Sequence[Step]) -> tuple[Mask, ...]:
-    """For each square those that one of the steps leads to."""
+    """For each square the mask of the squares that one of the steps leads to."""
     return tuple(_union(ray[0] for step in steps if (ray := _ray(square, step))) for square in range(64))
 
 
 KNIGHT = _leaper(_LEAPS)
 KING = _leaper((*_STRAIGHTS, *_DIAGONALS))
 PAWN = (_leaper(((1, 1), (-1, 1))), _leaper(((1, -1), (-1, -1))))
-"""What the pawns of White and of Black attack."""
+"""The squares attacked by a white and by a black pawn on each square."""
 
 
 class _Lines(dict[int, Mask]):
-    """What is reached from one square along its lines, by the men in the way; worked out when first needed."""
+    """The squares reached along the lines from one square, by the mask of men in the way; computed on first use."""
 
     __slots__ = ("inner", "rays")
 
     def __init__(self, square: int, steps: Sequence[Step]) -> None:
         self.rays = [_ray(square, step) for step in steps]
         self.inner = _union(stop for ray in self.rays for stop in ray[:-1])
-        """Where a man is in the way: the last square of a line hides nothing."""
+        """The squares where a man can block a line; one on the last square of a line blocks nothing."""
 
     def __missing__(self, blockers: Mask) -> Mask:
         reached = 0
@@ -104,12 +104,12 @@ _ACROSS_INNER = tuple(lines.inner for lines in _ACROSS)
 
 
 def straight(square: int, occupied: Mask) -> Mask:
-    """What a rook attacks, the first man on each line included."""
+    """The squares a rook attacks, including the first man on each line."""
     return _ALONG[square][occupied & _ALONG_INNER[square]]
 
 
 def diagonal(square: int, occupied: Mask) -> Mask:
-    """What a bishop attacks, the first man on each line included."""
+    """The squares a bishop attacks, including the first man on each line."""
     return _ACROSS[square][occupied & _ACROSS_INNER[square]]
 
 
@@ -132,7 +132,7 @@ def _lines() -> tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]
 
 
 BETWEEN, LINE = _lines()
-"""For two squares on a line those between them, and the whole line; nothing for others."""
+"""For two squares on one line the squares between them, and the whole line; 0 for other pairs."""
 
 
 _NOT_A = EVERY & ~mask(f"a{row}" for row in "12345678")
@@ -140,7 +140,7 @@ _NOT_H = EVERY & ~mask(f"h{row}" for row in "12345678")
 
 
 def strikes(pawns: Mask, side: int) -> Mask:
-    """What all these pawns of a side attack together."""
+    """All squares that the pawns of a side attack."""
     if side == WHITE:
         return (pawns & _NOT_A) << 7 | (pawns & _NOT_H) << 9
     return (pawns & _NOT_A) >> 9 | (pawns & _NOT_H) >> 7
@@ -150,7 +150,7 @@ _NOT_AB, _NOT_GH = _NOT_A & _NOT_A << 1, _NOT_H & _NOT_H >> 1
 
 
 def leapt_on(knights: Mask) -> tuple[Mask, Mask]:
-    """The squares a knight's leap from at least one of these, and those from at least two of them."""
+    """The squares that at least one of these knights attacks, and those that at least two attack."""
     left, far_left = knights & _NOT_A, knights & _NOT_AB
     right, far_right = knights & _NOT_H, knights & _NOT_GH
     one = two = 0
@@ -164,7 +164,7 @@ def leapt_on(knights: Mask) -> tuple[Mask, Mask]:
 
 
 def attacks(man: str, square: int, occupied: Mask, side: int) -> Mask:
-    """What a man by its German letter attacks from a square; only pawns mind which side they are on."""
+    """The squares a man, given by its German letter, attacks; the side matters for pawns only."""
     match man:
         case "K":
             return KING[square]

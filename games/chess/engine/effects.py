@@ -1,4 +1,4 @@
-"""What one move does: which man goes, what it takes, what is told of it, and what it leaves to see."""
+"""Effects of one move: what it captures, the message about it, and the marks it leaves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.contract import Croupier, Seat, Who, phrase
 
 
 class Seen(NamedTuple):
-    """What happens in a move: which man goes, what it takes and where, and whether the move is for good."""
+    """The effect of a move: which man moves, what it captures and where, and whether the move is irreversible."""
 
     man: str
     prey: str | None
@@ -21,7 +21,7 @@ class Seen(NamedTuple):
 
 
 def seen(p: Position, turn: Turn) -> Seen:
-    """What a legal move in a position does."""
+    """The effect of a legal move in a position."""
     if isinstance(turn, Castle):
         return Seen("K", None, 0, False)
     start, goal = BITS[turn.src], BITS[turn.to]
@@ -35,7 +35,7 @@ def seen(p: Position, turn: Turn) -> Seen:
 
 
 def trace(p: Position, turn: Turn, what: Seen) -> Trace:
-    """What a move in a position leaves to see."""
+    """The squares to mark after a move."""
     if isinstance(turn, Castle):
         row = "1" if p.side == WHITE else "8"
         return Trace(f"e{row}", f"{'g' if turn.wing == '0-0' else 'c'}{row}")
@@ -44,7 +44,7 @@ def trace(p: Position, turn: Turn, what: Seen) -> Trace:
 
 
 def losing(lost: tuple[str, str], side: int, prey: str | None) -> tuple[str, str]:
-    """The men lost when a side takes one."""
+    """The captured men of both sides after a side has captured ``prey``."""
     if prey is None:
         return lost
     return (lost[0], lost[1] + prey) if side == WHITE else (lost[0] + prey, lost[1])
@@ -57,7 +57,7 @@ _PLAYERS = (Who(0), Who(1))
 
 
 def tell(croupier: Croupier, seat: Seat, turn: Turn, what: Seen) -> None:
-    """Say what a player has done."""
+    """Announce a move."""
     by = _PLAYERS[seat]
     if isinstance(turn, Castle):
         croupier.say("castled.short" if turn.wing == "0-0" else "castled.long", by=by)

@@ -1,4 +1,4 @@
-"""What positions and turns are worth, in pawns: for first sight and for thinking ahead."""
+"""Heuristics for chess, in pawns: positions, single turns, exchanges, and a short capture search."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _AHEAD = (
     ((rank(4), 0.03), (rank(5), 0.1), (rank(6), 0.3), (rank(7), 0.8)),
     ((rank(5), 0.03), (rank(4), 0.1), (rank(3), 0.3), (rank(2), 0.8)),
 )
-"""What a pawn gains by having come so far."""
+"""Bonus for a pawn on each rank it has reached."""
 _LATE = 13.0
-"""With officers of so little worth, the enemy's king may come out, and ours hunts it."""
+"""Below this value of the enemy's officers the endgame begins, in which the king should leave its shelter."""
 
 
 def lead(p: Position) -> float:
-    """How far the side to move is ahead: material, places, a little room, kings in safety."""
+    """The lead of the side to move: material, placement, mobility, safety of the kings."""
     ahead = _side(p, p.white, p.black, WHITE) - _side(p, p.black, p.white, 1 - WHITE)
     return (ahead if p.side == WHITE else -ahead) + 0.1
 
 
 def _officers(p: Position, own: Mask) -> float:
-    """What the officers of a side are worth; a queen is both rook and bishop, and a bit more."""
+    """The value of a side's officers; a queen counts as rook and bishop here."""
     straights, diagonals = (p.straights & own).bit_count(), (p.diagonals & own).bit_count()
     return 3.1 * (p.knights & own).bit_count() + 3.3 * diagonals + 5.0 * straights
 
@@ -76,7 +76,7 @@ def _apart(one: int, other: int) -> int:
 
 
 def exchanged(p: Position, start: Mask, goal: Mask, side: int) -> float:
-    """What a side gains by taking on a square with the man from ``start``, if both go on taking as long as it pays."""
+    """The gain from capturing on a square with the man from ``start``, by static exchange evaluation."""
     own, enemy = (p.white, p.black) if side == WHITE else (p.black, p.white)
     occupied = (own | enemy) & ~start
     square = goal.bit_length() - 1
@@ -95,7 +95,7 @@ def exchanged(p: Position, start: Mask, goal: Mask, side: int) -> float:
 
 
 def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
-    """The man of least worth with which a side could take on a square."""
+    """The least valuable man with which a side can capture on a square; 0 if there is none."""
     own = (p.white if side == WHITE else p.black) & occupied
     near = PAWN[1 - side][square] & p.pawns & own or KNIGHT[square] & p.knights & own
     if near:
@@ -111,7 +111,7 @@ def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
 
 
 def heuristic(p: Position, turn: Turn) -> float:
-    """How good a turn looks: what it takes or saves, what it could lose, check, and a better place."""
+    """The value of a turn by what it captures, saves and risks, by check, and by a better place."""
     if isinstance(turn, Castle):
         return 0.5
     start, goal = BITS[turn.src], BITS[turn.to]
@@ -131,7 +131,7 @@ def heuristic(p: Position, turn: Turn) -> float:
 
 
 def _hanging(p: Position, bit: Mask, enemy: Mask) -> float:
-    """What the enemy could win by taking a man where it stands."""
+    """What the enemy gains by capturing a man where it stands."""
     taker = _cheapest(p, bit.bit_length() - 1, p.white | p.black, 1 - p.side)
     return max(0.0, exchanged(p, taker, bit, 1 - p.side)) if taker & enemy else 0.0
 
@@ -148,11 +148,11 @@ def _place(man: str, bit: Mask, side: int) -> float:
 # --- positions, thinking a little ahead ---
 
 DEPTH = 4
-"""So many captures in a row are looked at before a position is judged."""
+"""How many captures in a row the search looks ahead."""
 
 
 def settled_lead(p: Position, low: float = -1000.0, high: float = 1000.0, depth: int = DEPTH) -> float:
-    """The lead once no capture pays any more, for the side to move."""
+    """The lead of the side to move after all captures that pay, by a quiescence search."""
     best = lead(p)
     if best >= high or not depth:
         return best
@@ -177,10 +177,10 @@ def settled_lead(p: Position, low: float = -1000.0, high: float = 1000.0, depth:
 
 
 def chance(ahead: float) -> float:
-    """How far somebody is ahead as a chance to win."""
+    """A lead in pawns as a chance to win."""
     return 1 / (1 + exp(-0.6 * ahead))
 
 
 def eager_chance(ahead: float, past: tuple[int, ...]) -> float:
-    """The same for a game in which nobody would rather have a draw; a position that came back is as good as one."""
+    """The chance to win where no side should seek a draw: at least one half, but no more for a repeated position."""
     return 0.5 if past and past.count(past[-1]) > 1 else 0.5 + chance(ahead) / 2

@@ -1,4 +1,4 @@
-"""Which turns are legal in a position as chess has it, and what they lead to."""
+"""Legal turns in chess, and the positions they lead to."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from games.chess.engine.turn_tables import (
 from games.chess.engine.turns import Castle, Take, Turn
 
 REMEMBERED = 32
-"""Positions whose turns are kept: a position is asked for them several times in a row."""
+"""Size of the caches of legal turns: one position is asked for them several times in a row."""
 
 
 class Study(NamedTuple):
-    """What there is to know about a position before a move: who gives check, and the legal turns."""
+    """The men that give check in a position, and the legal turns."""
 
     checks: Mask
     turns: tuple[Turn, ...]
@@ -45,7 +45,7 @@ class Study(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def studied(p: Position) -> Study:
-    """Who gives check and all legal turns: quiet ones first, then castling, then those that take."""
+    """The men that give check, and all legal turns: quiet ones first, then castling, then captures."""
     own, enemy = p.sides
     home = (p.kings & own).bit_length() - 1
     checks = attackers(p, home, own | enemy, p.side) & enemy
@@ -66,12 +66,12 @@ def studied(p: Position) -> Study:
 
 
 def legal_turns(p: Position) -> tuple[Turn, ...]:
-    """All legal turns."""
+    """All legal turns in a position."""
     return studied(p).turns
 
 
 def pinned(p: Position, home: int, own: Mask, enemy: Mask) -> Mask:
-    """The own men that stand alone between the king and a slider that would attack it."""
+    """The own men that are pinned to their king."""
     bound = 0
     snipers = (STAR_STRAIGHT[home] & p.straights | STAR_DIAGONAL[home] & p.diagonals) & enemy
     while snipers:
@@ -114,7 +114,7 @@ def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], tak
 
 
 def in_passing(p: Position) -> list[Take]:
-    """The legal ways to take a pawn in passing."""
+    """The legal captures in passing."""
     own, enemy = p.sides
     king = (p.kings & own).bit_length() - 1
     turns: list[Take] = []
@@ -130,7 +130,7 @@ def in_passing(p: Position) -> list[Take]:
 
 
 def may_castle(p: Position, way: Castling) -> bool:
-    """Whether a king that is not in check may castle this way."""
+    """Whether a king that is not in check can castle this way."""
     own, enemy = p.sides
     if not p.rights & way.rook or (own | enemy) & way.free:
         return False
@@ -146,9 +146,9 @@ def moved(p: Position, turn: Turn) -> Position:
 
 
 def key(p: Position, turns: Iterable[Turn]) -> int:
-    """The position as one number: equal for equal men, side to move, rights to castle and to take in passing.
+    """The position as one number, to find repetitions: men, side to move, castling rights, captures in passing.
 
-    A right to take in passing with which none of the legal turns goes is none.
+    A right to capture in passing counts only if a legal turn can use it.
     """
     third = p.pawns | p.knights | p.kings
     # bishop 1, rook 2, queen 3, pawn 4, knight 5, king 6; what may still be done lies on squares of its own
@@ -163,5 +163,5 @@ def key(p: Position, turns: Iterable[Turn]) -> int:
 
 
 def in_check(p: Position) -> bool:
-    """Whether the king of who is to move is attacked."""
+    """Whether the king of the side to move is attacked."""
     return bool(checkers(p))

@@ -1,9 +1,4 @@
-"""Where officers and pawns may go, whatever becomes of their king.
-
-``allowed`` are the squares they may go to; men in ``bound`` must stay on their line with the king's ``home``. The
-turns are added to the quiet ones (``going``) and to those that take (``taking``); ``go`` and ``take`` are how they are
-written, and what a pawn becomes.
-"""
+"""Moves of officers and pawns by their own rules; of their king only pins and checks are heeded."""
 
 from __future__ import annotations
 
@@ -17,7 +12,7 @@ def officers(
     p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
     go: Fans[Go] = GO, take: Fans[Take] = TAKE,
 ) -> None:  # fmt: skip
-    """The turns of all officers but the king."""
+    """Collect the moves of all officers but the king."""
     occupied, diagonals, straights = own | enemy, p.diagonals & own, p.straights & own
     free = allowed & ~occupied
     prey = allowed & enemy
@@ -62,7 +57,7 @@ def pawns(
     p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
     go: Fans[Go] = GO, take: Fans[Take] = TAKE,
 ) -> None:  # fmt: skip
-    """The turns of the pawns, taking in passing aside."""
+    """Collect the moves of the pawns, except captures in passing."""
     free, prey = ~(own | enemy), enemy & allowed
     white = p.side == WHITE
     begin, attacks = START[p.side], PAWN[p.side]

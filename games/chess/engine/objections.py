@@ -1,4 +1,4 @@
-"""Which paragraph speaks against a turn of chess whose man cannot go like that."""
+"""Why a turn of chess is illegal by the rules of its man: the paragraph of the sheet."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from games.chess.engine.turn_tables import CASTLING, Castling
 from games.chess.engine.turns import Castle, Go, Take, Turn
 
 _GAIT = {"K": "4.1", "D": "4.2", "T": "4.3", "L": "4.4", "S": "4.5"}
-"""The paragraph on how each officer goes."""
+"""The paragraph on how each officer moves."""
 
 
 def is_misnamed(p: Position, turn: Turn) -> bool:
-    """Whether the player has named another man than his own that stands there."""
+    """Whether the player has named another man than the own one that stands there."""
     if isinstance(turn, Castle):
         return False
     start = BITS[turn.src]
@@ -20,9 +20,9 @@ def is_misnamed(p: Position, turn: Turn) -> bool:
 
 
 def objection(p: Position, turn: Turn, checks: Mask) -> str | None:
-    """What speaks against a turn: first the man, then its way; ``checks`` are the men that give check.
+    """The paragraph against a turn by its man and its way; ``checks`` are the men that give check.
 
-    None where the man could go there, so that only what becomes of the king, or another duty, can speak against it.
+    None if the man can go there, so that only its king's safety or another duty can forbid it.
     """
     if isinstance(turn, Castle):
         return _castling(p, checks, next(way for way in CASTLING[p.side] if str(way.turn) == str(turn)))

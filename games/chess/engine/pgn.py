@@ -1,4 +1,4 @@
-"""Chess as PGN, the way chess programs exchange it."""
+"""Transcript of chess as PGN, the exchange format of chess programs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.contract import Course, Transcript, outcome, seven_tags, tagged
 
 
 def pgn(course: Course[State, Turn]) -> Transcript:
-    """The whole game."""
+    """The whole match as PGN."""
     ended = outcome(course.result, course.first.white)
     words = [*_words(course), ended]
     return Transcript("PGN", "pgn", tagged(seven_tags(course, course.first.white, ended), words))
@@ -27,7 +27,7 @@ def _words(course: Course[State, Turn]) -> Iterator[str]:
 
 
 def san(p: Position, turn: Turn) -> str:
-    """A legal turn in short notation: ``Nbd2``, ``exd6``, ``e8=Q+``, ``O-O#``."""
+    """A legal turn in standard algebraic notation: ``Nbd2``, ``exd6``, ``e8=Q+``, ``O-O#``."""
     checks, answers = studied(moved(p, turn))
     end = ("+" if answers else "#") if checks else ""
     if isinstance(turn, Castle):
@@ -42,7 +42,7 @@ def san(p: Position, turn: Turn) -> str:
 
 
 def _told_apart(p: Position, turn: Turn, man: str) -> str:
-    """The file, the rank or the square a man comes from, as far as others of its kind could go there too."""
+    """The file, rank or square needed to tell a man from others of its kind that can go to the same square."""
     if isinstance(turn, Castle):
         return ""
     others = [

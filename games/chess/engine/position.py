@@ -1,4 +1,4 @@
-"""A position of chess: where the men stand, who is to move, and what is still possible."""
+"""Chess positions: the men, the side to move, rights to castle and to capture in passing."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ from games.chess.engine.attacks import (
 )
 
 CORNERS: Mask = mask(("a1", "h1", "a8", "h8"))
-"""The homes of the rooks."""
+"""The starting squares of the rooks."""
 
 
 class Position(NamedTuple):
-    """The men as masks, a queen both among those on diagonals and among those on straight lines.
+    """A position as masks; queens are in both ``diagonals`` and ``straights``.
 
-    A chief, who goes as queen or knight, is among the knights besides.
-
-    ``rights`` are the rooks that may still castle, ``passed`` the squares a pawn has just skipped and can be taken on.
+    A chief, who moves like a queen or a knight, is also in ``knights``. ``rights`` are the rooks that may still castle,
+    ``passed`` the squares that a pawn has just skipped and can be captured on.
     """
 
     pawns: Mask
@@ -45,7 +44,7 @@ class Position(NamedTuple):
 
     @property
     def sides(self) -> tuple[Mask, Mask]:
-        """The men of who is to move, and the enemy's."""
+        """The men of the side to move, and the enemy's."""
         return (self.white, self.black) if self.side == WHITE else (self.black, self.white)
 
 
@@ -61,11 +60,11 @@ START = Position(
 )
 
 MEN = "KHDTLSB"
-"""King, chief, queen, rook, bishop, knight and pawn by their German letters, the mightiest first."""
+"""King, chief, queen, rook, bishop, knight and pawn by their German letters, the strongest first."""
 
 
 def men(p: Position, man: str) -> Mask:
-    """Where the men of a kind stand, both sides."""
+    """The men of a kind, of both sides."""
     match man:
         case "K":
             return p.kings
@@ -84,7 +83,7 @@ def men(p: Position, man: str) -> Mask:
 
 
 def man_on(p: Position, bit: Mask) -> str:
-    """What stands on an occupied square."""
+    """The German letter of the man on an occupied square."""
     if p.pawns & bit:
         return "B"
     if p.knights & bit:
@@ -95,7 +94,7 @@ def man_on(p: Position, bit: Mask) -> str:
 
 
 def attackers(p: Position, square: int, occupied: Mask, defender: int) -> Mask:
-    """Who attacks a square with these squares occupied; of pawns only those against a ``defender`` of this colour."""
+    """The men of both sides that attack a square past ``occupied`` ones; of pawns only enemies of ``defender``."""
     return (
         KNIGHT[square] & p.knights
         | KING[square] & p.kings
@@ -106,7 +105,7 @@ def attackers(p: Position, square: int, occupied: Mask, defender: int) -> Mask:
 
 
 def checkers(p: Position) -> Mask:
-    """The enemy's men that attack the king of who is to move."""
+    """The enemy's men that attack the king of the side to move."""
     own, enemy = p.sides
     king = p.kings & own
     return attackers(p, king.bit_length() - 1, own | enemy, p.side) & enemy
@@ -116,7 +115,7 @@ def checkers(p: Position) -> Mask:
 
 
 def keeps(rook: str, king: str) -> dict[Mask, Mask]:
-    """What is left of the right to castle if something moves from or to one of two homes."""
+    """For the homes of a rook and its king the castling rights that remain when a man moves from or to it."""
     return {BITS[rook]: EVERY ^ BITS[rook], BITS[king]: EVERY ^ mask((f"a{king[1]}", f"h{king[1]}"))}
 
 
@@ -124,9 +123,9 @@ _KEEPS = {bit: kept for corner in ("a1", "h1", "a8", "h8") for bit, kept in keep
 
 
 def shifted(p: Position, start: Mask, goal: Mask, becomes: str | None = None) -> Position:
-    """The position after a man has gone from one square to another, taking what stands there or was passed.
+    """The position after a man has moved, with whatever it captured.
 
-    A right to take in passing is noted wherever an enemy pawn stands beside, whether its king allows it or not.
+    A right to capture in passing is noted for every enemy pawn beside, even if its king forbids the capture.
     """
     pawns, knights, diagonals, straights, kings, white, black, side, rights, passed = p
     if pawns & start:
@@ -156,7 +155,7 @@ def shifted(p: Position, start: Mask, goal: Mask, becomes: str | None = None) ->
 
 
 def _skipped(enemies: Mask, start: Mask, goal: Mask, side: int) -> Mask:
-    """The square a pawn has skipped if an enemy pawn could take it there."""
+    """The square a pawn has skipped if an enemy pawn attacks it; 0 otherwise."""
     if goal != (start << 16 if side == WHITE else start >> 16):
         return 0
     skipped = start << 8 if side == WHITE else start >> 8
@@ -184,7 +183,7 @@ def castled(p: Position, king: Mask, rook: Mask) -> Position:
 
 
 def too_few(p: Position) -> bool:
-    """Whether no side can mate: bare kings, one knight or bishop, or bishops on squares of one colour only."""
+    """Whether neither side can mate: bare kings, one knight or bishop, or bishops on one colour of squares."""
     if p.pawns or p.straights:
         return False
     if p.knights:

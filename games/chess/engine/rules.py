@@ -1,4 +1,4 @@
-"""The rule book that games with the men of chess share."""
+"""Base class of games with chessmen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, Vie
 from games.kit.draws import draw_reason, draws_near, half_each
 
 NO_PROGRESS = 100
-"""So many turns in a row without a capture or a pawn's move make a draw, where the table plays it so."""
+"""This many turns in a row without a capture or a pawn's move are a draw, if agreed on."""
 
 
 class ChessRules(Game[State, Turn]):
@@ -30,7 +30,7 @@ class ChessRules(Game[State, Turn]):
     kinds: ClassVar[tuple[type, ...]] = (Go, Take, Castle)
     Options: ClassVar[type[Any]] = Options
     officer: ClassVar[type[Officer]] = Officer
-    """What a pawn can become."""
+    """The men that a pawn can become."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
@@ -39,70 +39,70 @@ class ChessRules(Game[State, Turn]):
     # --- the law, which everything else asks ---
 
     def start(self) -> Position:
-        """Where the men stand at first."""
+        """The position at the start."""
         return START
 
     def study(self, p: Position) -> Study:
-        """Who gives check, and the legal turns: nothing else says what is legal.
+        """The men that give check, and the legal turns; nothing else decides what is legal.
 
-        Where no king is royal nobody gives check; ``forbids`` can still bar a turn for what the position does not tell.
+        Nobody gives check where no king is royal; ``forbids`` may rule out more by what is not in the position.
         """
         return studied(p)
 
     def royal(self, p: Position) -> Mask:
-        """The men of who is to move that a check is given to."""
+        """The men of the side to move that can be in check."""
         return p.kings & p.sides[0]
 
     def duty(self, s: State, m: Turn) -> str | None:
-        """The paragraph against a turn that its man could make, but that is not legal."""
+        """The paragraph against an illegal turn that its man could make."""
         return "6.2"
 
     def lost(self, s: State, m: Turn, what: Seen) -> tuple[str, str]:
-        """The men that White and Black have lost, after a turn that does this."""
+        """The captured men of White and Black after a turn."""
         return losing(s.lost, s.position.side, what.prey)
 
     def material(self, p: Position) -> str | None:
-        """The draw for want of men that could win."""
+        """ "material" if neither side has enough men to win; else None."""
         return "material" if too_few(p) else None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
-        """How the match has just ended, if it has: "mate" for the side to move, or why it is drawn."""
+        """How the match ends in this position: "mate" for the side to move, or why it is drawn; None if it goes on."""
         if not study.turns:
             return "mate" if study.checks else "stalemate"
         return draw_reason(past, self.limit) or self.material(p)
 
     def note(self, s: State, seat: Seat) -> Phrase | None:
-        """What stands beside a side's name: by how much it is ahead."""
+        """A note beside a side's name: how far it is ahead."""
         return view.ahead(s, seat)
 
     # --- what follows from it ---
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot gives out the colours, or the table has; White begins."""
+        """The colours are drawn by lot or agreed on; White begins."""
         start = self.start()
         return State(allotted(croupier, self.options.white), start, (key(start, self.study(start).turns),))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn."""
+        """The side in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Turn | Offer[Turn]]:
-        """Exactly the legal turns."""
+        """The legal turns."""
         return self.study(s.position).turns if seat == s.turn and not s.end else ()
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Turn, ...]:
-        """Turns in short, without where the man comes from."""
+        """Reads turns in short notation, without the square the man comes from."""
         return meanings(s.position, self.study(s.position).turns, text, self.kinds, self.officer)
 
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
-        """What speaks against a turn that is not legal: first the man, then its way, then its duty."""
+        """The paragraph against an illegal turn: by its man, then its way, then its duty."""
         if is_misnamed(s.position, m):
             # the refusal shows the turns with their letters; what that man may do is not what is wrong
             return None
         return objection(s.position, m, self.study(s.position).checks) or self.duty(s, m)
 
     def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
-        """Move, and see whether that was the end."""
+        """Make the move, and check for the end."""
         before, what = s.position, seen(s.position, m)
         tell(croupier, seat, m, what)
         after = moved(before, m)
@@ -116,7 +116,7 @@ class ChessRules(Game[State, Turn]):
         )
 
     def result(self, s: State) -> Result | None:
-        """Mate wins for who gave it; everything else is a draw."""
+        """Mate wins; every other end is a draw."""
         if s.end is None:
             return None
         if s.end == "mate":
@@ -124,13 +124,13 @@ class ChessRules(Game[State, Turn]):
         return half_each(self.why(s, s.end))
 
     def why(self, s: State, end: str) -> Phrase:
-        """Why a match is drawn, in words."""
+        """The reason why a match is drawn."""
         if end == "stalemate":
             return phrase("result.stalemate", by=Who(s.turn))
         return phrase(f"result.{end}")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; who is to move sees the men that can."""
+        """The board, open to all; the side to move sees marks on the men that can."""
         awaited = self.to_move(s)
         checks, turns = self.study(s.position)
         choices = view.choices(s.position, turns) if seat in awaited else ()
@@ -141,14 +141,14 @@ class ChessRules(Game[State, Turn]):
         return View((*parts, *draws_near(s.past, self.limit)), (self.ask(s),))
 
     def ask(self, s: State) -> Ask:
-        """What is asked of who is to move."""
+        """The question to the side to move."""
         return Ask((s.turn,), phrase("ask.check" if self.study(s.position).checks else "ask.move"))
 
     def agreed_draw(self, s: State) -> Result:
-        """Both see no way to win."""
+        """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
 
 
 def won(winner: Seat, why: str) -> Result:
-    """A win for one, a loss for the other."""
+    """A win for one seat and a loss for the other."""
     return ranked((1 - winner, winner), phrase(why, by=Who(winner), other=Who(1 - winner)))

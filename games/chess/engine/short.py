@@ -1,7 +1,7 @@
-"""Turns of chess in short: the man and where it goes, such as ``Sf3``, ``Nbd2`` or ``exd5``, as chess is written down.
+"""Short notation of chess, such as ``Sf3``, ``Nbd2`` or ``exd5``, in German and English.
 
-The letters of both languages are read, and the whole words. Only B stands for two men: the English bishop and the
-German pawn (Bauer). A small b, d or h is the file if that makes sense; a large H is the chief where there is one.
+Men may also be given by their whole names. Only B is ambiguous: the English bishop and the German pawn (Bauer). A small
+b, d or h is read as a file if possible, a large H as the chief where there is one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WORDS = {
     "S": ("s", "n", "springer", "knight", "♘", "♞"),
     "B": ("b", "p", "bauer", "pawn", "♙", "♟"),
 }
-"""What the men are called, by their German letters."""
+"""Letters and names of the men in both languages, by German letter."""
 _MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
 _FORM = (
     rf"(?:(?P<man>{_MAN})\ufe0e?\s*)?(?P<file>[a-h])?(?P<rank>[1-8])?\s*(?P<sign>[-–x×:])?\s*(?P<to>[a-h][1-8])"
@@ -34,7 +34,7 @@ _FORM = (
 
 @cache
 def _short(officer: type[Officer]) -> re.Pattern[str]:
-    """A turn in short, with what a pawn can become."""
+    """The pattern of short notation, with the men that a pawn can become."""
     return re.compile(_FORM % officer.PATTERN, re.IGNORECASE)
 
 
@@ -42,7 +42,7 @@ _TAKES = ("x", "X", "×", ":")
 
 
 class Short(NamedTuple):
-    """What a turn in short says: which man it may be, the squares it may come from, where it goes, what it becomes."""
+    """A turn in short notation: the man, the squares it may come from, where it goes, what a pawn becomes."""
 
     man: str
     origins: Mask
@@ -50,7 +50,7 @@ class Short(NamedTuple):
     becomes: Officer | None
 
     def fits(self, p: Position, turn: Turn) -> bool:
-        """Whether a turn is one of those that are meant; without a word on what a pawn becomes, all of them are."""
+        """Whether a turn matches; if no promotion is given, each matches."""
         if isinstance(turn, Castle):
             goal = f"{'g' if turn.wing == '0-0' else 'c'}{turn.wing.rank}"
             return (self.man, self.becomes, self.to) == ("K", None, goal) and bool(p.sides[0] & p.kings & self.origins)
@@ -60,16 +60,16 @@ class Short(NamedTuple):
 
 
 def is_short(text: str) -> bool:
-    """Whether a text is a turn in short, of whatever position."""
+    """Whether a text is a turn in short notation, in any position."""
     return _short(Officer).fullmatch(" ".join(text.split())) is not None
 
 
 def meanings(
     p: Position, legal: Iterable[Turn], text: str, kinds: Sequence[type] = (Go, Take), officer: type[Officer] = Officer
 ) -> tuple[Turn, ...]:
-    """The legal turns that a text in short can mean; if there are none, what its men would have to do for it.
+    """The legal turns that a text in short notation can mean, or illegal ones that explain what is wrong.
 
-    The first two ``kinds`` are those of going and of taking, and ``officer`` is what a pawn can become.
+    The first two ``kinds`` are quiet moves and captures; ``officer`` is what a pawn can become.
     """
     go, take = kinds[:2]
     ways = list(_readings(" ".join(text.split()), officer))
@@ -86,7 +86,7 @@ def meanings(
 
 
 def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:
-    """The ways to read a text, the likelier first; each is one man, or several that may be meant alike."""
+    """The ways to read a text, likely ones first; each is one man, or several that are equally likely."""
     match = _short(officer).fullmatch(text)
     if match is None:
         return
@@ -110,6 +110,6 @@ def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:
 
 
 def _origins(file: str | None, rank: str | None) -> Mask:
-    """The squares of a file, of a rank, or all."""
+    """The mask of a file, a rank, or the whole board."""
     files, ranks = (file or "abcdefgh").lower(), rank or "12345678"
     return sum(bit for name, bit in BITS.items() if name[0] in files and name[1] in ranks)

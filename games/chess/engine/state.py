@@ -1,4 +1,4 @@
-"""A match of chess: who has White, the position, what led to it, and what the table has agreed on."""
+"""State and options of a match of chess."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.contract import Croupier, Seat, Who, choice
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Whether a game without progress is drawn, and who has White."""
+    """Options of the table: the fifty-move rule, and who has White."""
 
     fifty_moves: str = choice("on", "off")
     white: str = choice("lot", "first", "second")
 
 
 class Trace(NamedTuple):
-    """What a move has left to see: where it came from and went, and where it took if it was elsewhere."""
+    """The squares of a move to mark: start, target, and the square of a capture elsewhere."""
 
     src: str
     to: str
@@ -27,24 +27,24 @@ class Trace(NamedTuple):
 
 
 class State(NamedTuple):
-    """Who has White, the position, and what led to it."""
+    """The position, who has White, and the moves that matter still."""
 
     white: Seat
     position: Position
     past: tuple[int, ...]
     """The positions since the last capture or pawn's move, as numbers."""
     lost: tuple[str, str] = ("", "")
-    """The men White and Black have lost, in order."""
+    """The men that White and Black have lost, in order."""
     traces: tuple[Trace, ...] = ()
     """The moves of the last turn."""
     end: str | None = None
     """How the match ended: mate (for the side to move), or why it is drawn."""
     made: int = 0
-    """Where a turn has several moves: those already made by who is to move."""
+    """In turns of several moves: how many the side to move has made already."""
     skipped: Mask = 0
-    """And the squares that pawns have skipped with them."""
+    """In turns of several moves: the squares that pawns have skipped in this turn."""
     idle: int = 0
-    """And the turns in a row that ended for want of another move."""
+    """In turns of several moves: how many turns in a row ended because no second move was possible."""
 
     @property
     def turn(self) -> Seat:
@@ -57,7 +57,7 @@ class State(NamedTuple):
 
 
 def allotted(croupier: Croupier, chosen: str) -> Seat:
-    """Who has White: the lot gives out the colours, unless the table has chosen."""
+    """The seat that has White, as drawn by lot or agreed on."""
     white = croupier.below(2) if chosen == "lot" else ("first", "second").index(chosen)
     croupier.say("lot" if chosen == "lot" else "chosen", white=Who(white), black=Who(1 - white))
     return white

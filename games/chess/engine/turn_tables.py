@@ -1,4 +1,4 @@
-"""The turns of chess, made once: thinking ahead meets the same ones again and again."""
+"""Precomputed turns of chess, since a search meets the same ones again and again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _GOALS = tuple(Goal(name) for name in NAMES)
 
 
 class _Fan(dict[Mask, tuple[K, ...]], Generic[K]):
-    """The turns of one man on one square by the mask of where it goes; made when first needed, then kept."""
+    """The turns of one man on one square by the mask of targets; made on first use."""
 
     kind: type[K]
 
@@ -38,7 +38,7 @@ def fans(kind: type[K], man: str, becomes: tuple[Officer | None, ...] = (None,))
 
 
 class Fans(NamedTuple, Generic[K]):
-    """The turns of one kind, for each man and each square."""
+    """The turns of one class for each man and each square."""
 
     king: tuple[_Fan[K], ...]
     queen: tuple[_Fan[K], ...]
@@ -49,18 +49,18 @@ class Fans(NamedTuple, Generic[K]):
 
 
 def all_fans(kind: type[K], becomes: tuple[Officer | None, ...]) -> Fans[K]:
-    """The turns of all men; a pawn becomes one of these on the last rank, or None: it stays a pawn."""
+    """The turns of all men; on the last rank a pawn becomes one of ``becomes``, where None means it stays a pawn."""
     king, queen, rook, bishop, knight = (fans(kind, man) for man in "KDTLS")
     return Fans(king, queen, rook, bishop, knight, fans(kind, "B", becomes))
 
 
 GO, TAKE = all_fans(Go, Officer.all()), all_fans(Take, Officer.all())
-"""The turns of chess."""
+"""Quiet moves and captures of chess."""
 GO_K, TAKE_K = GO.king, TAKE.king
 
 
 class Castling(NamedTuple):
-    """One way to castle: who stands where, what must be free, what must not be attacked."""
+    """One way to castle: where king and rook stand, what must be free, and what must not be attacked."""
 
     turn: Castle
     king: Mask

@@ -1,4 +1,4 @@
-"""How the turns of chess are written."""
+"""Turns of chess and their notation."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from games.contract import Point, move
 from games.kit.named import Named
 
 LETTERS = {"K": "K", "H": "H", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
-"""The men in English notation, by their German letters; pawns have none there, nor in German."""
+"""English letters of the men by their German ones; pawns have none in notation."""
 _REMARK = r"(?:\s?[+#!?]+)?"
-"""What may be written behind a turn and says nothing new."""
+"""Signs behind a turn that are ignored."""
 
 
 class Square(Point):
@@ -21,20 +21,20 @@ class Square(Point):
 
 
 class ParentMatch(Square):
-    """Where a man comes from; as far as it is known, which man, for players to see. Equal by the square alone."""
+    """The square a man comes from, with its letter for players to read; equal by the square alone."""
 
     PATTERN: ClassVar[str] = rf"[KHDTLSQRNB]?{Square.PATTERN}"
     man: str
 
     def __new__(cls, square: str, man: str = "B") -> Self:
-        """The square with the German letter of the man."""
+        """A square with the German letter of its man."""
         origin = super().__new__(cls, square)
         origin.man = man
         return origin
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The square a player wrote; with a letter before it that man must stand there."""
+        """Parse a square; a letter before it names the man that must stand there."""
         square, letter = text[-2:].lower(), text[:-2].upper()
         return cls(square) if not letter else cast(Self, NamedOrigin(square, letter))
 
@@ -44,25 +44,25 @@ class ParentMatch(Square):
         return f"{letter}{self}"
 
     def may_be(self, man: str) -> bool:
-        """Whether this man can be meant, by his German letter."""
+        """Whether the man with this German letter can be meant."""
         return True
 
 
 class NamedOrigin(ParentMatch):
-    """Where a man comes from whom the player has named: equal only where such a man stands."""
+    """The square of a man that the player has named: equal only where such a man stands."""
 
     men: frozenset[str]
-    """Who is meant, in either language: B is the English bishop and the German pawn."""
+    """The men that can be meant, since B is the English bishop and the German pawn."""
 
     def __new__(cls, square: str, letter: str) -> Self:
-        """The square with the letter that stood before it."""
+        """A square with the letter that the player wrote before it."""
         men = [german for german, english in LETTERS.items() if letter in (german, english)]
         origin = super().__new__(cls, square, men[0])
         origin.men = frozenset(men)
         return origin
 
     def may_be(self, man: str) -> bool:
-        """Whether this man was named."""
+        """Whether the player has named this man."""
         return man in self.men
 
     def __eq__(self, other: object) -> bool:
@@ -77,14 +77,14 @@ class NamedOrigin(ParentMatch):
 
 
 class Goal(Square):
-    """Where a man goes; a remark such as "check" behind it is not heeded."""
+    """The square a man goes to; signs such as ``+`` behind it are ignored."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = Square.PATTERN + _REMARK
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The square a player wrote."""
+        """Parse a square."""
         return cls(text[:2].lower())
 
 
@@ -97,13 +97,13 @@ class Officer(
         "S": ("Springer", "knight", "n"),
     },
 ):
-    """What a pawn becomes, by its German letter; here English letters are read too."""
+    """The man a pawn becomes, by its German letter; English letters are read too."""
 
     __slots__ = ()
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The man a player named."""
+        """Parse a man's letter or name."""
         return super().read(text.rstrip("+#!? "))
 
 
@@ -111,16 +111,16 @@ Officer.PATTERN = f"(?:{Officer.PATTERN}){_REMARK}"
 
 
 class Wing(str):
-    """Where the king castles to: ``0-0`` is short, ``0-0-0`` long.
+    """A way to castle: ``0-0`` is short, ``0-0-0`` long.
 
-    Written as the king's two squares it also tells the ``rank``, and is equal to no wing of another rank.
+    Written as the king's two squares it also has a ``rank``, and then differs from wings of the other rank.
     """
 
     PATTERN: ClassVar[str] = rf"(?:[0oO]\s?-?\s?[0oO](?:\s?-?\s?[0oO])?|K?e1\s*-?\s*[cg]1|K?e8\s*-?\s*[cg]8){_REMARK}"
     rank: str
 
     def __new__(cls, text: str, rank: str = "") -> Self:
-        """A wing, of one side or of any."""
+        """A wing of one rank, or of any if there is none."""
         wing = super().__new__(cls, text)
         wing.rank = rank
         return wing
@@ -137,20 +137,20 @@ class Wing(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The wing a player wrote, with noughts, with letters, or as the king's move."""
+        """Parse a wing: noughts, letters O, or the king's move."""
         text = "".join(text.rstrip("+#!? ").lower().split())
         if text[-1].isdigit() and text[-1] != "0":
             return cls("0-0" if text[-2] == "g" else "0-0-0", text[-1])
         return cls("0-0" if len(text.replace("-", "")) == 2 else "0-0-0")
 
     def spoken(self, language: str) -> str:
-        """The wing as players write it: with noughts, or in English with letters."""
+        """The wing with noughts, or in English with letters."""
         return str(self) if language == "de" else self.replace("0", "O")
 
 
 GO = ("{src}-{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}x{to}[={becomes}]", "{src}[-]{to}{becomes}")
 TAKE = ("{src}x{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}-{to}[={becomes}]", "{src}[x]{to}{becomes}")
-"""How the turns of a man are written."""
+"""Notations of quiet moves and of captures."""
 
 
 @move(*GO, together="turn")
@@ -164,7 +164,7 @@ class Go:
 
 @move(*TAKE, together="turn")
 class Take:
-    """Take an enemy man: by going to its square, or in passing."""
+    """Capture an enemy man: on its square, or in passing."""
 
     src: ParentMatch
     to: Goal
@@ -173,7 +173,7 @@ class Take:
 
 @move("{wing}")
 class Castle:
-    """King and rook at once."""
+    """Castle: move king and rook at once."""
 
     wing: Wing
 

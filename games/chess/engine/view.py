@@ -1,4 +1,4 @@
-"""How the games of chess show themselves: the board with its men and marks, the two sides, and draws that are near."""
+"""Views of games with chessmen: the board with its men and marks, and both sides."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.contract import Board, Entry, Mark, Phrase, Piece, Roster, Seat, Tray
 from games.kit.boards import square_board
 
 MAN = {"K": "chess-king", "H": "chief", "D": "queen", "T": "rook", "L": "bishop", "S": "knight", "B": "pawn"}
-"""What the renderer calls the men."""
+"""The renderer's names of the men."""
 SHAPE = square_board(8, 8)
 _VALUE = {"K": 0, "H": 0, "D": 9, "T": 5, "L": 3, "S": 3, "B": 1}
 
 
 def pieces(p: Position, white: Seat) -> tuple[Piece, ...]:
-    """The men on the board, the mightiest first, White's before Black's."""
+    """The men on the board, the strongest first, White's before Black's."""
     return tuple(
         Piece(NAMES[square], seat, MAN[man])
         for seat, side in ((white, p.white), (1 - white, p.black))
@@ -28,7 +28,7 @@ def pieces(p: Position, white: Seat) -> tuple[Piece, ...]:
 
 
 def trays(lost: tuple[str, str], white: Seat) -> tuple[Tray, ...]:
-    """The men each side has lost."""
+    """The captured men of each side."""
     return tuple(
         Tray(seat, gone.count(man), "captured", MAN[man])
         for seat, gone in ((white, lost[0]), (1 - white, lost[1]))
@@ -38,7 +38,7 @@ def trays(lost: tuple[str, str], white: Seat) -> tuple[Tray, ...]:
 
 
 def traces(s: State) -> tuple[Mark, ...]:
-    """The marks of the last turn; a man that went twice has one way."""
+    """Marks of the last turn; a man that moved twice gets one start mark."""
     marks: list[Mark] = []
     before = None
     for move in s.traces:
@@ -52,7 +52,7 @@ def traces(s: State) -> tuple[Mark, ...]:
 
 
 def told(s: State) -> tuple[Phrase, ...]:
-    """The moves of the last turn that are more than a man's way: castling, and a pawn taken in passing."""
+    """What marks cannot show of the last turn: castling, and a capture in passing."""
     phrases = []
     for move in s.traces:
         there = BITS[move.to]
@@ -65,12 +65,12 @@ def told(s: State) -> tuple[Phrase, ...]:
 
 
 def danger(royal: Mask) -> tuple[Mark, ...]:
-    """The marks of the men that are in check."""
+    """Marks on the men that are in check."""
     return tuple(Mark(NAMES[square], "danger") for square in members(royal))
 
 
 def choices(p: Position, turns: Iterable[Turn]) -> tuple[Mark, ...]:
-    """Marks on the men that may go."""
+    """Marks on the men that can move."""
     home = "e1" if p.side == WHITE else "e8"
     starts = {home if isinstance(turn, Castle) else str(turn.src) for turn in turns}
     return tuple(Mark(start, "choice") for start in sorted(starts))
@@ -89,7 +89,7 @@ def picture(s: State, seat: Seat | None, marks: Iterable[Mark]) -> Board:
 
 
 def roster(s: State, awaited: tuple[Seat, ...], note: Callable[[State, Seat], Phrase | None]) -> Roster:
-    """The two sides with their colours, and what is to be noted of each."""
+    """Both sides with their colours and a note on each."""
     return Roster(
         tuple(
             Entry(
@@ -104,17 +104,17 @@ def roster(s: State, awaited: tuple[Seat, ...], note: Callable[[State, Seat], Ph
 
 
 def ahead(s: State, seat: Seat) -> Phrase | None:
-    """By how much a side is ahead, if it is."""
+    """A note on how far a side is ahead; None if it is not."""
     lead = _count(s.position, s.position.white) - _count(s.position, s.position.black)
     lead = lead if seat == s.white else -lead
     return phrase("ahead", n=lead) if lead > 0 else None
 
 
 def men_left(s: State, seat: Seat) -> Phrase:
-    """How many men a side has left."""
+    """A note on how many men a side has left."""
     return phrase("men", n=(s.position.white if s.side(seat) == WHITE else s.position.black).bit_count())
 
 
 def _count(p: Position, side: Mask) -> int:
-    """What the men of a side count as players reckon."""
+    """The value of a side's men in points, as players count them."""
     return sum(_VALUE[man] * (men(p, man) & side).bit_count() for man in MEN)

@@ -1,1 +1,1 @@
-"""Rösselsprung: the rule book is :mod:`~games.chess.roesselsprung.rules`."""
+"""Rösselsprung: a knight's tour for one player."""

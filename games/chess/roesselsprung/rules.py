@@ -1,4 +1,4 @@
-"""Rösselsprung (knight's tour): lead the knight over all 64 squares, and to none of them twice."""
+"""Rösselsprung (knight's tour): lead the knight over all 64 squares, visiting each once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from games.kit.solo import Hint
 
 @move("{to}", "S{to}", "N{to}")
 class Leap:
-    """Begin on a square, or leap to it."""
+    """Choose the first square, or leap to the next."""
 
     to: Goal
 
@@ -49,14 +49,14 @@ class Leap:
     en="back[ {count}]",
 )  # fmt: skip
 class Back:
-    """Rub the last square out, or so many; it is counted."""
+    """Take back the last square, or several; they are counted."""
 
     count: int | None = None
 
 
 @move("fertig", en="done")
 class Done:
-    """Leave it at what is visited."""
+    """Stop before the tour is complete."""
 
 
 Move = Leap | Back | Hint | Done
@@ -69,7 +69,7 @@ LEAPS = tuple(Leap(Goal(name)) for name in NAMES)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The square to start from; without one the player chooses."""
+    """Options of the table: the first square; empty if the player chooses."""
 
     start: str = free_text(2)
 
@@ -79,21 +79,21 @@ class Options:
 
 
 class Advice(NamedTuple):
-    """What a hint said: how many squares to take back, and where to leap then."""
+    """A hint: how many squares to take back, and where to leap then."""
 
     back: int
     to: int
 
 
 class State(NamedTuple):
-    """The squares visited in order, by their numbers, and what it cost."""
+    """The visited squares in order, and the help that was used."""
 
     path: Path = ()
     undone: int = 0
-    """Leaps that were taken back."""
+    """The number of leaps that were taken back."""
     hints: int = 0
     advice: Advice | None = None
-    """The hint for this very position."""
+    """The hint for this position, if one was asked for."""
     done: bool = False
 
     @property
@@ -108,7 +108,7 @@ class State(NamedTuple):
 
 
 class Roesselsprung(Game[State, Move]):
-    """The rule book."""
+    """Knight's tour: visit all 64 squares with a knight, each once."""
 
     info = Info(
         id="roesselsprung",
@@ -124,20 +124,20 @@ class Roesselsprung(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The empty board, or the knight on the square that was agreed on."""
+        """The empty board, or the knight on the square agreed on."""
         start = self.options.start.lower()
         return State((NUMBER[start],)) if start else State()
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The only player, until all squares are visited or he leaves it at that."""
+        """The only player, until the tour is complete or stopped."""
         return () if s.done or len(s.path) == ALL else (0,)
 
     def erasable(self, s: State) -> int:
-        """How many squares can be taken back; not a start that was agreed on."""
+        """The number of squares that can be taken back; a start that was agreed on cannot."""
         return len(s.path) - bool(self.options.start)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Every leap to a square not visited, and what helps."""
+        """Every leap to an unvisited square, taking back, hints, and stopping."""
         if not self.to_move(s):
             return []
         choices: list[Move | Offer[Move]] = [LEAPS[square] for square in members(s.onward)]
@@ -151,13 +151,13 @@ class Roesselsprung(Game[State, Move]):
         return [*choices, Done()]
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """One square back may be counted out as well."""
+        """Reads "back 1" as taking back one square."""
         words = text.lower().split()
         is_back = words[:-1] in (["zurück"], ["zurueck"], ["back"], ["undo"])
         return (Back(),) if is_back and words[-1:] == ["1"] else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """No knight's leap, visited already, or more than there is to take back."""
+        """The paragraph against a leap, or against taking back."""
         match m:
             case Leap(to):
                 return "2.3" if s.path and not s.left >> NUMBER[to] & 1 else "2.2"
@@ -169,7 +169,7 @@ class Roesselsprung(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Leap, go back, help, or leave it at that."""
+        """Leap, take back, give a hint, or stop."""
         by = Who(seat)
         match m:
             case Leap(to):
@@ -201,7 +201,7 @@ class Roesselsprung(Game[State, Move]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """How many squares were visited, and at what expense."""
+        """The number of visited squares, with what was taken back and the hints used."""
         if self.to_move(s):
             return None
         n = len(s.path)
@@ -210,7 +210,7 @@ class Roesselsprung(Game[State, Move]):
         return ranked((n,), why, winners=(0,) if n == ALL else ())
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The board with the squares visited by their numbers, and where it can go on."""
+        """The board with the visited squares numbered, and marks on the next ones."""
         awaited = self.to_move(s)
         names = [NAMES[square] for square in s.path]
         marks = [Mark(names[-2], "from")] if len(names) > 1 else []

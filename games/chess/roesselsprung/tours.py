@@ -1,4 +1,4 @@
-"""Knight's tours: whether a way over the board can be completed, by going where fewest ways lead on."""
+"""Knight's tours: whether a path over the board can be completed, by Warnsdorff's rule with backtracking."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from operator import itemgetter
 from games.chess.engine.attacks import EVERY, KNIGHT, Mask, leapt_on, members
 
 Path = tuple[int, ...]
-"""The squares visited, by their numbers, in order."""
+"""The numbers of the visited squares, in order."""
 PATIENCE = 2000
-"""So many leaps are tried before a way counts as one that leads nowhere."""
+"""How many leaps are tried before a path counts as a dead end."""
 _CENTRE = tuple((2 * (square % 8) - 7) ** 2 + (2 * (square // 8) - 7) ** 2 for square in range(64))
-"""How far each square lies from the centre."""
+"""The squared distance of each square from the centre."""
 _LEAPS = tuple(
     tuple((to, 1 << to, KNIGHT[to]) for to in sorted(members(near), key=lambda to: -_CENTRE[to])) for near in KNIGHT
 )
-"""From each square those it leads to, with their masks and those of where they lead; the outer ones first."""
+"""From each square its leaps as target, mask, and mask of the next leaps; outer squares first."""
 
 
 class Search:
-    """Tours of the whole board by several beginnings of one way, of which nothing is searched twice."""
+    """A search for tours that remembers dead ends between several beginnings of one path."""
 
     def __init__(self) -> None:
         self._patience = 0
         self._in_vain: dict[tuple[int, Mask], int] = {}
-        """By where one is and what is left how many leaps are tried there in vain."""
+        """For each knight's square and set of unvisited squares: how many leaps were tried there in vain."""
         self._unfinished: dict[tuple[int, Mask], int] = {}
-        """The same, where so many were not enough to find out."""
+        """Likewise, where the search gave up: how many leaps were not enough."""
 
     def completion(self, path: Path) -> Path | None:
-        """A tour that begins like this; None where none is found soon enough.
+        """A tour that begins with this path; None if the search gives up.
 
-        Whoever goes one leap along it finds the same tour again, for the search from there is a part of this one.
+        After one more leap along it the same tour is found again, because that search is a part of this one.
         """
         self._patience = PATIENCE
         return self._completed(path, EVERY & ~sum(1 << square for square in path))
@@ -63,12 +63,12 @@ class Search:
 
 
 def ways_on(square: int, left: Mask) -> int:
-    """How many squares can be reached from a square."""
+    """The number of unvisited squares that can be reached from a square."""
     return (KNIGHT[square] & left).bit_count()
 
 
 def _is_cut_off(here: int, left: Mask) -> bool:
-    """Whether some square cannot be reached any more, or two could only be the last."""
+    """Whether some square cannot be reached any more, or two squares could only be the last."""
     # a square where a way goes in and out has two neighbours that are left
     one, two = leapt_on(left)
     poor, entered = left & ~two, KNIGHT[here]
@@ -81,7 +81,7 @@ def _is_cut_off(here: int, left: Mask) -> bool:
 
 @lru_cache(maxsize=256)
 def advice(path: Path) -> tuple[int, int]:
-    """How many squares of a way to keep, and where to leap from there, so that it becomes a tour."""
+    """How many squares of a path to keep, and where to leap from there, to complete a tour."""
     search = Search()
     for keep in range(len(path), 0, -1):
         tour = search.completion(path[:keep])
