@@ -1,1 +1,1 @@
-"""Games on a board of 24 tongues."""
+"""Backgammon and its relatives: games on a board of 24 tongues (points)."""

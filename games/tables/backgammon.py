@@ -1,4 +1,4 @@
-"""Backgammon: bring your men home against the enemy's way, and bear them off first."""
+"""Backgammon: bring your men home against the enemy's direction, and bear them off first."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from games.tables.engine.series import Last, SeriesRules
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     cube: bool = choice(True, False)
     games: int = choice(1, 3, 5, 7)
     lower_alone: bool = choice(False, True)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps that leave no choice are made with the act before them."""
+    """Whether steps without a choice are made together with the move before them."""
 
 
 class State(NamedTuple):
-    """Who has White, the game at the board, the games over, the points of both seats, and the last game that ended."""
+    """The match: who has White, the round, games played, points of both seats, and how the last game ended."""
 
     white: Seat
     round: Round
@@ -37,7 +37,7 @@ class State(NamedTuple):
 
 
 class Backgammon(SeriesRules[State]):
-    """The rule book."""
+    """Backgammon with the doubling cube, in one game or several."""
 
     info = Info(
         id="backgammon",
@@ -49,17 +49,17 @@ class Backgammon(SeriesRules[State]):
     Options = Options
 
     def begun_with(self, white: Seat, r: Round) -> State:
-        """The match at its beginning."""
+        """The state of the match with its first round."""
         return State(white, r)
 
     def going_on(self, s: State, r: Round) -> State:
-        """The match with the round as it is now."""
+        """The match with a changed round."""
         return State(s.white, r, s.played, s.points, s.last)
 
     def scored(self, s: State, r: Round, played: int, points: tuple[int, int], last: Last) -> State:
-        """The match after a game, with the next one, or the last one as it ended."""
+        """The match after a game: with the next round, or with the last one as it ended."""
         return State(s.white, r, played, points, last)
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
-        """The match text of other programs."""
+        """The match in the format of backgammon programs."""
         return mat(course)

@@ -34,32 +34,32 @@ from games.tables.engine.openings import single_dice, tell_opening, white
 from games.tables.engine.view import choices, two_sides
 
 RING = DOWN[1:25]
-"""The tongues in the order of the way; behind the last comes the first."""
+"""The tongues in the order of play; the first follows the last."""
 PLACES: Mapping[str, int] = {name: place for place, name in enumerate(RING)}
 CORNERS = tuple(PLACES[name] for name in ("1A", "6A", "7A", "12A", "12", "7", "6", "1"))
 START = (tuple(PLACES[str(n)] for n in range(6, 0, -1)), tuple(PLACES[f"{n}A"] for n in range(1, 7)))
-"""Where White's and Black's men begin."""
+"""The starting places of White's and of Black's men."""
 
 Men = tuple[int, ...]
 Gone = tuple[int, int, int]
-"""Whose man went, from where, and to where."""
+"""A man's side, the place it left, and the place it went to."""
 Move = Roll | Stop | Step | Pass
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     turn_limit: int = number(200, 20, 500)
     white: str = choice("first", "second", "random")
 
 
 class State(NamedTuple):
-    """Who has White, the places of White's and Black's men on the ring, the side in turn, and its roll.
+    """The match: who has White, both sides' places on the ring, the side in turn, and its roll.
 
-    ``moving``: the roll may still be used; ``first`` is where a man stands that was moved by half of a double.
+    ``moving``: the roll may still be used. ``first`` is the place of a man that was moved by half of a double.
     ``again``: the side in turn has rolled a double and may roll once more. ``quiet`` counts turns since a man was
-    thrown out. ``trail`` are the ways of the last roll: from, to, and whether somebody was thrown.
+    thrown out. ``trail`` holds the moves of the last roll: from, to, and whether a man was thrown out.
     """
 
     white: Seat
@@ -74,7 +74,7 @@ class State(NamedTuple):
     trail: tuple[tuple[int, int, bool], ...] = ()
 
     def seat(self, side: int) -> Seat:
-        """Who has a side."""
+        """The seat that has a side."""
         return self.white ^ side
 
 
@@ -82,13 +82,13 @@ class State(NamedTuple):
 
 
 def corner(place: int, further: int = 0) -> int:
-    """The next corner ahead, or the place itself if it is one, or one that is so many corners further."""
+    """The first corner at or after a place, or the one ``further`` corners after it."""
     at = next(index for index, at in enumerate(CORNERS) if at >= place)
     return CORNERS[(at + further) % len(CORNERS)]
 
 
 def landing(own: Men, src: int, n: int) -> int:
-    """Where a man comes to stand: behind all own men that stand there without a gap."""
+    """The place where a man lands: the first one without an own man."""
     to = (src + n) % len(RING)
     while to in own and to != src:
         to = (to + 1) % len(RING)
@@ -96,12 +96,12 @@ def landing(own: Men, src: int, n: int) -> int:
 
 
 def corners_of(roll: tuple[int, ...]) -> int:
-    """How many corners the last man goes by a roll."""
+    """The number of corners the last man moves by a roll."""
     return sum({1: 1, 6: 2}.get(face, 0) for face in roll)
 
 
 def amounts(roll: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
-    """How far a man may go by a roll; with each, whether it is half of a double. Halves come first."""
+    """The distances a man may move by a roll, each with whether it is half of a double; halves come first."""
     a, b = roll
     if a != b:
         return ((a + b, False),) if {1, 6} & {a, b} else ()
@@ -109,7 +109,7 @@ def amounts(roll: tuple[int, ...]) -> tuple[tuple[int, bool], ...]:
 
 
 def ways(own: Men, roll: tuple[int, ...], first: int | None) -> Iterator[tuple[int, int, bool]]:
-    """Whence and whither a man may go, and whether by half of a double."""
+    """The possible moves: from, to, and whether by half of a double."""
     if len(own) == 1:
         if corners_of(roll) and first is None:
             yield own[0], corner(own[0], corners_of(roll)), False
@@ -126,9 +126,10 @@ def ways(own: Men, roll: tuple[int, ...], first: int | None) -> Iterator[tuple[i
 
 
 def went(men: tuple[Men, ...], side: int, src: int, to: int) -> tuple[tuple[Men, ...], tuple[Gone, ...]]:
-    """The men after a way, with all the ways that follow from it.
+    """The men after a move, and all moves it has caused.
 
-    Whoever is thrown and has one man left, goes to a corner with it at once, which may throw in its turn.
+    A side that loses a man and has one left moves that one to the next corner at once, where it may throw out a man
+    too.
     """
     gone = [(side, src, to)]
     men = replaced(men, side, tuple(sorted({*men[side]} - {src} | {to})))
@@ -145,7 +146,7 @@ def went(men: tuple[Men, ...], side: int, src: int, to: int) -> tuple[tuple[Men,
 
 
 class CatchMe(Game[State, Move]):
-    """The rule book."""
+    """Catch Me: a race in which both sides go the same way round the board and throw each other's men out."""
 
     info = Info(
         id="catch_me",
@@ -158,18 +159,18 @@ class CatchMe(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Six men on each side; the lower of two single dice begins."""
+        """Six men on each side; the lower of two dice begins."""
         holder, dice = white(self.options.white, croupier), single_dice(croupier)
         side = int(dice[1] < dice[0])
         tell_opening(croupier, (holder, 1 - holder), side, *dice)
         return State(holder, START, side)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The side in turn, until one has no man left or nothing has happened for too long."""
+        """The side in turn, until a side has no men left or too many turns were quiet."""
         return (s.seat(s.side),) if all(s.men) and s.quiet < self.options.turn_limit else ()
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move]:
-        """Use the roll, or do not; roll."""
+        """Using the roll or leaving it; otherwise rolling."""
         if seat not in self.to_move(s):
             return ()
         if s.moving:
@@ -177,7 +178,7 @@ class CatchMe(Game[State, Move]):
         return (Roll(), Stop()) if s.again else (Roll(),)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a move of the side in turn."""
+        """The paragraph against a move of the side in turn."""
         match m:
             case Step():
                 return self._against(s, m)
@@ -209,7 +210,7 @@ class CatchMe(Game[State, Move]):
     acts_in = acts_in
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A tongue alone, if its man can go in only one way."""
+        """Reads a single tongue as the move of its man, if there is only one."""
         if not s.moving or seat not in self.to_move(s):
             return ()
         src = text.strip().upper()
@@ -217,7 +218,7 @@ class CatchMe(Game[State, Move]):
         return tuple(Step(RING[PLACES[src]], RING[to]) for src, to in ways_from) if len(ways_from) == 1 else ()
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Roll, go, or leave it."""
+        """Roll, move a man, leave the roll, or stop rolling."""
         by = Who(s.seat(s.side))  # the seat may be the clock's
         match m:
             case Roll():
@@ -247,7 +248,7 @@ class CatchMe(Game[State, Move]):
         return s if possible else _used(s)
 
     def result(self, s: State) -> Result | None:
-        """Whoever has thrown all; or who has more men when nothing has happened for too long."""
+        """The side that has thrown out all enemy men wins; after too many quiet turns the one with more men."""
         if self.to_move(s):
             return None
         points = tuple(len(s.men[s.white ^ seat]) for seat in range(2))
@@ -258,7 +259,7 @@ class CatchMe(Game[State, Move]):
         return ranked(points, phrase(key, by=Who(best), n=points[best]))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The board, open to all."""
         moving = self.to_move(s)
         below = int(seat == s.seat(1))
         standing = {RING[place]: s.seat(side) for side in (0, 1) for place in s.men[side]}
@@ -279,18 +280,18 @@ class CatchMe(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Whom it throws, and who may be thrown next."""
+        """The position after the move, by men thrown out and men in danger."""
         if isinstance(m, Step):
             return outlook(went(s.men, s.side, PLACES[m.src], PLACES[m.to])[0], s.side)
         return outlook(s.men, s.side) + (0.01 if isinstance(m, Roll) else 0.0)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to throw all of the others first."""
+        """The chance to throw out all enemy men first."""
         return 1 / (1 + exp(-outlook(s.men, s.white ^ seat)))
 
 
 def _gone(s: State, src: int, to: int, croupier: Croupier, *, half: bool) -> State:
-    """The state after a way, and whatever it sets off."""
+    """The state after a move and all moves it causes."""
     side, (men, ways_gone) = s.side, went(s.men, s.side, src, to)
     standing = list(s.men)
     trail = []
@@ -312,12 +313,12 @@ def _gone(s: State, src: int, to: int, croupier: Croupier, *, half: bool) -> Sta
 
 
 def _used(s: State) -> State:
-    """The state after a roll: another roll after a double, else the other side's turn."""
+    """The state after a roll is used: another roll after a double, else the other side's turn."""
     return s._replace(moving=False, first=None) if s.again else _passed(s)
 
 
 def _passed(s: State) -> State:
-    """The other side's turn."""
+    """The state at the start of the other side's turn."""
     return s._replace(side=1 - s.side, moving=False, first=None, again=False, quiet=s.quiet + 1)
 
 
@@ -330,13 +331,13 @@ def _asked(s: State) -> Phrase:
 # --- how it looks to computer players ---
 
 _SHOTS = (0, 1, 2, 3, 3, 3, 2, 2, 2, 2, 2, 2, 1)
-"""Of 36 rolls, those that bring a man so far."""
+"""How many of the 36 rolls move a man by each distance."""
 _CORNER_SHOTS = (0, 8, 11, 2, 1)
-"""Of 36 rolls, those that bring the last man so many corners on."""
+"""How many of the 36 rolls move the last man by each number of corners."""
 
 
 def outlook(men: tuple[Men, ...], side: int) -> float:
-    """A number that grows with the chance to win: men that are left, and who threatens whom."""
+    """The log-odds of winning, by men left and threats."""
     own, other = men[side], men[1 - side]
     if not own or not other:
         return 20.0 if own else -20.0

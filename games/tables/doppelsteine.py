@@ -1,4 +1,4 @@
-"""Doppelsteine: take the upper men off by the dice, put them back, and only then bear them all off."""
+"""Doppelsteine: take the upper men off by the dice, put them back, and then bear all men off."""
 
 from __future__ import annotations
 
@@ -47,28 +47,28 @@ Move = Roll | Step
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     keep_rolling: bool = choice(False, True)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps that leave no choice are made with the act before them."""
+    """Whether steps without a choice are made together with the move before them."""
 
 
 class Half(NamedTuple):
-    """The half of one side: its phase, and how many men stand on its fields 1 … 6."""
+    """One side's half of the board: its phase, and the number of men on its fields 1 … 6."""
 
     phase: int = UNSTACK
     heights: tuple[int, ...] = (2,) * 6
 
     @property
     def men(self) -> int:
-        """How many men stand on the fields."""
+        """The number of men on the fields."""
         return sum(self.heights)
 
     @property
     def wanted(self) -> int:
-        """How high a field is that still has to be done in this phase."""
+        """The height of a field that is still to be done in this phase."""
         return 2 if self.phase == UNSTACK else 1
 
     def alive(self, number: int) -> bool:
@@ -76,33 +76,33 @@ class Half(NamedTuple):
         return self.men > 0 if self.phase == BEAR_OFF else self.heights[number - 1] == self.wanted
 
     def used(self, number: int) -> Half:
-        """The half after a living number has taken a man off its field or put it back, perhaps in the next phase."""
+        """The half after a number is used to take a man off or put it back, perhaps in the next phase."""
         change = -1 if self.phase == UNSTACK else 1
         heights = replaced(self.heights, number - 1, self.heights[number - 1] + change)
         return Half(self.phase + (self.wanted not in heights), heights)
 
     def completes(self, number: int) -> bool:
-        """Whether a number would end the phase."""
+        """Whether using a number ends the phase."""
         return self.phase < BEAR_OFF and self.alive(number) and self.heights.count(self.wanted) == 1
 
     def goals(self, src: int, left: Iterable[int]) -> Iterable[tuple[int, int]]:
-        """Where a man of a field can be borne off or moved to, with the number: 0 is off."""
+        """The fields to which a man can move, or 0 for off, each with the number used."""
         highest = max(field for field in FIELDS if self.heights[field - 1])
         for number in sorted({*left}):
             if src >= number or src == highest:
                 yield max(src - number, 0), number
 
     def ways(self, left: tuple[int, ...]) -> Iterable[tuple[int, int]]:
-        """All steps that can be made with numbers to bear off with, each once."""
+        """All steps that can be made with the numbers left when bearing off."""
         standing = (src for src in FIELDS if left and self.heights[src - 1])
         return dict.fromkeys((src, to) for src in standing for to, _ in self.goals(src, left))
 
     def is_forced(self, left: tuple[int, ...]) -> bool:
-        """Whether there is a step to make, and all ways to use the numbers come to the same."""
+        """Whether there is a step to make and every order of steps leads to the same half."""
         return bool(left) and self.men > 0 and len({*self._ends(left)}) == 1
 
     def _ends(self, left: tuple[int, ...]) -> Iterable[Half]:
-        """How the half may stand when the numbers are used, once for each order of steps."""
+        """The possible halves after all numbers are used, once for each order of steps."""
         if not left or not self.men:
             yield self
             return
@@ -112,16 +112,16 @@ class Half(NamedTuple):
             yield from self.moved(src, to)._ends(tuple(rest))
 
     def moved(self, src: int, to: int) -> Half:
-        """The half after a step; to 0 is off."""
+        """The half after a step; ``to`` 0 is off."""
         heights = replaced(self.heights, src - 1, self.heights[src - 1] - 1)
         return Half(self.phase, replaced(heights, to - 1, heights[to - 1] + 1) if to else heights)
 
 
 class State(NamedTuple):
-    """Who has White, the halves of White and Black, the side in turn, the last roll and whose it was.
+    """The match: who has White, both halves, the side in turn, the last roll and its side.
 
-    ``left`` are the numbers to bear off with; ``again``: once they are used, the side in turn rolls once more.
-    ``fields`` are those the last roll or step has touched, of the side that rolled.
+    ``left`` are the numbers left for bearing off. ``again``: after those the side in turn rolls once more. ``fields``
+    are the fields that the last roll or step has changed, on the side that rolled.
     """
 
     white: Seat
@@ -139,12 +139,12 @@ class State(NamedTuple):
         return self.halves[self.side]
 
     def seat(self, side: int) -> Seat:
-        """Who has a side."""
+        """The seat that has a side."""
         return self.white ^ side
 
 
 class Doppelsteine(Game[State, Move]):
-    """The rule book."""
+    """Doppelsteine: each side clears its own half by the dice, in three phases."""
 
     info = Info(
         id="doppelsteine",
@@ -157,18 +157,18 @@ class Doppelsteine(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """All men stand two by two; the higher of two single dice begins."""
+        """All men stand two by two; the higher of two dice begins."""
         holder, dice = white(self.options.white, croupier), single_dice(croupier)
         side = int(dice[1] > dice[0])
         tell_opening(croupier, (holder, 1 - holder), side, *dice)
         return State(holder, (Half(), Half()), side)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The side in turn, until one has no man left."""
+        """The side in turn, until one has no men left."""
         return (s.seat(s.side),) if all(half.men for half in s.halves) else ()
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move]:
-        """Roll, or bear off with what is left of the roll."""
+        """Rolling, or bearing off with what is left of the roll."""
         if seat not in self.to_move(s):
             return ()
         if not s.left:
@@ -176,7 +176,7 @@ class Doppelsteine(Game[State, Move]):
         return _steps(s)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a roll or a step."""
+        """The paragraph against a roll or a step."""
         if isinstance(m, Roll):
             return "5.1"
         if s.half.phase < BEAR_OFF:
@@ -190,7 +190,7 @@ class Doppelsteine(Game[State, Move]):
     acts_in = acts_in
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bearing off with a number that is named, such as ``4-off/6``, which comes to the same as without."""
+        """Reads bearing off with a named number, such as ``4-off/6``, as the same step without it."""
         if not s.left:
             return ()
         named = [(step.src, *step.to.partition("/")[::2]) for step in readings((Step,), text)]
@@ -202,14 +202,14 @@ class Doppelsteine(Game[State, Move]):
         )
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Use a roll as far as it leaves no choice; bear off."""
+        """Roll, or move a man; steps without a choice follow at once."""
         s = self._rolled(s, croupier) if isinstance(m, Roll) else self._stepped(s, m, croupier)
         while self.options.at_once and s.half.is_forced(s.left):
             s = self._stepped(s, next(iter(_steps(s))), croupier)
         return s
 
     def _stepped(self, s: State, m: Step, croupier: Croupier) -> State:
-        """The state after one man was borne off or moved."""
+        """The state after one man is borne off or moved."""
         src, to = int(m.src), 0 if m.to == OUT else int(m.to)
         number = min(number for goal, number in s.half.goals(src, s.left) if goal == to)
         left = list(s.left)
@@ -228,7 +228,7 @@ class Doppelsteine(Game[State, Move]):
         return after if left else self._done(after)
 
     def _rolled(self, s: State, croupier: Croupier) -> State:
-        """The state after a roll: taking off and putting back leave no choice, so all of it is done at once."""
+        """The state after a roll: taking off and putting back leave no choice and are done at once."""
         roll, by = croupier.roll(2), Who(s.seat(s.side))
         s = s._replace(roll=roll, roller=s.side, again=False, fields=())
         croupier.say("threw", by=by, roll=roll)
@@ -255,11 +255,11 @@ class Doppelsteine(Game[State, Move]):
         return after if left else self._done(after)
 
     def _done(self, s: State) -> State:
-        """The state after a roll has been used: the other side's turn, unless there is another roll."""
+        """The state after a roll is used: the other side's turn, unless there is another roll."""
         return s if s.again else s._replace(side=1 - s.side)
 
     def result(self, s: State) -> Result | None:
-        """The first with no man left wins."""
+        """The first side without men wins."""
         if all(half.men for half in s.halves):
             return None
         points = [0, 0]
@@ -269,7 +269,7 @@ class Doppelsteine(Game[State, Move]):
         return ranked(tuple(points), phrase("won", by=Who(s.seat(s.side)), left=other))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; Black sees his own fields below."""
+        """The board, open to all; Black sees the own fields below."""
         moving = self.to_move(s)
         pieces = tuple(
             Piece(spot(side, field), s.seat(side), count=height)
@@ -312,29 +312,29 @@ class Doppelsteine(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Men off the board first; then those far behind."""
+        """Bearing men off comes first, then moving those farthest behind."""
         if isinstance(m, Roll):
             return 0.0
         return 10.0 if m.to == OUT else float(m.src)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to be done first, by about how many rolls both still need."""
+        """The chance to be done first, by the number of rolls that both sides still need."""
         own, other = to_go(s.halves[seat ^ s.white]), to_go(s.halves[1 ^ seat ^ s.white])
         return 1 / (1 + exp(own - other))
 
 
 def _steps(s: State) -> tuple[Step, ...]:
-    """The steps the side in turn can make with what is left of its roll."""
+    """The steps of the side in turn with what is left of its roll."""
     return tuple(step_of(src, to) for src, to in s.half.ways(s.left))
 
 
 def step_of(src: int, to: int) -> Step:
-    """A step by its fields; to 0 is off."""
+    """The step between two fields; ``to`` 0 is off."""
     return Step(Place(src), Place(to) if to else OUT)
 
 
 def spot(side: int, field: int) -> str:
-    """What a field is called on the board; Black's carry an A."""
+    """The name of a field on the board; Black's have an A behind the number."""
     return f"{field}A" if side else str(field)
 
 
@@ -346,11 +346,11 @@ BOARD = Shape(
         for field in FIELDS
     ),
 )
-"""Both rows; each side counts from its own right."""
+"""Both rows of fields; each side counts from its own right."""
 
 
 def to_go(half: Half) -> float:
-    """About how many rolls a side still needs."""
+    """An estimate of the rolls a side still needs."""
     if half.phase == BEAR_OFF:
         pips = sum(field * height for field, height in zip(FIELDS, half.heights, strict=True))
         return max(pips / 8, half.men / 2.5)

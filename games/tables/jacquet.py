@@ -1,4 +1,4 @@
-"""Jacquet: Backgammon whose men all begin outside and are set by the dice."""
+"""Jacquet: backgammon whose men all start outside and are entered by the dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.tables.engine.round import ALL_OUTSIDE
 
 
 class Jacquet(Backgammon):
-    """Backgammon with another beginning."""
+    """Backgammon with all men outside at the start."""
 
     info = Info(
         id="jacquet",
@@ -22,5 +22,5 @@ class Jacquet(Backgammon):
     start = ALL_OUTSIDE
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
-        """None: other programs know no men outside."""
+        """No transcript: the format has no men outside."""
         return None

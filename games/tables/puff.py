@@ -1,4 +1,4 @@
-"""Puff: set your men and bring them round, the lower number first; doubles count from both sides of the dice."""
+"""Puff: enter your men and bring them round, the lower number first; doubles count on both sides of the dice."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from games.tables.engine.series import Last, SeriesRules
 from games.tables.engine.steps import starts, stepped
 
 SIDES_OF_A_DIE = 7
-"""What the upper and the under side add up to."""
+"""The sum of the upper and the lower face of a die."""
 OWED = 2
-"""How many upper numbers of a double must be used, if they can be."""
+"""How many upper numbers of a double must be used if possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     cube: bool = choice(False, True)
     games: int = choice(1, 3, 5, 7)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps that leave no choice are made with the act before them."""
+    """Whether steps without a choice are made together with the move before them."""
 
 
 class State(NamedTuple):
-    """As in Backgammon; ``doubles`` are those the side in turn has rolled in this turn."""
+    """The state of backgammon, with the number of doubles rolled in this turn."""
 
     white: Seat
     round: Round
@@ -61,7 +61,7 @@ class State(NamedTuple):
 
 
 def counted(roll: tuple[int, ...], doubles: int) -> tuple[int, ...]:
-    """What a roll is worth: the lower number and the higher; of a double the upper sides, then the under sides."""
+    """The numbers of a roll, lower first; for a double the upper faces, then the lower ones."""
     if roll[0] != roll[1]:
         return tuple(sorted(roll))
     times = 2 if doubles < 2 else 4
@@ -73,7 +73,7 @@ def _single(own: Men, enemy: Men, number: int) -> tuple[Way, ...]:
 
 
 def _leading_on(own: Men, enemy: Men, first: tuple[Way, ...], number: int) -> tuple[Way, ...]:
-    """Of some steps those after which a number can be used, or no man is left; all of them if there are none."""
+    """The steps of ``first`` after which ``number`` can be used too; all of them if there are none."""
     both = tuple(way for way in first if _goes_on(*stepped(own, enemy, way), number))
     return both or first
 
@@ -83,7 +83,7 @@ def _goes_on(own: Men, enemy: Men, number: int) -> bool:
 
 
 def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[tuple[Way, ...], bool]:
-    """The steps that may be made with what is left of a roll, and whether they need not be."""
+    """The legal steps with what is left of a roll, and whether they are optional."""
     if not double:
         first = _single(own, enemy, left[0])
         return (_leading_on(own, enemy, first, left[1]) if len(left) > 1 else first), False
@@ -101,7 +101,7 @@ def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[
 
 
 def is_forced(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> bool:
-    """Whether what is left of a roll has to be used, in no way that comes to anything else than the others."""
+    """Whether what is left of a roll must be used, and only with one outcome."""
     first, free = ways(own, enemy, left, double=double) if left else ((), False)
     if free or len(first) < 2 or double:
         return not free and len(first) == 1
@@ -110,7 +110,7 @@ def is_forced(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> b
 
 
 def _ends(own: Men, enemy: Men, left: tuple[int, ...]) -> Iterator[tuple[Men, Men]]:
-    """How both sides may stand when what is left of a mixed roll has been used."""
+    """The possible positions after the rest of a mixed roll."""
     first = ways(own, enemy, left, double=False)[0] if left else ()
     if not first:
         yield own, enemy
@@ -119,7 +119,7 @@ def _ends(own: Men, enemy: Men, left: tuple[int, ...]) -> Iterator[tuple[Men, Me
 
 
 class Puff(SeriesRules[State]):
-    """The rule book."""
+    """Puff: men start outside, the lower number is used first, and doubles count on both sides of the dice."""
 
     info = Info(
         id="puff",
@@ -134,19 +134,19 @@ class Puff(SeriesRules[State]):
     start = ALL_OUTSIDE
 
     def begun_with(self, white: Seat, r: Round) -> State:
-        """The match at its beginning."""
+        """The state of the match with its first round."""
         return State(white, r)
 
     def going_on(self, s: State, r: Round) -> State:
-        """The match with the round as it is now; a new turn has no doubles yet."""
+        """The match with a changed round; a new turn has no doubles yet."""
         return s._replace(round=r, doubles=s.doubles if r.side == s.round.side else 0)
 
     def scored(self, s: State, r: Round, played: int, points: tuple[int, int], last: Last) -> State:
-        """The match after a game, with the next one, or the last one as it ended."""
+        """The match after a game: with the next round, or with the last one as it ended."""
         return State(s.white, r, played, points, last)
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
-        """A new round: each side rolls two dice until their sums differ; the higher begins and rolls afresh."""
+        """A new round: both sides roll two dice until their sums differ; the higher begins with that roll."""
         first, second = two_dice(croupier)
         side = WHITE if sum(first) > sum(second) else BLACK
         tell_opening(croupier, (white, black), side, sum(first), sum(second))
@@ -155,20 +155,20 @@ class Puff(SeriesRules[State]):
     # --- what is possible ---
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move]:
-        """As in Backgammon; and after a double another roll, or none."""
+        """The moves of backgammon; after a double another roll, or stopping."""
         if seat in self.to_move(s) and s.doubles and not s.round.left:
             return (Roll(), Stop())
         return super().offers(s, seat)
 
     def at_board(self, r: Round) -> Sequence[Move]:
-        """Steps, and to stop where they are a right."""
+        """The legal steps, and stopping where they are optional."""
         if not r.left:
             return super().at_board(r)
         steps = tuple(self.steps(r))
         return (*steps, Stop()) if ways_of(r)[1] else steps
 
     def steps(self, r: Round) -> Mapping[Step, Way]:
-        """The lawful steps by their names; where two numbers would bear a man off, the higher one is named."""
+        """The legal steps with their starts and numbers; if two numbers bear a man off, the step names the higher."""
         table, lawful = steps_of(r, self.lanes), ways_of(r)[0]
         lowest = dict(sorted(lawful, reverse=True))
         return {
@@ -179,7 +179,7 @@ class Puff(SeriesRules[State]):
         }
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bearing off with a number that is named, such as ``4A-off/6``, though it need not be."""
+        """Reads bearing off with a named number, such as ``4A-off/6``, even where none is needed."""
         if not s.round.left or seat not in self.to_move(s):
             return ()
         place_of = self.lanes.place_of[s.round.side]
@@ -194,7 +194,7 @@ class Puff(SeriesRules[State]):
         return numbered or self.steps_named(s.round, text)
 
     def objection(self, r: Round, m: Move) -> str | None:
-        """The paragraph against a move that the side in turn may not make."""
+        """The paragraph against an illegal move of the side in turn."""
         if isinstance(m, Stop):
             return "3.8"
         paragraph = super().objection(r, m)
@@ -204,7 +204,7 @@ class Puff(SeriesRules[State]):
     # --- what happens ---
 
     def play(self, s: State, m: Move, croupier: Croupier) -> State:
-        """The match after an act of the side in turn."""
+        """The match after a move of the side in turn."""
         r = s.round
         by = PERSONS[self.sitting(s, r.side)]
         match m:
@@ -225,7 +225,7 @@ class Puff(SeriesRules[State]):
                 return super().play(s, m, croupier)
 
     def forced(self, r: Round) -> Step | None:
-        """The next step of the side in turn, if it has nothing to choose and must not stop."""
+        """The next step of the side in turn if it has no choice and may not stop; else None."""
         steps = self.steps(r) if is_forced(*r.facing, r.left, double=r.roll[0] == r.roll[1]) else {}
         return next(iter(steps), None)
 
@@ -250,7 +250,7 @@ class Puff(SeriesRules[State]):
         return self._ended(s, croupier)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
-        """The state after a roll: perhaps another one after a double, else the other side's turn."""
+        """The state after a roll: another roll after a double, else the other side's turn."""
         r = s.round
         over = r._replace(left=())
         if r.roll[0] != r.roll[1]:
@@ -274,7 +274,7 @@ class Puff(SeriesRules[State]):
     # --- how it looks to computer players ---
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What the board looks like after a step; another roll is always taken."""
+        """The position after a step; another roll is always taken."""
         r = s.round
         match m:
             case Step():
@@ -286,7 +286,7 @@ class Puff(SeriesRules[State]):
                 return super().heuristic(s, seat, m)
 
     def chance(self, s: State, side: int) -> float:
-        """How likely a side is to win the round."""
+        """The chance that a side wins the round."""
         r = s.round
         own, enemy = r.facing
         in_turn = r.left or s.doubles
@@ -296,17 +296,17 @@ class Puff(SeriesRules[State]):
 
 
 def ways_of(r: Round) -> tuple[tuple[Way, ...], bool]:
-    """The steps the side in turn may make, and whether it need not."""
+    """The legal steps of the side in turn, and whether they are optional."""
     return ways(*r.facing, r.left, double=r.roll[0] == r.roll[1]) if r.left else ((), False)
 
 
 def _rest(r: Round, way: Way) -> tuple[int, ...]:
-    """The higher number of a mixed roll, if it is left after a step."""
+    """The number of a mixed roll that is left after a step."""
     return r.left[1:] if r.roll[0] != r.roll[1] else ()
 
 
 def _prospect(own: Men, enemy: Men, left: tuple[int, ...]) -> float:
-    """The worth of a position when the best use has been made of what is left of a mixed roll."""
+    """The log-odds of winning after the best use of what is left of a mixed roll."""
     can = ways(own, enemy, left, double=False)[0] if left else ()
     if not can:
         return evaluate.worth(own, enemy)

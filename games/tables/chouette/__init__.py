@@ -1,1 +1,1 @@
-"""Chouette: the rule book is :mod:`~games.tables.chouette.rules`."""
+"""Chouette: backgammon of one against a crew."""

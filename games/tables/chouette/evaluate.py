@@ -1,4 +1,4 @@
-"""How a match of Chouette looks to a computer player: the board as in Backgammon, and who may come to be ahead."""
+"""Heuristics for Chouette: the board as in backgammon, and the expected standing."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from games.tables.chouette.state import BOX, State
 from games.tables.engine import evaluate
 
 _BLUR = 1.5
-"""By how many points a lead is uncertain."""
+"""The spread of final differences, in points."""
 
 
 def heuristic(s: State, m: Move, lower_alone: bool) -> float:
-    """As in Backgammon; nobody leaves without need."""
+    """The value of a move as in backgammon; leaving is never worth it."""
     if isinstance(m, Leave):
         return -100.0
     return 0.0 if isinstance(m, Join) else evaluate.heuristic(s.round, m, lower_alone)
 
 
 def win_estimate(s: State, seat: Seat, lower_alone: bool) -> float:
-    """The share of the others that the seat may come to be ahead of."""
+    """The expected share of the other players that the seat is ahead of at the end."""
     if seat not in s.table.players or seat in s.table.leaving:
         return 0.0
     chance = evaluate.chance(s.round, BOX, lower_alone)
@@ -30,7 +30,7 @@ def win_estimate(s: State, seat: Seat, lower_alone: bool) -> float:
 
 
 def share_behind(points: tuple[int, ...], box: Seat, crew: Collection[Seat], swing: float, seat: Seat) -> float:
-    """How many of the others a seat is ahead of, if the box may expect so much from each of the crew."""
+    """The share of other seats that a seat is ahead of, if the box expects ``swing`` points from each of the crew."""
     expected = [
         own + swing * len(crew) if who == box else own - swing if who in crew else own for who, own in enumerate(points)
     ]

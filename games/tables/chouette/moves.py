@@ -1,4 +1,4 @@
-"""The moves of Chouette: those of Backgammon, and coming and going."""
+"""The moves of Chouette: those of backgammon, and joining and leaving."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from games.tables.engine import moves
 
 @move("einsteigen", "ich spiele mit", "mitspielen", en="join")
 class Join:
-    """Play from the next game on."""
+    """Join from the next game on."""
 
 
 @move("aussteigen", "ich gehe", "gehen", en="leave")
 class Leave:
-    """Play no more after this game."""
+    """Leave after this game."""
 
 
 Move = moves.Move | Join | Leave

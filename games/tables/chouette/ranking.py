@@ -1,4 +1,4 @@
-"""Who is in the box and who waits in line for it, who comes and who goes; and what they pay one another."""
+"""The ranking in Chouette: who is in the box, who waits in line, who joins and leaves, and what is paid."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from games.contract import Croupier, Seat, Who
 
 FEWEST, MOST = 3, 8
-"""One in the box, a captain and a partner; and as many as there is room for at the table."""
+"""The fewest players (box, captain and a partner) and the most."""
 
 
 def rolled(players: int, croupier: Croupier) -> tuple[Seat, ...]:
-    """The players in the order of one die each, highest first; ties roll again among themselves for their places."""
+    """The players ranked by one die each, highest first; ties roll again among themselves."""
 
     def sorted_out(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
         if len(seats) < 2:
@@ -27,7 +27,7 @@ def rolled(players: int, croupier: Croupier) -> tuple[Seat, ...]:
 
 
 class Table(NamedTuple):
-    """The ranking: the box, then the line with the captain at its head; who joins and who leaves after this game."""
+    """The ranking: the box, the line with the captain first, and who joins or leaves after this game."""
 
     box: Seat
     line: tuple[Seat, ...]
@@ -40,28 +40,28 @@ class Table(NamedTuple):
         return (self.box, *self.line)
 
     def may_join(self, seat: Seat) -> bool:
-        """Whether the seat is not in the game, and has not asked to be."""
+        """Whether the seat is out of the game and has not asked to join."""
         return seat not in self.players and seat not in self.joining
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether the seat is in the game, and has not said that it will leave it."""
+        """Whether the seat is in the game and has not announced that it leaves."""
         return seat in self.players and seat not in self.leaving
 
     def joined(self, seat: Seat) -> Table:
-        """The seat comes in after this game."""
+        """The ranking with a seat that joins after this game."""
         return self._replace(joining=(*self.joining, seat))
 
     def left(self, seat: Seat) -> Table:
-        """The seat goes after this game."""
+        """The ranking with a seat that leaves after this game."""
         return self._replace(leaving=(*self.leaving, seat))
 
     def after_crew(self, captain: Seat) -> Table:
-        """The acting captain goes into the box; who was there goes to the end of the line, before newcomers."""
+        """The ranking after the crew has won: its captain goes into the box, the old box to the end of the line."""
         line = (*_without(self.line, (captain,)), self.box, *self.joining)
         return self._closed_up((captain, *line))
 
     def after_box(self) -> Table:
-        """The box stays; the captain of the start goes to the very end of the line."""
+        """The ranking after the box has won: the captain goes to the end of the line, behind newcomers."""
         captain, *others = self.line
         return self._closed_up((self.box, *others, *self.joining, captain))
 
@@ -70,7 +70,7 @@ class Table(NamedTuple):
         return Table(box, tuple(line))
 
     def role(self, seat: Seat, crew: tuple[Seat, ...]) -> str:
-        """What a seat is in this game."""
+        """The role of a seat in this game, as a key of the sheet."""
         if seat in self.leaving:
             return "leaving"
         if seat == self.box:
@@ -87,7 +87,7 @@ def _without(seats: tuple[Seat, ...], gone: Collection[Seat]) -> tuple[Seat, ...
 
 
 def paid(points: tuple[int, ...], crew: Collection[Seat], box: Seat, stakes: int) -> tuple[int, ...]:
-    """The points after each of the crew has paid so much to the box."""
+    """The points after each of the crew has paid ``stakes`` to the box."""
     return tuple(
         own + stakes * len(crew) if seat == box else own - stakes if seat in crew else own
         for seat, own in enumerate(points)

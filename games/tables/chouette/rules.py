@@ -1,4 +1,4 @@
-"""Chouette: Backgammon of one in the box against a crew with its captain."""
+"""Chouette: backgammon of one player in the box against a crew with its captain."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
 from games.tables.engine.view import asked, blots, choices, dice, picture, shown_cube, traces
 
 FEW = 4
-"""Up to how many players there is room for a line with the points."""
+"""Up to this many players the roster has room for points of their own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match; no number of games means one for each player."""
+    """Options of the table; 0 games means one for each player."""
 
     games: int = number(0, 0, 30)
     reserve: int = number(0, 0, MOST - FEWEST)
     lower_alone: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether steps that leave no choice are made with the act before them."""
+    """Whether steps without a choice are made together with the move before them."""
 
 
 class Chouette(RoundRules[State, Move]):
-    """The rule book."""
+    """Backgammon for three to eight: one in the box against a crew led by its captain."""
 
     info = Info(
         id="chouette",
@@ -68,7 +68,7 @@ class Chouette(RoundRules[State, Move]):
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games in the match."""
         return int(self.options.games) or self.seats
 
     def setup(self, croupier: Croupier) -> State:
@@ -85,7 +85,7 @@ class Chouette(RoundRules[State, Move]):
         return State(table, table.line, fresh, points, (), played, last)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Who acts for the side in turn; the box, or all of the crew who have not answered yet, about the cube."""
+        """The seat that acts for the side in turn; for the cube the box, or all of the crew who have not answered."""
         if s.over:
             return ()
         if s.round.cube.offered:
@@ -93,21 +93,21 @@ class Chouette(RoundRules[State, Move]):
         return (self.sitting(s, s.round.side),)
 
     def is_last(self, s: State) -> bool:
-        """Whether the match is over with this game, unless players have left by then."""
+        """Whether this is the last game, unless too many players leave before."""
         return s.played + 1 == self.games
 
     def sitting(self, s: State, side: int) -> Seat:
-        """Who decides for a side at the board."""
+        """The seat that decides for a side at the board."""
         if side == BOX:
             return s.table.box
         return s.crew[0] if s.crew else s.table.line[0]
 
     def going_on(self, s: State, r: Round) -> State:
-        """The match with the round as it is now."""
+        """The match with a changed round."""
         return s._replace(round=r)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is lawful; who is not asked anything may come or go."""
+        """The legal moves; seats that are not asked anything may join or leave."""
         if s.over:
             return ()
         if seat in self.to_move(s):
@@ -117,7 +117,7 @@ class Chouette(RoundRules[State, Move]):
         return (Join(),) if s.table.may_join(seat) else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a step or a double."""
+        """The paragraph against a step or a double."""
         if isinstance(m, Join | Leave):
             return "11.1"
         if seat not in self.to_move(s):
@@ -127,7 +127,7 @@ class Chouette(RoundRules[State, Move]):
         return "7.3" if s.round.cube.offered else self.objection(s.round, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Play at the board, answer the cube, come and go."""
+        """Move at the board, answer the cube, join or leave."""
         match m:
             case Join():
                 croupier.say("joins", by=PERSONS[seat])
@@ -171,7 +171,7 @@ class Chouette(RoundRules[State, Move]):
         return self.taken(s, croupier)
 
     def won_by(self, s: State, side: int, stakes: int, how: int, croupier: Croupier) -> State:
-        """The points of a game; then the next one, or the end."""
+        """Score a won game; then begin the next one, or end the match."""
         by, box = self.sitting(s, side), s.table.box
         croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
         points = ranking.paid(s.points, s.crew, box, stakes if side == BOX else -stakes)
@@ -183,7 +183,7 @@ class Chouette(RoundRules[State, Move]):
         return self._begun(table, points, played, last, croupier)
 
     def result(self, s: State) -> Result | None:
-        """Most points win, equals together."""
+        """Most points win; ties share the win."""
         if not s.over:
             return None
         absent = self.vacant(s)
@@ -193,12 +193,12 @@ class Chouette(RoundRules[State, Move]):
         return ranked(s.points, why, winners=winners, absent=absent)
 
     def vacant(self, s: State) -> tuple[Seat, ...]:
-        """The reserved seats that nobody has played for; who is joining plays from the next game on."""
+        """The reserved seats that nobody has played for; a seat that has asked to join counts only once it plays."""
         reserved = range(max(FEWEST, self.seats - self.options.reserve), self.seats)
         return tuple(seat for seat in reserved if seat not in s.table.players and not s.points[seat])
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; the crew sees its own side at the bottom."""
+        """The board, open to all; the crew sees its own side at the bottom."""
         r, moving = s.round, self.to_move(s)
         marks = traces(r.trail, WAYS)
         if moving and not r.cube.offered:
@@ -235,9 +235,9 @@ class Chouette(RoundRules[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """As in Backgammon; nobody leaves without need."""
+        """The value of a move as in backgammon; leaving is never worth it."""
         return evaluate.heuristic(s, m, self.lower_alone)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How many of the others the seat may come to be ahead of."""
+        """The expected share of the other players that the seat is ahead of at the end."""
         return evaluate.win_estimate(s, seat, self.lower_alone)

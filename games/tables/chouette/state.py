@@ -1,4 +1,4 @@
-"""Where a match of Chouette stands."""
+"""State of a match of Chouette."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOX, CREW = WHITE, BLACK
 
 
 class Last(NamedTuple):
-    """How a game ended: who led the side that won, the points of a single enemy, and their factor (0: dropped)."""
+    """How a game ended: who led the winning side, points of a single enemy, and their factor (0 for a dropped cube)."""
 
     by: Seat
     points: int
@@ -21,10 +21,10 @@ class Last(NamedTuple):
 
 
 class State(NamedTuple):
-    """The ranking, the game at the board with those who play it, and the points.
+    """The match: the ranking, the game at the board, the crew that plays it, and the points.
 
-    ``crew`` are the members of the team who have not dropped, first in line first; ``asked`` must still answer the
-    box's doubling.
+    ``crew`` are the members who have not dropped, the first in line first; ``asked`` have yet to answer the box's
+    double.
     """
 
     table: Table

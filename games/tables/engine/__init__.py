@@ -1,12 +1,13 @@
-"""What games on a board of 24 tongues share.
+"""Shared parts of games on a board of 24 tongues (points).
 
-A match of such rounds between two is a subclass of :class:`~games.tables.engine.series.SeriesRules`; it says where the
-men begin (``start``) and on which ways they go (``lanes``).
+A match of backgammon rounds between two subclasses :class:`~games.tables.engine.series.SeriesRules` and defines where
+the men start (``start``) and which ways they go (``lanes``).
 
-Any other relative with rounds of Backgammon is a subclass of :class:`~games.tables.engine.rules.RoundRules`. It says
-who sits at the board (``sitting``), what a match is with the round as it is now (``going_on``) and after a round is won
-(``won_by``), and answers the cube in ``apply``; it overrides ``moves`` and ``doubling`` where the cube is not in play.
+Other games with rounds of backgammon subclass :class:`~games.tables.engine.rules.RoundRules` and define who sits at the
+board (``sitting``), the state with a changed round (``going_on``) and after a won one (``won_by``), and answer the cube
+in ``apply``; they override ``moves`` and ``doubling`` where there is no cube.
 
-A game with other steps, such as Tric-Trac, has laws of its own over the same men (:mod:`~games.tables.engine.men`),
-names of places (:mod:`~games.tables.engine.moves`) and board (:mod:`~games.tables.engine.view`).
+Games with other steps, such as Tric-Trac, have step rules of their own over the same men
+(:mod:`~games.tables.engine.men`), names of places (:mod:`~games.tables.engine.moves`) and view
+(:mod:`~games.tables.engine.view`).
 """

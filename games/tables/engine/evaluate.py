@@ -1,6 +1,6 @@
-"""How a position looks to a computer player whose enemy is about to roll: a number that grows with the chance to win.
+"""Evaluation of backgammon positions before the enemy's roll, as log-odds of winning.
 
-The weights were fitted to the results of many games that this very judgement played against itself.
+The weights were fitted to the results of many games of self-play.
 """
 
 from __future__ import annotations
@@ -30,30 +30,29 @@ from games.tables.engine.steps import stepped, ways
 _HOME, _OUTER, _BACK = row(19, 24), row(13, 18), row(1, 6)
 _NEAR = row(1, 12)
 _SHOTS = (0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3)
-"""Of 36 rolls, those that hit at a distance with nothing in the way."""
+"""How many of the 36 rolls hit at each distance with nothing in the way."""
 _SPARE = 3
-"""More men than this on a tongue are of little use."""
+"""Men beyond this number on one tongue are of little use."""
 
 # --- what was fitted ---
 
 OWN = (-1.117, -0.369, 0.269, -0.237, 0.25, 0.07, -0.211, 0.063, -0.07, -0.007)
-"""What each feature of one's own men adds …"""
+"""Weights of the features of the own men …"""
 ENEMY = (1.18, 0.317, -0.252, 0.039, -0.229, -0.075, 0.109, -0.054, 0.131, 0.003)
-"""… and each of the enemy's."""
+"""… and of the enemy's."""
 BIAS = -0.269
 RACE = (0.909, 3.795, -6.255)
 
 WON = 20.0
-"""The logarithm of odds that cannot be better."""
+"""The log-odds of a win."""
 _MEAN_FACTOR = 1.3
-"""What a game is worth on average, in stakes …"""
+"""The average value of a game, in stakes …"""
 _LATER = 4.0
-"""… and how far a later game may swing a match, squared."""
+"""… and the variance of each later game of a match."""
 
 
 def features(own: Men, enemy: Men) -> tuple[float, ...]:
-    """Pips to go, men on the bar and off, what blots may lose, points made at home, outside and in front, the longest
-    row of points, men far behind, and men heaped up."""
+    """Features of a side: pips, men on bar and off, risk to blots, made points, longest prime, stragglers."""
     mine, theirs = ahead(own), facing(enemy)
     bands = at_least(2, mine) & TONGUES
     blots = at_least(1, mine) & TONGUES & ~bands
@@ -82,7 +81,7 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
 
 
 def _contact(own: Men, enemy: Men) -> bool:
-    """Whether men of the two sides still have to pass one another."""
+    """Whether men of both sides still have to pass each other."""
     if len(own) > PLACES or len(enemy) > PLACES:
         return True
     standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)
@@ -91,7 +90,7 @@ def _contact(own: Men, enemy: Men) -> bool:
 
 
 def race(own: Men, enemy: Men) -> tuple[float, ...]:
-    """By how many pips and men one is ahead, and the enemy's roll, for as much as it still counts."""
+    """Features of a race: lead in pips, lead in men off, and the value of the next roll, all scaled by pips left."""
     to_go, its_to_go = sum(map(mul, own, TO_GO)), sum(map(mul, enemy, TO_GO))
     scale = 1 / sqrt(1 + to_go + its_to_go)
     return (its_to_go - to_go) * scale, (own[OFF] - enemy[OFF]) * scale, scale
@@ -99,7 +98,7 @@ def race(own: Men, enemy: Men) -> tuple[float, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def worth(own: Men, enemy: Men) -> float:
-    """The logarithm of the odds to win."""
+    """The log-odds of winning."""
     if own[OFF] == MEN:
         return WON
     if _contact(own, enemy):
@@ -114,7 +113,7 @@ def _sum(weights: tuple[float, ...], values: tuple[float, ...]) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> float:
-    """The worth of a position when the best use has been made of what is left of a roll."""
+    """The log-odds of winning after the best use of what is left of a roll."""
     firsts = ways(own, enemy, left, lower_alone) if left else ()
     if not firsts:
         return worth(own, enemy)
@@ -127,7 +126,7 @@ def prospect(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = Fa
 
 
 def odds(worth: float) -> float:
-    """The chance to win, from the logarithm of the odds."""
+    """The chance to win, from log-odds."""
     return 1 / (1 + exp(-worth))
 
 
@@ -140,7 +139,7 @@ TAKES_FROM = 0.25
 
 
 def heuristic(r: Round, m: Move, lower_alone: bool, lanes: Lanes = LANES) -> float:
-    """How good a move of the side in turn, or an answer of the other side, looks at first sight."""
+    """The value of a move of the side in turn, or of an answer of the other side to the cube."""
     match m:
         case Step(src, to):
             after = advanced(r, way_of(r, src, to, lanes))
@@ -154,14 +153,14 @@ def heuristic(r: Round, m: Move, lower_alone: bool, lanes: Lanes = LANES) -> flo
 
 
 def chance(r: Round, side: int, lower_alone: bool) -> float:
-    """How likely a side is to win the round, if the best use is made of what is left of a roll."""
+    """The chance that a side wins the round, with the best use of what is left of a roll."""
     own, enemy = r.facing
     in_turn = odds(prospect(own, enemy, r.left, lower_alone)) if r.left else 1 - odds(worth(enemy, own))
     return in_turn if side == r.side else 1 - in_turn
 
 
 def lasting(lead: int, stake: int, chance: float, later: int) -> float:
-    """The chance to be ahead at the end of a match: the lead so far, this game for a stake, and later ones."""
+    """The chance to be ahead at the end of a match, by the lead so far, the present game and later ones."""
     most = _MEAN_FACTOR * stake
     expected = lead + most * (2 * chance - 1)
     spread = sqrt(0.1 + most**2 * 4 * chance * (1 - chance) + _LATER * later)

@@ -1,4 +1,4 @@
-"""Backgammon as a match text, the way backgammon programs exchange it (``.mat``)."""
+"""Transcript of backgammon as a match text (``.mat``), the exchange format of backgammon programs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.tables.engine.moves import LANES, Double, Drop, Step, Take
 from games.tables.engine.round import Trace, advanced, way_of, won
 
 COLUMN = 34
-"""Characters of the left player's half of a line."""
+"""Width of the left player's half of a line, in characters."""
 
 
 class Entry(NamedTuple):
-    """What a player did in one go, and in which game of the match."""
+    """What a player did in one turn, and in which game of the match."""
 
     game: int
     seat: Seat
@@ -25,7 +25,7 @@ class Entry(NamedTuple):
 
 
 def mat(course: Course[Any, Any]) -> Transcript:
-    """All games of the match; a player who is shut out does not roll here, so his half of the line stays empty."""
+    """All games of the match; a player who is shut out does not roll in this format and has an empty half line."""
     lines = [" 0 point match", ""]
     entries = list(_entries(course.turns))
     scores = _scores(course)
@@ -43,7 +43,7 @@ def mat(course: Course[Any, Any]) -> Transcript:
 
 
 def _scores(course: Course[Any, Any]) -> list[tuple[int, int]]:
-    """The points before each game and after the last one, as both players have won them so far."""
+    """The points before each game and after the last one."""
     scores = [(0, 0)]
 
     def book(seat: Seat, points: int) -> None:
@@ -94,12 +94,12 @@ def _step(trace: Trace) -> str:
 
 
 def _point(place: int) -> str:
-    """A place as its own side counts: 24 down to 1."""
+    """A place as its own side counts, from 24 down to 1."""
     return "bar" if place == BAR else "off" if place == OFF else str(OFF - place)
 
 
 def _table(entries: list[Entry]) -> Iterator[str]:
-    """Entries in lines of two: who has two in a row leaves the other's half empty."""
+    """The lines of a game; a player with two entries in a row leaves the other's half empty."""
     cells: list[list[str]] = []
     for _, group in groupby(entries, key=lambda entry: entry.seat):
         for number, entry in enumerate(group):

@@ -1,4 +1,4 @@
-"""Moves on a board of 24 tongues, and what its tongues are called on the ways that lead over it."""
+"""Moves on a board of 24 tongues, and the names of its places along each side's way."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.tables.engine.men import BAR, DICE, OFF, OUTSIDE, Way
 
 
 class Place(str):
-    """A tongue by its number (``12A``), the bar, ``in`` (men still outside), or ``off``, perhaps with the number used.
+    """The name of a place: a tongue (``12A``), the bar, ``in`` (men still outside), or ``off``.
 
-    The number stands behind a slash: ``off/6``.
+    A number used to bear off stands behind a slash: ``off/6``.
     """
 
     __slots__ = ()
@@ -27,12 +27,12 @@ class Place(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The place a player wrote; a mark for a hit behind it is only for show."""
+        """Parse a place; a sign for a hit behind it is ignored."""
         word, slash, number = text.lower().rstrip("x*").partition("/")
         return cls(cls._OUTSIDE.get(word, word.upper()) + slash + number)
 
     def spoken(self, language: str) -> str:
-        """The place as players call it."""
+        """The place in a language."""
         return re.sub("^off", "aus", self).replace("bar", "Schranke") if language == "de" else str(self)
 
 
@@ -62,12 +62,12 @@ class Double:
 
 @move("annehmen", "nehmen", "annahme", en="take")
 class Take:
-    """Play on for twice the stake."""
+    """Accept twice the stake."""
 
 
 @move("ablehnen", "nein", en="drop")
 class Drop:
-    """Lose the stake as it was."""
+    """Give up the game for the present stake."""
 
 
 @move("passen", "passe", "aussetzen", en="pass")
@@ -76,7 +76,7 @@ class Pass:
 
 
 Move = Roll | Stop | Double | Take | Drop | Pass | Step
-"""What is done in a round of Backgammon and its kin."""
+"""The moves of a round of backgammon and its relatives."""
 
 
 NEAR = tuple(Place(number) for number in range(1, 13))
@@ -85,9 +85,9 @@ FAR = tuple(Place(f"{number}A") for number in range(1, 13))
 """Black's side of the board."""
 
 DOWN = (Place("bar"), *FAR, *reversed(NEAR), Place("off"), Place("in"))
-"""The places of a way from 1A over 12A and 12 to 1."""
+"""The places of the way from 1A over 12A and 12 to 1."""
 UP = (Place("bar"), *NEAR, *reversed(FAR), Place("off"), Place("in"))
-"""The places of a way from 1 over 12 and 12A to 1A."""
+"""The places of the way from 1 over 12 and 12A to 1A."""
 
 
 def steps(way: tuple[Place, ...]) -> Mapping[Way, Step]:
@@ -101,12 +101,12 @@ def entries(way: tuple[Place, ...]) -> Mapping[Way, Step]:
 
 
 def indexed(way: tuple[Place, ...]) -> Mapping[str, int]:
-    """Where on a way each place is."""
+    """The index of each place on a way."""
     return {name: place for place, name in enumerate(way)}
 
 
 class Lanes(NamedTuple):
-    """The ways of White and of Black, and for each side, made once, its steps and where on its way each place is."""
+    """The ways of White and of Black with their steps, entering steps and indices of places, all precomputed."""
 
     ways: tuple[tuple[Place, ...], tuple[Place, ...]]
     steps: tuple[Mapping[Way, Step], Mapping[Way, Step]]
@@ -115,7 +115,7 @@ class Lanes(NamedTuple):
 
 
 def lanes(white: tuple[Place, ...], black: tuple[Place, ...]) -> Lanes:
-    """Two ways with all that is asked of them."""
+    """The lanes of two ways."""
     return Lanes(
         (white, black),
         (steps(white), steps(black)),
@@ -125,7 +125,7 @@ def lanes(white: tuple[Place, ...], black: tuple[Place, ...]) -> Lanes:
 
 
 LANES = lanes(DOWN, UP)
-"""Those of Backgammon."""
+"""The lanes of backgammon."""
 WAYS, INDEX = LANES.ways, LANES.place_of
 OUT = Place("off")
 
@@ -139,7 +139,7 @@ _BORNE_OFF = re.compile(
 
 
 def steps_named(text: str, steps: Iterable[Step]) -> tuple[Step, ...]:
-    """Those of some steps that words mean which name one tongue only: ``setze auf 6A`` or ``bear off 6``."""
+    """The steps, among those given, that words with only one tongue mean: ``setze auf 6A`` or ``bear off 6``."""
     line = " ".join(text.split())
     if entered := _ENTERED.fullmatch(line):
         return tuple(step for step in steps if step.src in ("bar", "in") and step.to == entered[1].upper())
@@ -155,7 +155,7 @@ _TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)"
 
 
 def acts_in(game: object, text: str) -> tuple[str, ...]:
-    """The single steps of a line such as ``2x 12A-8-3``, ``8/2 6/2`` or ``1A-5A und 1A-7A``; any other is one act."""
+    """The single steps of a line such as ``2x 12A-8-3``, ``8/2 6/2`` or ``1A-5A und 1A-7A``; else the line itself."""
     acts: list[str] = []
     at = 0
     while at < len(line := text.strip()):

@@ -1,4 +1,4 @@
-"""What speaks against steps and doubles that are not lawful: paragraphs of the sheets of Backgammon and its kin."""
+"""Why a step or a double is illegal in backgammon and its relatives: the paragraph of the sheet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.tables.engine.steps import must_enter, starts
 
 
 def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool) -> str | None:
-    """The paragraph against a step of the side in turn, on whose way the places have these numbers."""
+    """The paragraph against a step of the side in turn; ``index`` has the places of its way."""
     own, enemy = r.facing
     if "/" in m.to:
         return "5.5" if m.to.partition("/")[2] in map(str, r.left) else "3.2"
@@ -48,7 +48,7 @@ def _against_bearing_off(r: Round, src: int) -> str | None:
 
 
 def _against_order(r: Round, lower_alone: bool) -> str:
-    """Why a step that would do alone begins no lawful roll."""
+    """The paragraph against a step that is possible by itself but begins no legal use of the roll."""
     if len({*r.left}) == 1:
         return "3.7"
     both = any(lawful(advanced(r, way), lower_alone) for way in lawful(r, lower_alone))

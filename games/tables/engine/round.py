@@ -1,4 +1,4 @@
-"""One game at the board: the men, the roll and the cube of two sides, White (0) and Black (1)."""
+"""A round (one game) of backgammon: the men, the roll and the cube of White (0) and Black (1)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.tables.engine.steps import must_enter, numbers, shut_out, starts, ste
 WHITE, BLACK = 0, 1
 MEN = 15
 START = men((1, 2), (12, 5), (17, 3), (19, 5))
-"""How each side stands at the beginning of Backgammon."""
+"""The starting position of each side in backgammon."""
 ALL_OUTSIDE = men(outside=MEN)
-"""How each side begins where the men are set first."""
+"""The starting position of each side where the men are entered first."""
 HIGHEST = 64
 
 
 class Cube(NamedTuple):
-    """The doubling cube: the stake, the side that may double next (None: either), and whether it is being offered."""
+    """The doubling cube: the stake, the side that may double next (None for either), and whether it is offered now."""
 
     stake: int = 1
     owner: int | None = None
@@ -28,7 +28,7 @@ class Cube(NamedTuple):
 
 
 class Trace(NamedTuple):
-    """A step that was made: by which side, from where to where on its way, and whether it hit."""
+    """A step that was made: its side, start and target on that side's way, and whether it hit."""
 
     side: int
     src: int
@@ -37,7 +37,7 @@ class Trace(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A game at the board. ``side`` is in turn; before its roll nothing is ``left`` of the last one, ``roller``'s."""
+    """A game at the board: ``side`` is in turn; before its roll ``left`` is empty and ``roll`` is the ``roller``'s."""
 
     sides: tuple[Men, Men]
     side: int
@@ -50,29 +50,29 @@ class Round(NamedTuple):
 
     @property
     def facing(self) -> tuple[Men, Men]:
-        """The men of the side in turn, and its enemy's."""
+        """The men of the side in turn, and the enemy's."""
         return self.sides if self.side == WHITE else (self.sides[BLACK], self.sides[WHITE])
 
 
 def opened(dice: tuple[int, int], start: Men = START) -> Round:
-    """A game begun by the side with the higher of two single dice, White's and Black's, which are its first roll."""
+    """A round begun by the side with the higher single die; both dice are its first roll."""
     first = WHITE if dice[WHITE] > dice[BLACK] else BLACK
     return Round((start, start), first, dice, dice, first)
 
 
 def lawful(r: Round, lower_alone: bool) -> tuple[Way, ...]:
-    """The steps the side in turn may make with what is left of its roll."""
+    """The legal steps of the side in turn with what is left of its roll."""
     return ways(*r.facing, r.left, lower_alone) if r.left else ()
 
 
 def rolled(r: Round, croupier: Croupier) -> Round:
-    """Two dice rolled by the side in turn."""
+    """The round after the side in turn has rolled."""
     roll = croupier.roll(2)
     return r._replace(roll=roll, left=numbers(roll), roller=r.side)
 
 
 def advanced(r: Round, way: Way) -> Round:
-    """The game after a step of the side in turn."""
+    """The round after a step of the side in turn."""
     own, enemy = r.facing
     after, other = stepped(own, enemy, way)
     src, number = way
@@ -88,7 +88,7 @@ def advanced(r: Round, way: Way) -> Round:
 
 
 def passed(r: Round) -> Round:
-    """The other side's turn, before its roll."""
+    """The round with the other side in turn, before its roll."""
     return r._replace(side=1 - r.side, left=(), opening=False)
 
 
@@ -98,12 +98,12 @@ def won(r: Round) -> bool:
 
 
 def locked(r: Round) -> bool:
-    """Whether the side in turn need not roll: it has a man to enter, and every tongue it could enter is closed."""
+    """Whether the side in turn cannot enter whatever it rolls, because every tongue of entry is closed."""
     return not r.left and shut_out(*r.facing)
 
 
 def factor(loser: Men) -> int:
-    """How many stakes are lost: three with men yet to enter or in the first quarter, two else, one if any is off."""
+    """The stakes lost: three with men yet to enter or in the first quarter, else two, but one if any man is off."""
     if loser[OFF]:
         return 1
     return 3 if must_enter(loser) or at_least(1, ahead(loser)) & ENTRY else 2
@@ -113,7 +113,7 @@ def factor(loser: Men) -> int:
 
 
 def way_of(r: Round, src: Place, to: Place, lanes: Lanes) -> Way:
-    """The place a step of the side in turn starts from, and the number it uses."""
+    """The start and the number of a step of the side in turn."""
     start, end = lanes.place_of[r.side][src], lanes.place_of[r.side][to]
     if start == OUTSIDE:
         start = BAR
@@ -121,13 +121,13 @@ def way_of(r: Round, src: Place, to: Place, lanes: Lanes) -> Way:
 
 
 def steps_of(r: Round, lanes: Lanes) -> Mapping[Way, Step]:
-    """The steps of the side in turn by their names; while it sets men from outside, those only."""
+    """The steps of the side in turn by start and number; only entering steps while it enters men from outside."""
     own = r.sides[r.side]
     return (lanes.entries if len(own) > PLACES and not own[BAR] else lanes.steps)[r.side]
 
 
 def bears_off(r: Round, m: Step, lanes: Lanes) -> bool:
-    """Whether a step names a number that is left of the roll and brings a man of the side in turn off."""
+    """Whether a step bears a man off with a named number that is left of the roll."""
     goal, _, number = m.to.partition("/")
     if goal != OUT or number not in map(str, r.left):
         return False
@@ -146,17 +146,17 @@ def may_double(r: Round) -> bool:
 
 
 def offered(r: Round) -> Round:
-    """The cube held out to the other side."""
+    """The round with the cube offered."""
     return r._replace(cube=r.cube._replace(offered=True))
 
 
 def accepted(r: Round) -> Round:
-    """Twice the stake, and the cube lies with the side that took it."""
+    """The round with twice the stake, and the cube owned by the side that took it."""
     return r._replace(cube=Cube(2 * r.cube.stake, 1 - r.side))
 
 
 def settled(r: Round) -> Round:
-    """The cube held out no more."""
+    """The round with the cube no longer offered."""
     return r._replace(cube=r.cube._replace(offered=False))
 
 

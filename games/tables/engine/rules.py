@@ -1,4 +1,4 @@
-"""The rule book that games with rounds of Backgammon share: rolling, moving and doubling at the board."""
+"""Base class of games with rounds of backgammon: rolling, moving and doubling at the board."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from games.tables.engine.round import (
 from games.tables.engine.steps import is_forced
 
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
-"""The seats as persons: made once, for they are spoken of at every step."""
+"""The seats as message parameters, made once because every step mentions them."""
 
 ROLL: tuple[Move, ...] = (Roll(),)
 ROLL_OR_DOUBLE: tuple[Move, ...] = (Roll(), Double())
@@ -57,7 +57,7 @@ ANSWERS: tuple[Move, ...] = (Take(), Drop())
 
 
 class Hosting(Protocol):
-    """A state of a match in which a round is played."""
+    """A state that contains a round."""
 
     @property
     def round(self) -> Round:
@@ -70,35 +70,35 @@ M = TypeVar("M")
 
 
 class RoundRules(Game[S, M]):
-    """The rule book of one round, inside whatever match it is part of."""
+    """The rules of one round, inside any kind of match."""
 
     moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
     binding: ClassVar[tuple[type, ...]] = (Double, Take, Drop)
     lanes: ClassVar[Lanes] = LANES
     """The ways of both sides."""
     start: ClassVar[Men] = START
-    """Where the men of each side are at the beginning."""
+    """The starting position of each side."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.doubling = True
         """Whether the cube is in play."""
         self.lower_alone: bool = getattr(self.options, "lower_alone", False)
-        """Whether a lower number is used where the higher cannot be."""
+        """Whether the lower number is used where the higher cannot be."""
         self.at_once: bool = self.options.at_once
-        """Whether steps that leave no choice are made with the act before them."""
+        """Whether steps without a choice are made together with the move before them."""
 
     @abstractmethod
     def sitting(self, s: S, side: int) -> Seat:
-        """Who decides for a side at the board."""
+        """The seat that decides for a side at the board."""
 
     @abstractmethod
     def going_on(self, s: S, r: Round) -> S:
-        """The match with the round as it is now."""
+        """The match with a changed round."""
 
     @abstractmethod
     def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
-        """The match after a side has won so many points; ``how`` is their factor, 0 where the cube was dropped."""
+        """The match after a side has won points; ``how`` is their factor, 0 for a dropped cube."""
 
     @abstractmethod
     def is_last(self, s: S) -> bool:
@@ -107,20 +107,20 @@ class RoundRules(Game[S, M]):
     acts_in = acts_in
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
-        """Bearing off with a number that makes no difference, such as ``4-off/6``, and steps named by one tongue."""
+        """Reads steps that name a number needlessly, such as ``4-off/6``, and steps that name one tongue only."""
         r, lanes = s.round, self.lanes
         numbered = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
         steps = [steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)] for step in numbered]
         return tuple(cast(M, step) for step in steps or self.steps_named(r, text))
 
     def steps_named(self, r: Round, text: str) -> tuple[Step, ...]:
-        """The steps of the side in turn that words mean which name one tongue."""
+        """The steps of the side in turn that words with one tongue mean."""
         return steps_named(text, [m for m in self.at_board(r) if isinstance(m, Step)]) if r.left else ()
 
     # --- what is possible ---
 
     def at_board(self, r: Round) -> Sequence[Move]:
-        """What the side in turn may do."""
+        """The legal moves of the side in turn."""
         if r.left:
             table = steps_of(r, self.lanes)
             return [table[way] for way in lawful(r, self.lower_alone)]
@@ -130,7 +130,7 @@ class RoundRules(Game[S, M]):
         return ROLL_OR_DOUBLE if double else ROLL
 
     def objection(self, r: Round, m: Move) -> str | None:
-        """The paragraph against a move that the side in turn may not make."""
+        """The paragraph against an illegal move of the side in turn."""
         match m:
             case Step():
                 return against_step(r, m, self.lanes.place_of[r.side], self.lower_alone)
@@ -144,7 +144,7 @@ class RoundRules(Game[S, M]):
     # --- what happens ---
 
     def play(self, s: S, m: Move, croupier: Croupier) -> S:
-        """The match after an act of the side in turn."""
+        """The match after a move of the side in turn."""
         r = s.round
         match m:
             case Step():
@@ -165,9 +165,9 @@ class RoundRules(Game[S, M]):
                 return self.going_on(s, offered(r))
 
     def go_on(self, s: S, croupier: Croupier) -> S:
-        """The match after all steps that leave no choice, down to the first that does.
+        """The match after all steps without a choice.
 
-        The step that ends a round is left to its player where another one follows: else nobody sees how it ended.
+        A step that ends a round with another one to follow is left to its player, so that its end is seen.
         """
         while self.at_once and (m := self.forced(s.round)) is not None:
             if m.to.startswith(OUT) and s.round.facing[0][OFF] == MEN - 1 and not self.is_last(s):
@@ -176,7 +176,7 @@ class RoundRules(Game[S, M]):
         return s
 
     def forced(self, r: Round) -> Step | None:
-        """The next step of the side in turn, if it has nothing to choose."""
+        """The next step of the side in turn if it has no choice; else None."""
         if not is_forced(*r.facing, r.left, self.lower_alone):
             return None
         return steps_of(r, self.lanes)[lawful(r, self.lower_alone)[0]]
@@ -196,7 +196,7 @@ class RoundRules(Game[S, M]):
         return self._end_turn(s, after, croupier)
 
     def tell_step(self, s: S, src: Place, to: Place, after: Round, croupier: Croupier) -> None:
-        """Say what a step of the side in turn has done."""
+        """Announce a step of the side in turn."""
         side = s.round.side
         by = PERSONS[self.sitting(s, side)]
         if to.startswith(OUT):
@@ -214,14 +214,14 @@ class RoundRules(Game[S, M]):
         return self.going_on(s, self.begun(s, passed(r), croupier))
 
     def begun(self, s: S, r: Round, croupier: Croupier) -> Round:
-        """The round before a roll; a side that is shut out and may not double is passed over."""
+        """The round before a roll; a side that is shut out and may not double is skipped."""
         if locked(r) and not (self.doubling and may_double(r)):
             croupier.say("shut", by=PERSONS[self.sitting(s, r.side)])
             return passed(r)
         return r
 
     def taken(self, s: S, croupier: Croupier) -> S:
-        """The match after the cube was taken: the doubler goes on."""
+        """The match after the cube is taken; the doubler goes on."""
         return self.going_on(s, self.begun(s, accepted(s.round), croupier))
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:

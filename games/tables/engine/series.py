@@ -1,4 +1,4 @@
-"""A match of one round or several between two players, whose points are added up."""
+"""A match of one or more rounds between two players, whose points are added up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.tables.engine.view import asked, blots, choices, dice, picture, shown
 
 
 class Last(NamedTuple):
-    """How a game ended: who won how many points; ``how`` is their factor, 0 where the cube was dropped."""
+    """How a game ended: the winner, the points, and their factor (0 for a dropped cube)."""
 
     by: Seat
     points: int
@@ -58,7 +58,7 @@ S = TypeVar("S", bound=Series)
 
 
 class SeriesRules(RoundRules[S, Move]):
-    """The rule book of such a match."""
+    """The rules of such a match."""
 
     kinds = RoundRules.moves
 
@@ -67,20 +67,20 @@ class SeriesRules(RoundRules[S, Move]):
         self.doubling = self.options.cube
 
     def setup(self, croupier: Croupier) -> S:
-        """White is the first seat, the second, or either; then the opening roll."""
+        """White is the first seat, the second, or drawn by lot; then the opening roll."""
         first = white(self.options.white, croupier)
         return self.go_on(self.begun_with(first, self.dealt(first, 1 - first, croupier)), croupier)
 
     @abstractmethod
     def begun_with(self, white: Seat, r: Round) -> S:
-        """The match at its beginning."""
+        """The state of the match with its first round."""
 
     @abstractmethod
     def scored(self, s: S, r: Round, played: int, points: tuple[int, int], last: Last) -> S:
-        """The match after a game, with the next one, or the last one as it ended."""
+        """The match after a game: with the next round, or with the last one as it ended."""
 
     def to_move(self, s: S) -> tuple[Seat, ...]:
-        """The side in turn, or the other while it is offered the cube."""
+        """The side in turn, or the other side while it is offered the cube."""
         if s.played == self.options.games:
             return ()
         return ((s.white ^ s.round.side ^ s.round.cube.offered),)
@@ -90,21 +90,21 @@ class SeriesRules(RoundRules[S, Move]):
         return bool(s.played + 1 == self.options.games)
 
     def sitting(self, s: S, side: int) -> Seat:
-        """Who decides for a side at the board."""
+        """The seat that decides for a side at the board."""
         return s.white ^ side
 
     def offers(self, s: S, seat: Seat) -> Iterable[Move]:
-        """Exactly what is lawful."""
+        """The legal moves."""
         if seat not in self.to_move(s):
             return ()
         return ANSWERS if s.round.cube.offered else self.at_board(s.round)
 
     def why_not(self, s: S, seat: Seat, m: Move) -> str | None:
-        """What speaks against a step or a double."""
+        """The paragraph against a step or a double."""
         return "7.3" if s.round.cube.offered else self.objection(s.round, m)
 
     def apply(self, s: S, seat: Seat, m: Move, croupier: Croupier) -> S:
-        """Roll, step and double; take or drop."""
+        """Roll, move or double; take or drop the cube."""
         r = s.round
         match m:
             case Take():
@@ -117,7 +117,7 @@ class SeriesRules(RoundRules[S, Move]):
                 return self.play(s, m, croupier)
 
     def won_by(self, s: S, side: int, stakes: int, how: int, croupier: Croupier) -> S:
-        """The points of a game; then the next one, or the end."""
+        """Score a won game; then begin the next one, or end the match."""
         by = self.sitting(s, side)
         croupier.say(f"won.{how}", by=PERSONS[by], points=stakes)
         points = (
@@ -129,7 +129,7 @@ class SeriesRules(RoundRules[S, Move]):
         return self.go_on(self.scored(s, self.dealt(s.white, 1 - s.white, croupier), played, points, last), croupier)
 
     def result(self, s: S) -> Result | None:
-        """Most points win; equal sums are a draw."""
+        """Most points win; equal points are a draw."""
         if s.last is None or s.played < self.options.games:
             return None
         if self.options.games == 1:
@@ -140,7 +140,7 @@ class SeriesRules(RoundRules[S, Move]):
         return ranked(s.points, phrase("result.points", by=Who(best), points=s.points[best], games=s.played))
 
     def resignation(self, s: S, seat: Seat) -> Result:
-        """What the round would cost as the men stand now is lost (6.4)."""
+        """Giving up costs what the round would cost as the men stand (6.4)."""
         r = s.round
         stakes = r.cube.stake * factor(r.sides[seat ^ s.white])
         points = tuple(own - stakes if who == seat else own + stakes for who, own in enumerate(s.points))
@@ -148,7 +148,7 @@ class SeriesRules(RoundRules[S, Move]):
         return Result(points, places, (1 - seat,), phrase("resigned", by=Who(seat)))
 
     def view(self, s: S, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The board, open to all."""
         r, moving = s.round, self.to_move(s)
         ways = self.lanes.ways
         marks = traces(r.trail, ways)
@@ -173,7 +173,7 @@ class SeriesRules(RoundRules[S, Move]):
         )
 
     def _notes(self, s: S) -> tuple[Note, ...]:
-        """The games of a longer match, and how the last one ended."""
+        """Notes on the number of the game, and on how the last one ended."""
         if self.options.games == 1:
             return ()
         now = min(s.played + 1, self.options.games)
@@ -186,21 +186,21 @@ class SeriesRules(RoundRules[S, Move]):
         return question(self.to_move(s), self._asked(s))
 
     def _asked(self, s: S) -> Phrase:
-        """What the side in turn is asked, or the other about the cube."""
+        """The question to the side in turn, or to the other about the cube."""
         return asked(s.round, self.doubling)
 
     timer = roll_timer
 
     def heuristic(self, s: S, seat: Seat, m: Move) -> float:
-        """What the board looks like when the roll has been put to its best use; what the cube is worth."""
+        """The position after the best use of the roll, or the value of a decision about the cube."""
         return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
 
     def chance(self, s: S, side: int) -> float:
-        """How likely a side is to win the round."""
+        """The chance that a side wins the round."""
         return evaluate.chance(s.round, side, self.lower_alone)
 
     def win_estimate(self, s: S, seat: Seat) -> float:
-        """The chance to win the game, and what the games before and the stake add to it in a longer match."""
+        """The chance to win the match, by this game, the games before it, and the stake."""
         chance = self.chance(s, seat ^ s.white)
         if self.options.games == 1:
             return chance

@@ -1,4 +1,4 @@
-"""The steps of Backgammon, and which of them begin a lawful way to play a whole roll."""
+"""The steps of backgammon, and which of them begin a legal way to play a whole roll."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from games.tables.engine.men import (
 
 _NOT_HOME = row(BAR, 18)
 _FORCED_AT_MOST = 4
-"""With more first steps than this, those that remain differ by who has moved."""
+"""With more first steps than this a roll is never forced."""
 
 # --- single steps ---
 
 
 def must_enter(own: Men) -> bool:
-    """Whether men on the bar or outside have to enter before anything else."""
+    """Whether men on the bar or outside must enter before any other step."""
     return own[BAR] > 0 or len(own) > PLACES
 
 
 def landings(enemy: Men) -> int:
-    """Where a step may end: no band of the enemy stands there."""
+    """The mask of places where a step may end: those without two or more enemy men."""
     return TONGUES & ~at_least(2, facing(enemy))
 
 
 def starts(own: Men, enemy: Men, number: int) -> int:
-    """The mask of places from which a man can go so far, and off only when all are home.
+    """The mask of places from which a man can step by a number; off only when all men are home.
 
-    Men enter before all others; as a start, the bar stands for the outside too.
+    Men must enter before all others; as a start, the bar includes the outside.
     """
     into = landings(enemy) >> 8 * number
     if must_enter(own):
@@ -62,7 +62,7 @@ def starts(own: Men, enemy: Men, number: int) -> int:
 
 
 def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
-    """Both sides after a step, which sends a single enemy man to the bar."""
+    """Both sides after a step; a single enemy man that is hit goes to the bar."""
     src, number = way
     to = src + number
     if to >= OFF:
@@ -71,7 +71,7 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
 
 
 def shut_out(own: Men, enemy: Men) -> bool:
-    """Whether men must enter, and no number could bring one into the board."""
+    """Whether men must enter and no number can bring one in."""
     return must_enter(own) and not landings(enemy) & ENTRY
 
 
@@ -79,16 +79,16 @@ def shut_out(own: Men, enemy: Men) -> bool:
 
 
 def numbers(roll: tuple[int, ...]) -> tuple[int, ...]:
-    """What a roll is worth: two numbers, or one number four times."""
+    """The numbers of a roll: two, or one four times."""
     return roll * 2 if roll[0] == roll[1] else roll
 
 
 @lru_cache(maxsize=REMEMBERED)
 def ways(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> tuple[Way, ...]:
-    """The steps that begin a lawful way to use what is left of a roll.
+    """The steps that begin a legal way to use what is left of a roll.
 
-    As much of it as any way can use must be used, and where only one of two numbers can be, it is the higher or (unless
-    ``lower_alone``) none. Where either number would bear a man off, which comes to the same, it is the lower.
+    As many numbers as possible must be used; if only one of two can be, it must be the higher or (only with
+    ``lower_alone``) the lower. If either number would bear the same man off, the step uses the lower.
     """
     if len(left) == 1:
         return tuple((src, left[0]) for src in places(starts(own, enemy, left[0])))
@@ -114,7 +114,7 @@ def _of_two(own: Men, enemy: Men, low: int, high: int, lower_alone: bool) -> tup
 
 
 def _goes_on(own: Men, enemy: Men, way: Way, other: int, by_other: tuple[int, ...]) -> bool:
-    """Whether the other number can be used after a step, or need not be because no man is left."""
+    """Whether the other number can be used after a step, or no man is left."""
     src = way[0]
     # what another man can do now he can do after the step too: it blocks nothing and brings nobody back
     if by_other and (len(by_other) > 1 or by_other[0] != src or own[src] > 1):
@@ -132,7 +132,7 @@ def _of_double(own: Men, enemy: Men, number: int, times: int) -> tuple[int, ...]
 
 
 def _most(own: Men, enemy: Men, number: int, times: int) -> int:
-    """How often a number can be used, up to so many times; no man left completes every roll."""
+    """How often a number can be used, up to ``times``; with no man left the whole roll counts as used."""
     if not times or _all_off(own):
         return times
     first = places(starts(own, enemy, number))
@@ -140,7 +140,7 @@ def _most(own: Men, enemy: Men, number: int, times: int) -> int:
 
 
 def is_forced(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> bool:
-    """Whether what is left of a roll can be used, but in no way that comes to anything else than the others."""
+    """Whether what is left of a roll can be used, and only with one outcome."""
     firsts = ways(own, enemy, left, lower_alone) if left else ()
     if len(firsts) < 2:
         return bool(firsts)
@@ -152,7 +152,7 @@ def is_forced(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = F
 
 
 def _ends(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool) -> Iterator[tuple[Men, Men]]:
-    """How both sides may stand after a roll, once for every lawful order of its steps."""
+    """The possible positions after a roll, once for every legal order of its steps."""
     firsts = ways(own, enemy, left, lower_alone) if left else ()
     if not firsts:
         yield own, enemy

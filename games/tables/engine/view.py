@@ -1,4 +1,4 @@
-"""How a board of tongues shows itself: the men, the last steps and what may be chosen, the cube, the dice."""
+"""Views of a board of tongues: the men, marks of the last steps and of choices, the cube, the dice."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ def picture(
     marks: tuple[Mark, ...] = (),
     moving: int | None = None,
 ) -> Tables:
-    """The board with the men of both sides, whose holders are named; ``below`` is the side at the bottom, ``moving``
-    the one in turn."""
+    """The board with the men of both sides and the seats that hold them; ``below`` is the side at the bottom."""
     standing: dict[str, tuple[Seat, ...]] = {}
     for side, way, holder in zip(sides, ways, holders, strict=True):
         for place in range(1, OFF):
@@ -46,7 +45,7 @@ def picture(
 
 
 def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
-    """Marks of the last steps: where men came from and where they stand now, and what they hit."""
+    """Marks of the last steps: where men came from, where they stand now, and what they hit."""
     trail = tuple(trail)
     ends = {(trace.side, trace.to) for trace in trail} - {(trace.side, trace.src) for trace in trail}
     marks = [Mark(ways[trace.side][trace.src], "from") for trace in trail if trace.src != OUTSIDE]
@@ -56,7 +55,7 @@ def traces(trail: Iterable[Trace], ways: Ways) -> tuple[Mark, ...]:
 
 
 def choices(moves: Iterable[object], blots: Container[str] = ()) -> tuple[Mark, ...]:
-    """Marks on the places from which a man may step, on those where it can go, and on the blots it can hit there."""
+    """Marks on the places from which a man can step, where it can go, and which blots it can hit."""
     steps = [m for m in moves if isinstance(m, Step)]
     sources = dict.fromkeys(str(m.src) for m in steps if m.src != "in")
     ends = dict.fromkeys(m.to.partition("/")[0] for m in steps)
@@ -67,12 +66,12 @@ def choices(moves: Iterable[object], blots: Container[str] = ()) -> tuple[Mark, 
 
 
 def blots(side: Men, way: Sequence[Place]) -> frozenset[str]:
-    """The tongues on which a side has a single man."""
+    """The tongues with a single man of a side."""
     return frozenset(way[place] for place in range(1, OFF) if side[place] == 1)
 
 
 def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
-    """The cube as it lies: 64 in the middle at first, held out with the new stake, or before its owner."""
+    """The cube as it lies: 64 in the middle at first, offered with the new stake, or before its owner."""
     stake, owner, offered = r.cube
     if offered:
         return Cube(2 * stake, holders[1 - r.side], offered=True)
@@ -80,17 +79,17 @@ def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
 
 
 def dice(by: Seat, roll: Sequence[int], left: Sequence[int]) -> Dice:
-    """The last roll, and what of it is still to be used."""
+    """The last roll, and the numbers left of it."""
     return dice_of(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
 
 
 def way_to_go(side: Men) -> Phrase:
-    """A word about a side: how far its men still have to go."""
+    """A note on the pips a side's men still have to go."""
     return phrase("pips", n=pips(side))
 
 
 def asked(r: Round, doubling: bool, crew: int = 0) -> Phrase:
-    """What the side in turn is asked, or the other while it is offered the cube, perhaps by a crew of so many."""
+    """The question to the side in turn, or about the cube to the other side, or to a ``crew`` of this number."""
     stake = r.cube.stake
     if r.cube.offered and crew:
         return phrase("ask.box", stake=2 * stake, lost=stake, n=crew)
@@ -106,7 +105,7 @@ def asked(r: Round, doubling: bool, crew: int = 0) -> Phrase:
 def two_sides(
     white: Seat, scores: tuple[int, int] | None, notes: tuple[Phrase, ...], moving: Collection[Seat]
 ) -> Roster:
-    """The two players with their colours; scores and notes are White's and Black's."""
+    """Both players with their colours; scores and notes are White's and Black's."""
     return Roster(
         tuple(
             Entry(

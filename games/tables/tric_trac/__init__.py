@@ -1,1 +1,1 @@
-"""Tric-Trac: the rule book is :mod:`~games.tables.tric_trac.rules`."""
+"""Tric-Trac: points for hits, men borne off and the great bridge."""

@@ -1,4 +1,4 @@
-"""How a position of Tric-Trac looks to a computer player: points, the great bridge, safe men, men near the end."""
+"""Heuristics for Tric-Trac: points, the great bridge, safe men, men near the end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LAST = row(18, TARGET - 1)
 
 @lru_cache(maxsize=REMEMBERED)
 def _side(own: Men, enemy: Men) -> float:
-    """What one side has, in points."""
+    """The value of one side's men, in points."""
     mine = ahead(own)
     bands = at_least(2, mine) & _PLAYED
     blots = at_least(1, mine) & _PLAYED & ~bands
@@ -35,19 +35,19 @@ def _side(own: Men, enemy: Men) -> float:
 
 
 def worth(own: Men, enemy: Men) -> float:
-    """How far a side is ahead, its enemy being about to roll."""
+    """The lead of a side before the enemy's roll, in points."""
     return _side(own, enemy) - _side(enemy, own)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def prospect(own: Men, enemy: Men, roll: RollLeft) -> float:
-    """What can be gained by the best use of what is left of a roll, and how far the side is ahead then."""
+    """The points that the best use of what is left of a roll gains, plus the lead after it."""
     firsts = ways(own, enemy, roll) if roll.left else ()
     return max((after_step(own, enemy, roll, way) for way in firsts), default=worth(own, enemy))
 
 
 def after_step(own: Men, enemy: Men, roll: RollLeft, way: tuple[int, int]) -> float:
-    """The points of a step, and what it leads to."""
+    """The points of a step, plus the prospects after it."""
     after = stepped(own, enemy, way)
     crossed = BRIDGE_POINTS if bridge(after[0]) and not bridge(own) else 0
     return gained((own, enemy), after) + crossed + prospect(*after, roll.after(way))
@@ -56,15 +56,15 @@ def after_step(own: Men, enemy: Men, roll: RollLeft, way: tuple[int, int]) -> fl
 # --- moves and matches ---
 
 STEEP = 0.45
-"""How much a point in advance adds to the odds."""
+"""Log-odds for each point of lead."""
 VALUE = 4.0
-"""What a Partie won before counts, in points."""
+"""The value of a Partie won before, in points."""
 TEMPO = 0.7
-"""What it is worth to be about to roll, in points."""
+"""The value of being to roll, in points."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """What can be gained by the rest of the roll, and how the board looks then."""
+    """The points that the rest of the roll can gain, and the position after it."""
     own, enemy = s.facing
     match m:
         case Step():
@@ -83,7 +83,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """The chance to win, by the points and what the board promises."""
+    """The chance to win by points and prospects."""
     own, enemy = s.facing
     ahead = s.points[s.side] - s.points[1 - s.side] + prospect(own, enemy, s.roll)
     ahead += 0.0 if s.roll.left else TEMPO

@@ -1,4 +1,4 @@
-"""The moves of Tric-Trac as players write them, and what speaks against steps that are not lawful."""
+"""The moves of Tric-Trac: notation, and the paragraphs against illegal steps."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from games.tables.tric_trac import steps
 from games.tables.tric_trac.steps import HUCKE, ITS_HUCKE, START, TARGET, RollLeft, starts
 
 WAYS = (UP, DOWN)
-"""The ways of White and of Black: the other way round than in Backgammon."""
+"""The ways of White and of Black, the other way round than in backgammon."""
 _INDEX = (indexed(UP), indexed(DOWN))
 _OFF = Place("off")
 
 
 @move("hucke")
 class Hucke:
-    """Go one step less with both men, onto the own Hucke instead of the enemy's."""
+    """Move both men one step less, onto the own Hucke instead of the enemy's."""
 
 
 @move("neu", "neue aufstellung", "von vorn", en="fresh")
 class Fresh:
-    """Begin the next Partie anew."""
+    """Begin the next Partie from the start."""
 
 
 @move("weiter", "weiterspielen", en="continue")
 class Continue:
-    """Begin the next Partie from where the men stand."""
+    """Begin the next Partie with the men where they stand."""
 
 
 Move = Roll | Stop | Step | Hucke | Pass | Fresh | Continue
@@ -45,7 +45,7 @@ def _step(side: int, src: int, number: int, *, by_number: bool) -> Step:
 
 
 def named(side: int, ways: Iterable[Way]) -> Iterator[Step]:
-    """The steps by their texts; where two numbers would bear a man off, the higher one is named."""
+    """The steps for pairs of start and number; if two numbers bear a man off, the step with the higher names it."""
     ways = tuple(ways)
     for src, number in ways:
         lower = (
@@ -57,7 +57,7 @@ def named(side: int, ways: Iterable[Way]) -> Iterator[Step]:
 
 
 def way_of(side: int, own: Men, enemy: Men, roll: RollLeft, m: Step) -> Way:
-    """The place a lawful step starts from, and the number it uses: if none is named, the smallest that does."""
+    """The start and the number of a legal step; without a named number the smallest that does."""
     src = _INDEX[side][m.src]
     word, _, number = m.to.partition("/")
     if number:
@@ -70,7 +70,7 @@ def way_of(side: int, own: Men, enemy: Men, roll: RollLeft, m: Step) -> Way:
 
 
 def numbered(side: int, ways: Iterable[Way], m: Step) -> Iterator[Step]:
-    """The lawful step that bears a man off with the number which is named, though perhaps it need not be."""
+    """The legal step that bears a man off with the named number, even where no number need be named."""
     ways = tuple(ways)
     word, _, number = m.to.partition("/")
     if word == _OFF and number:
@@ -81,7 +81,7 @@ def numbered(side: int, ways: Iterable[Way], m: Step) -> Iterator[Step]:
 
 
 def objection(side: int, own: Men, enemy: Men, roll: RollLeft, m: Step) -> str | None:
-    """The paragraph against a step of the side in turn that is not lawful."""
+    """The paragraph against an illegal step of the side in turn."""
     index = _INDEX[side]
     word, _, number = m.to.partition("/")
     goal = _OFF if word == _OFF else m.to

@@ -1,4 +1,4 @@
-"""A Partie of Tric-Trac: what happens at the board from roll to roll, and what it counts."""
+"""A Partie (one game) of Tric-Trac: what happens from roll to roll, and what it scores."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PERSONS = (Who(0), Who(1))
 
 
 def opened(holder: Seat, croupier: Croupier) -> State:
-    """All men on their start tongues; the higher sum of two dice begins with that very roll."""
+    """A new Partie: all men on their first tongue; the higher sum of two dice begins with that roll."""
     first, second = two_dice(croupier)
     side = WHITE if sum(first) > sum(second) else BLACK
     roll = (first, second)[side]
@@ -61,7 +61,7 @@ def step(s: State, m: Step, croupier: Croupier) -> State:
 
 
 def count(s: State, after: tuple[Men, Men], rest: RollLeft, trail: tuple[Trace, ...], croupier: Croupier) -> State:
-    """The state after men went, with the points for it."""
+    """The state after men have moved, with the points scored."""
     before = s.facing
     crossed = bridge(after[0]) and not bridge(before[0]) and not s.bridged
     points = added(s.points, s.side, gained(before, after) + BRIDGE_POINTS * crossed)
@@ -73,7 +73,7 @@ def count(s: State, after: tuple[Men, Men], rest: RollLeft, trail: tuple[Trace, 
 
 
 def take_one_less(s: State, croupier: Croupier) -> State:
-    """The state after both men went one step less, onto the own Hucke."""
+    """The state after both men have moved one step less, onto the own Hucke."""
     croupier.say("hucke", by=PERSONS[s.seat])
     own, enemy = s.facing
     trail = tuple(Trace(s.side, ITS_HUCKE - n, HUCKE, hit=False) for n in s.roll.left)
@@ -81,14 +81,14 @@ def take_one_less(s: State, croupier: Croupier) -> State:
 
 
 def win(s: State, croupier: Croupier) -> State:
-    """The state after the side in turn has reached its goal."""
+    """The state after the side in turn has reached the goal of points."""
     worth = value(s.points[1 - s.side])
     croupier.say("won", by=PERSONS[s.seat], points=s.points[s.side], other=s.points[1 - s.side], value=worth)
     return s._replace(values=added(s.values, s.side, worth), played=s.played + 1, decides=True)
 
 
 def go_on(s: State, croupier: Croupier) -> State:
-    """The rest of the roll, if there is any use for it; a side that has borne off all its men has them back."""
+    """The state with the rest of the roll or after it; a side that has borne off all its men sets them up again."""
     if s.facing[0][OFF] == MEN:
         croupier.say("again", by=PERSONS[s.seat])
         s = s._replace(sides=(SET_UP, s.sides[BLACK]) if s.side == WHITE else (s.sides[WHITE], SET_UP))
@@ -100,7 +100,7 @@ def go_on(s: State, croupier: Croupier) -> State:
 
 
 def end_roll(s: State, croupier: Croupier) -> State:
-    """The bridge counts while it stands; after a double the side may roll again."""
+    """The state after a roll: a standing bridge scores, and after a double the side may roll again."""
     s = s._replace(roll=s.roll._replace(left=()))
     if bridge(s.facing[0]) and not s.bridged:
         croupier.say("bridge.stands", by=PERSONS[s.seat])

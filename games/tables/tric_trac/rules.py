@@ -1,4 +1,4 @@
-"""Tric-Trac: points for hits, for men borne off and for the great bridge; the first with twelve wins the Partie."""
+"""Tric-Trac: score with hits, borne-off men and the great bridge; the first with twelve points wins the Partie."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from games.tables.tric_trac.steps import START, one_less, ways
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     parties: int = number(1, 1, 12)
     white: str = choice("first", "second", "random")
 
 
 class TricTrac(Game[State, Move]):
-    """The rule book."""
+    """Tric-Trac: score points with hits, borne-off men and a bridge; the first with twelve wins the Partie."""
 
     info = Info(
         id="tric_trac",
@@ -58,15 +58,15 @@ class TricTrac(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Who has White, and the first roll."""
+        """White is agreed on or drawn by lot; then the opening roll."""
         return opened(white(self.options.white, croupier), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The side in turn, which the winner of a Partie always is."""
+        """The side in turn; after a Partie this is its winner."""
         return () if s.played == self.options.parties else (s.seat,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is lawful."""
+        """The legal moves."""
         if seat not in self.to_move(s):
             return ()
         if s.decides:
@@ -79,7 +79,7 @@ class TricTrac(Game[State, Move]):
         return moves
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """What speaks against a move of the side in turn."""
+        """The paragraph against a move of the side in turn."""
         match m:
             case _ if s.decides:
                 return "6.2"
@@ -97,7 +97,7 @@ class TricTrac(Game[State, Move]):
                 return "6.2"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Roll, step, and count."""
+        """Make a move and score it."""
         by = PERSONS[s.seat]  # the seat may be the clock's, which rolls for a player
         match m:
             case Step():
@@ -123,7 +123,7 @@ class TricTrac(Game[State, Move]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """The higher sum of the values won; equal sums are a draw."""
+        """The higher value of all Partien wins; equal values are a draw."""
         if s.played < self.options.parties:
             return None
         points = (s.values[s.white], s.values[1 - s.white])
@@ -136,7 +136,7 @@ class TricTrac(Game[State, Move]):
         return ranked(points, phrase("won", by=Who(best), points=marks[0], other=marks[1], value=points[best]))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The board, open to all."""
         moving = self.to_move(s)
         marks = traces(s.trail, WAYS)
         if moving:
@@ -157,13 +157,13 @@ class TricTrac(Game[State, Move]):
     acts_in = acts_in
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Bearing off with a number that is named, such as ``4A-off/6``, where it comes to the same as without."""
+        """Reads bearing off with a needless number, such as ``4A-off/6``, as the step without it."""
         lawful = ways(*s.facing, s.roll)
         return tuple(meant for step in readings((Step,), text) for meant in numbered(s.side, lawful, step))
 
 
 def _asked(s: State) -> Phrase:
-    """What the side in turn is asked."""
+    """The question to the side in turn."""
     if s.decides:
         return phrase("ask.next")
     if not s.roll.left:

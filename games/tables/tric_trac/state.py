@@ -1,4 +1,4 @@
-"""Where a match of Tric-Trac stands: the board, the roll, and the account."""
+"""State of a match of Tric-Trac: the board, the roll, and the score."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Pair = tuple[int, int]
 
 
 class State(NamedTuple):
-    """The board, the roll, and the account; pairs are White's and Black's.
+    """The board, the roll, and the score; pairs are White's and Black's.
 
-    ``again``: the side in turn has rolled a double and may roll once more. ``bridged``: this roll has paid for the
-    bridge. ``decides``: the side in turn has just won a Partie and must say how the next one begins.
+    ``again``: the side in turn has rolled a double and may roll once more. ``bridged``: this roll has scored for the
+    bridge already. ``decides``: the side in turn has just won a Partie and chooses how the next one begins.
     """
 
     white: Seat
@@ -29,7 +29,7 @@ class State(NamedTuple):
     roller: int
     points: Pair = (0, 0)
     values: Pair = (0, 0)
-    """Of the Partien won so far."""
+    """Values of the Partien won so far."""
     played: int = 0
     again: bool = False
     bridged: bool = False
@@ -38,7 +38,7 @@ class State(NamedTuple):
 
     @property
     def facing(self) -> tuple[Men, Men]:
-        """The men of the side in turn, and its enemy's."""
+        """The men of the side in turn, and the enemy's."""
         return self.sides if self.side == WHITE else (self.sides[BLACK], self.sides[WHITE])
 
     @property
@@ -48,10 +48,10 @@ class State(NamedTuple):
 
 
 def added(pair: Pair, side: int, n: int) -> Pair:
-    """A pair with more for one side."""
+    """A pair with ``n`` more for one side."""
     return (pair[WHITE] + n, pair[BLACK]) if side == WHITE else (pair[WHITE], pair[BLACK] + n)
 
 
 def value(points: int) -> int:
-    """What a Partie is worth when its loser has so many points (6.1)."""
+    """The value of a Partie by the loser's points (6.1)."""
     return 1 + (points <= 6) + (points <= 2) + (points == 0)

@@ -1,7 +1,7 @@
-"""The laws of steps in Tric-Trac: start and target tongues out of play, the two Hucken, the great bridge.
+"""The steps of Tric-Trac: first and last tongue out of play, the two Hucken, the great bridge.
 
-Ways and men are those of :mod:`games.tables.engine.men`, but a way begins on tongue 1, where hit men go back to, and
-tongue 24 is already the end: a man who gets there is off.
+Places and men are those of :mod:`games.tables.engine.men`, but a way begins on tongue 1, where hit men go back to, and
+tongue 24 is already off.
 """
 
 from __future__ import annotations
@@ -35,8 +35,11 @@ _FREE = row(START + 1, TARGET - 1) & ~_AT[ITS_HUCKE]
 
 
 class RollLeft(NamedTuple):
-    """What is left of a roll, where the man it brought out last stands (0: none), and whether the own Hucke was held
-    before it."""
+    """The rest of a roll.
+
+    ``left`` are its numbers, ``fresh`` is the place of the man it brought out last (0 for none), and ``held`` says
+    whether the own Hucke was held before it.
+    """
 
     left: tuple[int, ...]
     fresh: int
@@ -51,12 +54,12 @@ class RollLeft(NamedTuple):
 
 
 def rolled(dice: tuple[int, ...], own: Men) -> RollLeft:
-    """A fresh roll: each number is used once, doubles too."""
+    """A new roll: each number is used once, doubles too."""
     return RollLeft(dice, 0, own[HUCKE] > 1)
 
 
 def starts(own: Men, enemy: Men, number: int, roll: RollLeft) -> int:
-    """The mask of places from which a man could go so far, were it not for the end of the roll."""
+    """The mask of places from which a man can step by a number, apart from the rules on the end of a roll."""
     standing = at_least(1, ahead(own)) & _IN_PLAY
     if own[START]:
         standing &= _AT[START] | (_AT[roll.fresh] if roll.fresh else 0)
@@ -67,7 +70,7 @@ def starts(own: Men, enemy: Men, number: int, roll: RollLeft) -> int:
 
 
 def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
-    """Both sides after a step, which sends a single enemy man back to its start."""
+    """Both sides after a step; a single enemy man that is hit goes back to its first tongue."""
     src, number = way
     to = src + number
     if to >= TARGET:
@@ -76,7 +79,7 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
 
 
 def _ending(own: Men, number: int, able: int) -> int:
-    """Those starts of a last step that leave no man, or two and more, on the own Hucke."""
+    """Those last steps that leave no man, or at least two, on the own Hucke."""
     match own[HUCKE]:
         case 0:
             return able & ~_AT[HUCKE - number]
@@ -90,7 +93,7 @@ def _ending(own: Men, number: int, able: int) -> int:
 
 @lru_cache(maxsize=REMEMBERED)
 def ways(own: Men, enemy: Men, roll: RollLeft) -> tuple[Way, ...]:
-    """The steps that begin a lawful way to use what is left of a roll: both numbers if any way can use both."""
+    """The steps that begin a legal use of what is left of a roll: of both numbers if possible."""
     left = roll.left
     able = {number: starts(own, enemy, number, roll) for number in dict.fromkeys(left)}
     last = [(src, number) for number, mask in able.items() for src in places(_ending(own, number, mask))]
@@ -120,7 +123,7 @@ def _goes_on(own: Men, enemy: Men, way: Way, by_other: int, roll: RollLeft) -> b
 
 
 def bridge(own: Men) -> bool:
-    """Whether the great bridge stands: bands on the own Hucke and the five tongues before it."""
+    """Whether the great bridge stands: at least two men on the own Hucke and on each of the five tongues before it."""
     return at_least(2, ahead(own)) & BRIDGE == BRIDGE
 
 
@@ -132,18 +135,18 @@ def one_less(own: Men, enemy: Men, roll: RollLeft) -> bool:
 
 
 def _stand_before(own: Men, goal: int, numbers: tuple[int, ...]) -> bool:
-    """Whether two men stand where each of two numbers leads onto the goal."""
+    """Whether two men stand where each of the two numbers leads to the goal."""
     one, other = (goal - number for number in numbers)
     return own[one] > 1 if one == other else bool(own[one] and own[other])
 
 
 def joined(own: Men, roll: RollLeft) -> Men:
-    """The men after both went one step less, onto the own Hucke."""
+    """The men after both have moved one step less, onto the own Hucke."""
     for number in roll.left:
         own = moved(own, ITS_HUCKE - number, HUCKE)
     return own
 
 
 def gained(before: tuple[Men, Men], after: tuple[Men, Men]) -> int:
-    """Points for a step that was made: a man borne off, or one hit."""
+    """The points a step scores: for a man borne off, and for one that is hit."""
     return (after[0][OFF] - before[0][OFF]) + (after[1][START] - before[1][START])
