@@ -1,1 +1,1 @@
-"""Games of pieces that race along ways."""
+"""Race games: pegs run along a track by the dice."""

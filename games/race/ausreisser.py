@@ -1,4 +1,4 @@
-"""Ausreißer: Chaupur for two with a runaway each, which goes the other way round, hunts, and changes sides."""
+"""Ausreißer: Chaupur for two with a runaway each that runs backwards, hunts pegs, and changes sides when caught."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from games.race.cross.view import Standing
 from games.race.cross.ways import Played
 
 _MAN = "knight"
-"""How a runaway is drawn: nothing else on the board looks like it."""
+"""The piece drawn for a runaway; nothing else on the board looks like it."""
 _RUNAWAY = 10.0
-"""What it is worth to have a runaway on the track, in steps."""
+"""Value of a runaway on the track, in steps."""
 
 
 @move(
@@ -35,41 +35,41 @@ _RUNAWAY = 10.0
     en="enter run",
 )
 class EnterRun:
-    """Bring a runaway from the house to the other's start."""
+    """Bring a runaway from the house to the enemy's start."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """Where a race with runaways stands."""
+    """The state of a race with runaways."""
 
     runs: tuple[tuple[int, ...], ...] = ((HIDDEN,), (HIDDEN,))
     """For each seat the fields of its runaways, counted from 0; -1 is its house."""
 
 
 class Ausreisser(Laps[State]):
-    """The rule book."""
+    """Chaupur for two with a runaway each: only runaways throw pegs out, and pegs that catch one win it over."""
 
     info = Info("ausreisser", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Ausreißer", minutes=15)
     kinds = (Roll, Stop, Go, Enter, EnterRun, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """Pegs as in the head game; the runaways wait."""
+        """Pegs start as in Chaupur; the runaways wait in their houses."""
         return State(first, None, (BEGIN,) * 2, QUARTERS[2])
 
     def open_to(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
-        """A peg lands on no enemy peg, and on no runaway of its own side."""
+        """A peg may not land on an enemy peg, nor on a runaway of its own side."""
         return field not in closed and field not in s.runs[seat] and 1 - seat not in self.pegs_on(s, field)
 
     def open_to_run(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
-        """A runaway lands on nothing of its own side."""
+        """Whether a runaway may land on a field: not on anything of its own side."""
         return field not in closed and field not in s.runs[seat] and seat not in self.pegs_on(s, field)
 
     def victims(self, s: State, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
-        """Pegs throw no pegs out."""
+        """Pegs do not throw pegs out."""
         return ()
 
     def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
-        """Pegs forward, runaways backward."""
+        """Pegs move forward, runaways backward."""
         closed, uses = self.closed(s), super().uses(s, seat, roll)
         for field in s.runs[seat]:
             passed = [(field - step) % FIELDS for step in range(1, roll)]
@@ -82,14 +82,14 @@ class Ausreisser(Laps[State]):
         return uses
 
     def _run_at(self, s: State, seat: Seat, m: Any) -> int | None:
-        """The field of the runaway that is meant, -1 for one in the house; None if it is a peg."""
+        """The field of the runaway that a move names, -1 for one in the house; None if it names a peg."""
         if isinstance(m, EnterRun):
             return HIDDEN
         named = isinstance(m, Go) and m.peg.isdigit() and int(m.peg) - 1 in s.runs[seat]
         return int(m.peg) - 1 if named else None
 
     def played(self, s: State, seat: Seat, m: Any) -> Played:
-        """A runaway's steps are its fields."""
+        """The effect of a move; for a runaway fields take the place of steps."""
         src = self._run_at(s, seat, m)
         if src is None:
             return super().played(s, seat, m)
@@ -105,13 +105,13 @@ class Ausreisser(Laps[State]):
         return Played(seat, src, to, tuple(map(str, way)), out, other=True)
 
     def _lands(self, s: State, done: Played) -> int | None:
-        """The track field where something lands."""
+        """The track field on which a move ends; None in a lane."""
         if done.other:
             return done.to
         return field_at(s.quarters[done.seat], done.to) if done.to < FIELDS else None
 
     def after(self, s: State, done: Played) -> State:
-        """A runaway that is caught changes sides."""
+        """The state after a move; a runaway that is caught changes sides."""
         pegs, runs, seat = s.pegs, s.runs, done.seat
         if done.other:
             for other, steps in done.out:
@@ -126,7 +126,7 @@ class Ausreisser(Laps[State]):
         return replace(s, pegs=pegs, runs=runs, trace=done.way)
 
     def tell(self, s: State, done: Played, croupier: Croupier) -> None:
-        """Say what a use of the roll did."""
+        """Announce what a use of the roll did."""
         if not done.other:
             super().tell(s, done, croupier)
         elif done.src == HIDDEN:
@@ -140,11 +140,11 @@ class Ausreisser(Laps[State]):
             croupier.say("run.taken", by=Who(done.seat), other=Who(1 - done.seat))
 
     def may_try(self, s: State, seat: Seat) -> bool:
-        """Not while a runaway is on the track."""
+        """No further tries while a runaway is on the track."""
         return set(s.runs[seat]) <= {HIDDEN} and super().may_try(s, seat)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """What lands where, as the table of the sheet has it."""
+        """Objections by what may land on what, in the order of the sheet's table."""
         if s.roll is None or seat not in self.to_move(s):
             return None
         run = self._run_at(s, seat, m)
@@ -163,21 +163,21 @@ class Ausreisser(Laps[State]):
         return "6.3" if to in s.runs[seat] or self.pegs_on(s, to) == [seat] else "4.2"
 
     def hits(self, s: State, done: Played) -> bool:
-        """Pegs thrown out, and runaways taken."""
+        """Whether pegs are thrown out or runaways caught."""
         return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
 
     def men(self, s: State) -> list[Standing]:
-        """Pegs, and runaways in the colour of whoever has them now."""
+        """Pegs, and runaways in the colour of the side that has them now."""
         runs = [(seat, field) for seat, own in enumerate(s.runs) for field in own if field != HIDDEN]
         return super().men(s) + [Standing(place(field), seat, _MAN, phrase("runaway")) for seat, field in runs]
 
     def trays(self, s: State) -> tuple[Tray, ...]:
-        """The runaways that wait, each with whoever has it."""
+        """The waiting runaways beside the board."""
         waiting = [own.count(HIDDEN) for own in s.runs]
         return tuple(Tray(seat, n, "reserve", _MAN, phrase("runaway")) for seat, n in enumerate(waiting) if n)
 
     def notes(self, s: State) -> Sequence[Phrase]:
-        """How many pegs are home, and where the runaways are."""
+        """Notes on how many pegs are home and where the runaways are."""
         homes = [sum(steps >= FIELDS for steps in own) for own in s.pegs]
         return [self._note(home, own) for home, own in zip(homes, s.runs, strict=True)]
 
@@ -188,7 +188,7 @@ class Ausreisser(Laps[State]):
         return phrase("waiting.runs", home=home, runs=where)
 
     def own_worth(self, s: State, seat: Seat) -> float:
-        """Only runaways hit: what may be lost to them, and what they may take."""
+        """The worth of a side where only runaways hit: risks from enemy ones, and chances of own ones."""
         taken = self.taken(s)
         worth = evaluate.lap_worth(s.pegs[seat], s.quarters[seat], [], frozenset(), taken)
         worth += sum(_RUNAWAY if field != HIDDEN else _RUNAWAY / 2 for field in s.runs[seat])

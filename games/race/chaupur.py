@@ -1,4 +1,4 @@
-"""Würfelspiel (Chauptur): four pegs round the cross and home, past blockades nobody may jump."""
+"""Würfelspiel (Chaupur): run four pegs round the cross and home; pairs of pegs are blockades nobody may pass."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.state import State
 
 BEGIN = (HIDDEN, HIDDEN, HIDDEN, 0)
-"""One peg on the start, three in the house."""
+"""One peg on the start, three in the house, as steps."""
 
 
 class Chaupur(Laps[State]):
-    """The rule book; what it says holds for the whole family."""
+    """Chaupur for two to four, the basic game of the family."""
 
     info = Info("chaupur", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Würfelspiel", minutes=35)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """One peg of each colour on its start."""
+        """One peg of each seat on its start."""
         return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats])

@@ -1,4 +1,4 @@
-"""Frank und Furter: four Franks hunt round and round, four Furters want to get home; who meets leaves as a pair."""
+"""Frank und Furter: four Franks hunt round and round, four Furters try to get home; pairs that meet leave."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from games.race.cross.turns import RaceOptions
 from games.race.cross.ways import Played
 
 CAUGHT, HOME = 3, 2
-"""So many Furters caught, or at home, settle the match."""
+"""The number of Furters caught, or at home, that decides the match."""
 _PAIR, _SAVED = 40.0, 30.0
-"""What a Furter caught is worth, and one at home, in steps."""
+"""Values of a Furter caught, and of one at home, in steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(RaceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     franks: str = choice("first", "second", "random")
 
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """Where the hunt stands."""
+    """The state of the hunt."""
 
     franks: Seat = 0
-    """Who has the Franks."""
+    """The seat that has the Franks."""
 
 
 class FrankFurter(Laps[State]):
-    """The rule book."""
+    """Frank und Furter: four hunters run round and round, four Furters try to get home."""
 
     info = Info("frank_furter", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Frank und Furter", minutes=10)
     limits = frozenset({"result.limit"})
@@ -53,32 +53,32 @@ class FrankFurter(Laps[State]):
         return State(first, None, ((HIDDEN,) * 4,) * 2, quarters, franks=franks)
 
     def lanes(self, s: State) -> tuple[int, ...]:
-        """The Furters have a lane, the Franks have none."""
+        """Only the Furters have a lane."""
         return (s.quarters[1 - s.franks],)
 
     def ahead(self, s: State, seat: Seat, steps: int, roll: int) -> int | None:
-        """Franks go round and round."""
+        """Franks run round and round."""
         return (steps + roll) % FIELDS if seat == s.franks else super().ahead(s, seat, steps, roll)
 
     def passed(self, s: State, seat: Seat, steps: int, roll: int) -> list[int]:
-        """Franks pass their own start."""
+        """Franks also pass their own start."""
         if seat != s.franks:
             return super().passed(s, seat, steps, roll)
         return [field_at(s.quarters[seat], step) for step in range(steps + 1, steps + roll)]
 
     def open_to(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
-        """No Furter lands on a Frank; no Frank on the start of the Furters, unless it catches one there."""
+        """A Furter may not land on a Frank, nor a Frank on the Furters' start unless it catches one there."""
         met = 1 - seat in self.pegs_on(s, field)
         if seat != s.franks:
             return not met and field not in closed
         return field not in closed and (met or field != start(s.quarters[1 - seat]))
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
-        """Who has no peg on the track has to bring one in."""
+        """Moves must be used; entering too, if the seat has no peg on the track."""
         return isinstance(m, Go) or not any(0 <= steps < FIELDS for steps in s.pegs[seat])
 
     def after(self, s: State, done: Played) -> State:
-        """Who meets leaves the game as a pair."""
+        """The state after a move; two pegs that meet leave the game."""
         after = super().after(s, done)
         if not done.out:
             return after
@@ -87,35 +87,35 @@ class FrankFurter(Laps[State]):
         return replace(after, pegs=replaced(pegs, caught, _without(pegs[caught], HIDDEN)))
 
     def caught(self, s: State) -> int:
-        """How many Furters are caught."""
+        """The number of Furters caught."""
         return s.pegs[1 - s.franks].count(GONE)
 
     def home(self, s: State) -> int:
-        """How many Furters are at home."""
+        """The number of Furters at home."""
         return sum(steps >= FIELDS for steps in s.pegs[1 - s.franks])
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """As soon as it is settled."""
+        """Whether a seat has caught, or brought home, enough Furters."""
         return self.caught(s) >= CAUGHT if seat == s.franks else self.home(s) >= HOME
 
     def why(self, s: State) -> Phrase:
-        """Three caught, or two at home."""
+        """The reason for the win: Furters caught, or at home."""
         key = "result.franks" if s.turn == s.franks else "result.furters"
         return phrase(key, by=Who(s.turn), caught=self.caught(s), home=self.home(s))
 
     def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """The Franks need more caught than are at home."""
+        """Furters caught or at home; equal numbers count for the Furters."""
         return (self.caught(s), 0) if seat == s.franks else (self.home(s), 1)
 
     def notes(self, s: State) -> Sequence[Phrase]:
-        """How many are caught, and how many at home."""
+        """Notes on Furters caught and at home."""
         return [
             phrase("franks", n=self.caught(s)) if seat == s.franks else phrase("furters", n=self.home(s))
             for seat in range(2)
         ]
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """Franks and Furters keep off each other's fields."""
+        """The paragraph against landing on each other's fields; then those of the family."""
         if s.roll is not None and seat in self.to_move(s) and isinstance(m, Go | Enter):
             steps = self.steps_of(s, seat, m.peg) if isinstance(m, Go) else None
             to = 0 if steps is None else self.ahead(s, seat, steps, s.roll)
@@ -130,7 +130,7 @@ class FrankFurter(Laps[State]):
         return super().why_not(s, seat, m)
 
     def own_worth(self, s: State, seat: Seat) -> float:
-        """Furters: steps, and home; Franks: pairs, and Furters before them."""
+        """The worth of a side: steps and Furters at home, or Furters caught and within reach."""
         prey, hunter = 1 - s.franks, s.franks
         hunters = [field_at(s.quarters[hunter], steps) for steps in s.pegs[hunter] if steps >= 0]
         taken = self.taken(s)
@@ -147,6 +147,6 @@ class FrankFurter(Laps[State]):
 
 
 def _without(own: tuple[int, ...], steps: int) -> tuple[int, ...]:
-    """A seat's pegs when one of them has left the game."""
+    """A seat's pegs after one of them has left the game."""
     at = own.index(steps)
     return tuple(sorted((*own[:at], *own[at + 1 :], GONE)))

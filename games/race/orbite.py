@@ -1,4 +1,4 @@
-"""Orbite: ones and sixes bring pegs in and earn rolls; no blockades, and one peg of a heap is thrown out."""
+"""Orbite: ones and sixes bring pegs in and earn rolls; no blockades, and only one peg of several is thrown out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.turns import Limited
 
 _ALONE = dict.fromkeys(range(FIELDS), 1)
-"""A heap protects nobody."""
+"""Several pegs on a field do not protect each other."""
 
 
 @move(
@@ -29,7 +29,7 @@ _ALONE = dict.fromkeys(range(FIELDS), 1)
     en="move {peg} x {whom}",
 )
 class Hit:
-    """Move the peg on a field, and say whose peg it throws out."""
+    """Move the peg on a field, and name whose peg it throws out."""
 
     peg: Place
     whom: Colour
@@ -37,14 +37,14 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Options(Limited):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     team_goal: str = choice("one", "both")
 
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """Where a race among two, or among two pairs, stands."""
+    """The state of a race between two, or between two pairs."""
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class State(state.State):
 
 
 class Orbite(Laps[State]):
-    """The rule book."""
+    """Orbite: Chaupur without blockades, in which ones and sixes bring pegs in and earn another roll."""
 
     info = Info("orbite", Family.RACE, (2, 4), "Spielesammlung, Würfel-Brettspiele: Orbite", minutes=45)
     kinds = (Roll, Stop, Go, Hit, Enter, Skip)
@@ -62,27 +62,27 @@ class Orbite(Laps[State]):
     entries = frozenset({1, 6})
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """One peg of each colour on its start."""
+        """One peg of each seat on its start."""
         return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats])
 
     def safe(self, s: State) -> frozenset[int]:
-        """The start fields of those who play."""
+        """The start fields of the seats are safe."""
         return frozenset(map(start, s.quarters))
 
     def closed(self, s: State) -> frozenset[int]:
-        """Nobody blocks."""
+        """There are no blockades."""
         return frozenset()
 
     def can_enter(self, s: State, seat: Seat, closed: Any) -> bool:
-        """The start may hold pegs of anybody."""
+        """Any pegs may share a start field."""
         return True
 
     def may_try(self, s: State, seat: Seat) -> bool:
-        """There are two rolls that bring a peg in, and no tries."""
+        """No further tries: two numbers bring a peg in."""
         return False
 
     def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
-        """As ever; where pegs of both others stand, each of them may be thrown out."""
+        """The uses as in the family; a move onto pegs of both enemies names the one it throws out."""
         uses: list[Any] = []
         for m in super().uses(s, seat, roll):
             there = self._enemies_met(s, seat, m, roll)
@@ -90,7 +90,7 @@ class Orbite(Laps[State]):
         return uses
 
     def _enemies_met(self, s: State, seat: Seat, m: Any, roll: int) -> list[Seat]:
-        """Which enemies stand where a peg would land, each once."""
+        """The enemies on the field where a peg would land, each once."""
         steps = self.steps_of(s, seat, m.peg) if isinstance(m, Go) else None
         if steps is None or steps + roll >= FIELDS:
             return []
@@ -98,27 +98,27 @@ class Orbite(Laps[State]):
         return sorted(set(super().victims(s, seat, field, m)))
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
-        """Moves are owed, entries are not."""
+        """Whether this must be played: moves must, entering need not."""
         return isinstance(m, Go | Hit)
 
     def victims(self, s: State, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
-        """One peg, however many stand there."""
+        """Only one peg is thrown out."""
         there = super().victims(s, seat, field, m)
         if isinstance(m, Hit):
             there = tuple(other for other in there if COLOURS[s.quarters[other]] == m.whom)
         return there[:1]
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """One seat with all pegs at home decides, or both partners together."""
+        """Whether the seat, or by option also its partner, has all pegs at home."""
         side = self.side(s, seat) if self.options.team_goal == "both" else (seat,)
         return all(min(s.pegs[other]) >= FIELDS for other in side)
 
     def out(self, s: State) -> tuple[Seat, ...]:
-        """Who is home while the partner goes on."""
+        """Seats that are home while their partner goes on."""
         return tuple(seat for seat, own in enumerate(s.pegs) if min(own) >= FIELDS)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """Whom one throws out is said only where there are two to choose from."""
+        """The paragraph against naming a peg to throw out needlessly, or not naming one."""
         if not isinstance(m, Hit):
             named = isinstance(m, Go) and s.roll is not None and seat in self.to_move(s)
             both = named and len(self._enemies_met(s, seat, m, s.roll or 0)) > 1
@@ -126,6 +126,6 @@ class Orbite(Laps[State]):
         return super().why_not(s, seat, Go(m.peg)) and "4.2"
 
     def own_worth(self, s: State, seat: Seat) -> float:
-        """How far a seat has come, less what it may lose."""
+        """The steps of a seat's pegs, less what is at risk."""
         enemies = [(s.pegs[other], s.quarters[other]) for other in self.enemies(s, seat)]
         return evaluate.lap_worth(s.pegs[seat], s.quarters[seat], enemies, self.safe(s), _ALONE)

@@ -1,4 +1,4 @@
-"""Parken: Chaupur with eight parking places that the players choose; nobody is thrown out there."""
+"""Parken: Chaupur with eight parking places chosen by the players, on which nobody is thrown out."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.turns import RaceOptions
 
 PLACES = 8
-"""How many parking places there are."""
+"""The number of parking places."""
 PRESET = (4, 8, 14, 18, 24, 28, 34, 38)
-"""Those that nobody has to name."""
+"""The parking places if the table does not choose them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(RaceOptions):
-    """What can be agreed on before the race."""
+    """Options of the table."""
 
     parking: str = choice("choose", "preset", before="choose")
 
@@ -47,37 +47,37 @@ class Park:
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """Where a race with parking places stands."""
+    """The state of a race with parking places."""
 
     starter: Seat = 0
     parks: tuple[int, ...] = ()
-    """The parking places, counted from 0, in the order they were named."""
+    """The parking places, counted from 0, in the order they were chosen."""
 
 
 class Parken(Laps[State]):
-    """The rule book."""
+    """Parken: Chaupur with eight parking places on which nobody is thrown out."""
 
     info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=30)
     kinds = (Park, Roll, Stop, Go, Enter, Skip)
     Options = Options
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """One peg of each colour on its start, and no parking place yet, unless they were agreed on."""
+        """One peg of each seat on its start; parking places only if they are preset."""
         parks = tuple(field - 1 for field in PRESET) if self.options.parking == "preset" else ()
         return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats], starter=first, parks=parks)
 
     def safe(self, s: State) -> frozenset[int]:
-        """The parking places."""
+        """The parking places are safe."""
         return frozenset(s.parks)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Any]:
-        """First the parking places are named, one by one."""
+        """First the parking places are chosen, one by one."""
         if len(s.parks) == PLACES or seat not in self.to_move(s):
             return super().offers(s, seat)
         return [Park(place(field)) for field in range(FIELDS) if field % QUARTER and field not in s.parks]
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
-        """While parking places are named, a field alone is one."""
+        """Reads a field alone as a parking place while these are chosen."""
         if len(s.parks) == PLACES:
             return super().meanings(s, seat, text)
         src, to = way_named(text) or (None, None)
@@ -93,7 +93,7 @@ class Parken(Laps[State]):
         return replace(s, parks=parks, turn=turn)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """Start fields and places that are named already."""
+        """The paragraph against start fields, and against fields already chosen."""
         if not isinstance(m, Park):
             return super().why_not(s, seat, m)
         if m.field.startswith("z") or not 1 <= int(m.field) <= FIELDS:
@@ -101,18 +101,18 @@ class Parken(Laps[State]):
         return "6.1" if len(s.parks) < PLACES else None
 
     def asked(self, s: State) -> Phrase | None:
-        """While parking places are named, how many are left."""
+        """The question for a parking place, with the number still to choose."""
         return phrase("ask.park", n=PLACES - len(s.parks)) if len(s.parks) < PLACES else None
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
-        """Parking places are good shortly before one's own lane, where most is at stake."""
+        """The best parking places lie shortly before the own lane, where most is at stake."""
         if isinstance(m, Park):
             behind = (s.quarters[seat] * QUARTER - int(m.field)) % FIELDS
             return 1.0 / (1 + abs(behind - 5))
         return super().heuristic(s, seat, m)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; the parking places are named too."""
+        """The board, open to all, with a note on the parking places."""
         view = super().view(s, seat)
         parks = tuple(place(field) for field in sorted(s.parks))
         return replace(view, parts=(*view.parts, Note(phrase("note.parks", parks=parks), "quiet"))) if parks else view

@@ -1,4 +1,4 @@
-"""Das Partnerspiel: Chaupur in two pairs of opposite seats; nothing has to be moved, and the last peg may go round."""
+"""Das Partnerspiel: Chaupur in two pairs; no roll must be used, and the last peg may go round again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.ways import Played
 
 _LEFT = 12.0
-"""What it is worth not to leave a roll, in steps."""
+"""Penalty for skipping a roll, in steps."""
 
 
 @move("zieh {peg} weiter", "{peg} weiter", "{peg} on", en="move {peg} on")
@@ -31,15 +31,15 @@ class On:
 _WAYS: Mapping[str, type] = dict.fromkeys(("heim", "home", "go home", "einbiegen"), Home) | dict.fromkeys(
     ("weiter", "on", "go on", "weiterlaufen"), On
 )
-"""Words for the ways of the last peg, which need not be named."""
+"""Words for the two ways of the last peg, whose place need not be named."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """Where a race of two pairs stands."""
+    """The state of a race of two pairs."""
 
     laps: tuple[bool, ...] = (False,) * 4
-    """Whose last peg is on its second lap."""
+    """Whether each seat's last peg is on its second lap."""
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -48,17 +48,17 @@ class State(state.State):
 
 
 class Partners(Laps[State]):
-    """The rule book."""
+    """Das Partnerspiel: Chaupur in two pairs; no roll has to be used, and the last peg may run a second lap."""
 
     info = Info("partners", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel", minutes=65)
     kinds = (Roll, Stop, Go, Home, On, Enter, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
-        """One peg of each colour on its start."""
+        """One peg of each seat on its start."""
         return State(first, None, (BEGIN,) * self.seats, QUARTERS[self.seats])
 
     def offers(self, s: State, seat: Seat) -> Iterable[Any]:
-        """A first roll may be declined too."""
+        """Even the first roll may be declined."""
         offers = super().offers(s, seat)
         return (Roll(), Skip()) if tuple(offers) == (Roll(),) and not s.tries else offers
 
@@ -68,7 +68,7 @@ class Partners(Laps[State]):
         return [*uses, Skip()] if uses else []
 
     def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
-        """As in the head game; the last peg may have two ways."""
+        """The uses of the family; the last peg may have two ways."""
         uses = super().uses(s, seat, roll)
         last = self._may_go_on(s, seat, roll)
         if last is None:
@@ -77,7 +77,7 @@ class Partners(Laps[State]):
         return [Home(last) if m == home else m for m in uses] + [On(last)]
 
     def _may_go_on(self, s: State, seat: Seat, roll: int) -> Place | None:
-        """The peg that can go on past its lane, if there is one."""
+        """The peg that can go on past its lane; None if there is none."""
         *others, steps = sorted(s.pegs[seat], key=lambda own: own < FIELDS)
         if s.laps[seat] or min(others) < FIELDS or not 0 <= steps < FIELDS <= steps + roll:
             return None
@@ -86,7 +86,7 @@ class Partners(Laps[State]):
         return None if any(field in closed for field in fields) else Place(field_at(quarter, steps) + 1)
 
     def played(self, s: State, seat: Seat, m: Any) -> Played:
-        """Past the lane the steps begin anew."""
+        """The effect of a use of the roll; past the lane the steps start again from 0."""
         if isinstance(m, Home):
             return super().played(s, seat, Go(m.peg))
         if not isinstance(m, On):
@@ -101,7 +101,7 @@ class Partners(Laps[State]):
         return Played(seat, steps, to, way, out)
 
     def after(self, s: State, done: Played) -> State:
-        """A second lap is noted; who is thrown out has both before it again."""
+        """The state after a move, with second laps begun or lost."""
         laps = s.laps
         for other, _ in done.out:
             laps = replaced(laps, other, False)
@@ -110,27 +110,27 @@ class Partners(Laps[State]):
         return replace(super().after(s, done), laps=laps)
 
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
-        """A roll that was not made earns nothing."""
+        """Declining before a roll passes the turn without an extra one."""
         if isinstance(m, Skip) and s.roll is None:
             croupier.say("declined", by=Who(s.turn))
             return self.pass_on(s)
         return super().apply(s, seat, m, croupier)
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """Both partners are home."""
+        """Whether both partners are home."""
         return all(min(s.pegs[other]) >= FIELDS for other in self.side(s, seat))
 
     def out(self, s: State) -> tuple[Seat, ...]:
-        """Who is home while the partner goes on."""
+        """Seats that are home while their partner goes on."""
         return tuple(seat for seat, own in enumerate(s.pegs) if min(own) >= FIELDS)
 
     def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """What both partners have together."""
+        """What both partners have reached together."""
         both = [super(Partners, self).standing(s, other) for other in self.side(s, seat)]
         return tuple(map(sum, zip(*both, strict=True)))
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
-        """Which way need be said only where there are two."""
+        """Reads a way without the peg, and a plain move as either way."""
         if s.roll is not None and (way := _WAYS.get(text.lower())) is not None:
             return tuple(m for m in self.uses(s, seat, s.roll) if isinstance(m, way))
         moves: list[Any] = []
@@ -139,11 +139,11 @@ class Partners(Laps[State]):
         return tuple(moves) or super().meanings(s, seat, text)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """A second lap is for the last peg alone."""
+        """A second lap is for the last peg only."""
         if isinstance(m, On):
             return "6.4" if s.roll is not None and seat in self.to_move(s) else None
         return super().why_not(s, seat, Go(m.peg) if isinstance(m, Home) else m)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
-        """A roll is better than none, and one that is left is lost: who only waits never comes home."""
+        """Skipping is worse than any use of the roll."""
         return -_LEFT if isinstance(m, Skip) else super().heuristic(s, seat, m)

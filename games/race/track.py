@@ -1,4 +1,4 @@
-"""What all races share, whatever the track: who begins, who has come farthest, the last way and the last roll."""
+"""Shared parts of all race games: opening rolls, results after the last round, marks of the last way and roll."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.contract import Croupier, Dice, Hue, Mark, Note, Result, Seat, Who, p
 
 HUES: tuple[Hue, ...] = ("red", "blue", "green", "yellow")
 WARNING = 15
-"""So many rounds before the last the table is told."""
+"""How many rounds before the last the view warns of it."""
 
 
 class Hit(str):
-    """The end of a way on which a peg was thrown out; as text, and so in records, a place like any other."""
+    """The target of a move that threw a peg out; in records it is a place like any other."""
 
     __slots__ = ()
 
 
 class Step(NamedTuple):
-    """Where a peg can go, and whether it throws somebody out there."""
+    """A possible move: start, target, and whether it throws a peg out."""
 
     src: str
     to: str
@@ -27,7 +27,7 @@ class Step(NamedTuple):
 
 
 def roll_off(croupier: Croupier, seats: int) -> tuple[Seat, int]:
-    """Who rolls most, and how much; equals roll again."""
+    """The seat with the highest roll, and that roll; ties roll again."""
     left = tuple(range(seats))
     while True:
         rolls = croupier.roll(len(left))
@@ -39,7 +39,7 @@ def roll_off(croupier: Croupier, seats: int) -> tuple[Seat, int]:
 
 
 def farthest(far: Sequence[Any], rounds: int, together: int = 1) -> Result:
-    """The result after the last round: whoever has come farthest wins, where so many share what they have reached."""
+    """The result after the last round: those who have come farthest win; more than ``together`` of them draw."""
     first = tuple(seat for seat, own in enumerate(far) if own == max(far))
     places = tuple(1 + sum(other > own for other in far) for own in far)
     points = tuple(int(place == 1) for place in places)
@@ -49,12 +49,12 @@ def farthest(far: Sequence[Any], rounds: int, together: int = 1) -> Result:
 
 
 def with_hit(trace: Sequence[str]) -> tuple[str, ...]:
-    """A way that ends where a peg was thrown out."""
+    """The way of a move that threw a peg out."""
     return (*trace[:-1], Hit(trace[-1]))
 
 
 def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
-    """The last way, and whether a peg was thrown out at its end; then which pegs can go, and where to."""
+    """Marks of the last way and of a peg thrown out, then of the pegs that can move and their targets."""
     chosen = dict.fromkeys(spot for step in steps for spot in (step.src, step.to))
     hit = dict.fromkeys(step.to for step in steps if step.hits)
     way = [Mark(str(spot), "to" if number else "from") for number, spot in enumerate(trace)]
@@ -67,10 +67,10 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
 
 
 def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
-    """The last roll, and whose it was."""
+    """The last roll with its seat."""
     return () if last is None else (Dice((last[1],), "rolled", phrase("dice.of", by=Who(last[0]))),)
 
 
 def last_rounds(rounds: int, *, over: bool) -> tuple[Note, ...]:
-    """How many rounds are left, where these are few."""
+    """A note on the rounds left, when they are few."""
     return (Note(phrase("note.limit", n=rounds), "quiet"),) if rounds <= WARNING and not over else ()

@@ -1,1 +1,1 @@
-"""Barricade: the rule book is :mod:`~games.race.barricade.rules`."""
+"""Barricade: a race past movable barriers."""

@@ -1,4 +1,4 @@
-"""The board of Barricade: 112 fields on winding ways, four houses, one goal, and where a roll leads."""
+"""The board of Barricade: 112 fields on winding ways, four houses, one goal, and the targets of every roll."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ LINKS = [
     for other in (f"{chr(ord(column) + 1)}{row}", f"{column}{row + 1}")
     if other in INDEX
 ]
-"""The fields next to one another, by number."""
+"""Pairs of neighbouring fields, by number."""
 NEAR = linked(len(POINTS), LINKS)
 TO_GOAL = distances(NEAR, [GOAL])
 """The steps from each field to the goal."""
 FIRST_ROW = mask_of(INDEX[f"{column}1"] for column in _COLUMNS)
 EVERY = (1 << len(POINTS)) - 1
 BARRIERS = mask_of(INDEX[name] for name in ["i13", "i11", "i10", "i9", "g7", "k7", "a3", "e3", "i3", "m3", "q3"])
-"""The barriers at the start."""
+"""The barriers at the start, as a mask."""
 
 HOUSES = "ABCD"
 EXITS: Mapping[str, int] = dict(zip(HOUSES, (INDEX[name] for name in ("c1", "g1", "k1", "o1")), strict=True))
-"""The one field each house leads to."""
+"""The field outside each house."""
 HOME = TO_GOAL[EXITS["A"]] + 1
 """The steps from a house to the goal."""
 PEGS = 5
 FACES = 6
 
 Leads = tuple[tuple[tuple[int, int], ...], ...]
-"""For each roll where it leads: the last field as a mask, and the mask of the fields stepped on before."""
+"""For each roll its possible targets: the last field as a mask, and the mask of the fields passed before."""
 
 
 def _leads(start: int, behind: int) -> Leads:
-    """Where rolls lead; ``behind`` is 1 for a start that is a step of its own."""
+    """The targets of every roll; ``behind`` is 1 from a house, where the first field counts as a step."""
     leads: list[tuple[tuple[int, int], ...]] = [()]
     for steps in range(1, FACES + 1):
         ways = walks(NEAR, start, steps - behind)
@@ -71,7 +71,7 @@ FROM_HOUSE: Mapping[str, Leads] = {house: _leads(exit, 1) for house, exit in EXI
 
 
 def reach(leads: Leads, roll: int, barriers: int) -> int:
-    """The fields a roll leads to, own and foreign pegs aside: no barrier may be passed."""
+    """The fields a roll leads to without passing a barrier, whatever pegs stand there."""
     ends = 0
     for end, passed in leads[roll]:
         if not passed & barriers:
@@ -89,6 +89,6 @@ def path(start: str, to: str, roll: int, barriers: int) -> tuple[str, ...]:
 
 
 def foremost(pegs: int) -> tuple[int, ...]:
-    """The steps of a seat's pegs to the goal on an empty board, the foremost first."""
+    """The steps of a seat's pegs to the goal on an empty board, the nearest first."""
     on_board = [TO_GOAL[peg] for peg in members(pegs)]
     return tuple(sorted(on_board + [HOME] * (PEGS - len(on_board))))

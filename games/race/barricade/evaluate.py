@@ -1,4 +1,4 @@
-"""How a position of Barricade looks to a computer player who does not think ahead."""
+"""Heuristics for Barricade: work left, dangers, and where barriers hinder."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from games.race.barricade.moves import Go, Move, Wall
 from games.race.barricade.state import State
 
 _BARRIER = 4.0
-"""So many more steps a barrier is worth: it wants an exact roll."""
+"""The number of steps a barrier counts for, since only an exact roll removes it."""
 _WON = 1000.0
 _LATER = (1.0, 0.6, 0.4, 0.25, 0.15)
-"""How much each peg counts, the foremost first; the others enough that they are brought up while it is shut in."""
+"""Weights of a seat's pegs, the foremost first; later ones count enough to be brought up while it is shut in."""
 _STEPS = tuple(distances(NEAR, [field]) for field in range(len(POINTS)))
 
 
 @lru_cache(maxsize=4096)
 def toil(barriers: int) -> tuple[float, ...]:
-    """For each field what is still to be done from there, the barriers on the way counted in."""
+    """For each field the work left from there, including barriers on the way."""
     far = [float("inf")] * len(POINTS)
     far[GOAL] = 0.0
     edge = [(0.0, GOAL)]
@@ -42,7 +42,7 @@ def toil(barriers: int) -> tuple[float, ...]:
 
 
 def _counts(start: int) -> dict[int, float]:
-    """For each field how many of the shortest ways from a field to the goal lead over it, as a share."""
+    """For each field the share of the shortest ways from ``start`` to the goal that pass it."""
     onward = sorted(range(len(POINTS)), key=TO_GOAL.__getitem__)
     to_goal = {GOAL: 1}
     for place in onward:
@@ -63,7 +63,7 @@ _OBSTRUCTS = tuple(_counts(field) for field in range(len(POINTS)))
 
 
 def effort(pegs: int, house: str, barriers: int) -> float:
-    """What a seat still has to do; the foremost peg counts most."""
+    """The work a seat has left; the foremost peg counts most."""
     costs = toil(barriers)
     left = sorted(costs[peg] for peg in members(pegs))
     left += [costs[EXITS[house]] + 1] * (PEGS - len(left))
@@ -71,7 +71,7 @@ def effort(pegs: int, house: str, barriers: int) -> float:
 
 
 def danger(peg: int, enemies: int, houses: str) -> float:
-    """How likely a peg is to be hit by the next rolls of others, roughly."""
+    """A rough chance that a peg is hit by the next rolls of others."""
     steps = _STEPS[peg]
     near = sum(1 for enemy in members(enemies) if 1 <= steps[enemy] <= FACES)
     near += sum(1 for house in houses if steps[EXITS[house]] + 1 <= FACES)
@@ -79,7 +79,7 @@ def danger(peg: int, enemies: int, houses: str) -> float:
 
 
 def hindrance(field: int, pegs: int, house: str) -> float:
-    """How much a barrier on a field is in a seat's way."""
+    """How much a barrier on a field hinders a seat."""
     most = _OBSTRUCTS[EXITS[house]].get(field, 0.0) * 0.2
     for peg in members(pegs):
         share = _OBSTRUCTS[peg].get(field, 0.0)
@@ -90,7 +90,7 @@ def hindrance(field: int, pegs: int, house: str) -> float:
 
 
 def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: int | None, to: int) -> float:
-    """What a move brings: steps done, a peg sent back, a barrier gone, less what may be lost again."""
+    """The value of a move: steps gained, a peg sent back, a barrier removed, less what is at risk then."""
     if to == GOAL:
         return _WON
     bit, house, before = 1 << to, houses[seat], pegs[seat]
@@ -104,7 +104,7 @@ def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: in
 
 
 def heuristic(s: State, seat: Seat, houses: str, m: Move) -> float:
-    """Forward, over others and over barriers, but not in front of somebody who could hit."""
+    """The value of a move, and for a barrier how much it hinders the others."""
     match m:
         case Roll():
             return 0.0
@@ -119,7 +119,7 @@ def heuristic(s: State, seat: Seat, houses: str, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat, houses: str) -> float:
-    """How much less there is to do than for the best of the others, as a chance; a roll is worth a few steps."""
+    """The chance to win by the work left compared with the best of the others; being in turn counts a few steps."""
     left = [effort(mask, house, s.barriers) for mask, house in zip(s.pegs, houses, strict=True)]
     best = min(steps for other, steps in enumerate(left) if other != seat)
     return 1 / (1 + exp((left[seat] - best - 3 * (s.turn == seat)) / 9))

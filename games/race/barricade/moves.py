@@ -1,4 +1,4 @@
-"""The moves of Barricade: how they are written, which there are with a roll, and what speaks against others."""
+"""The moves of Barricade: notation, the legal ones with a roll, and the paragraphs against others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.race.barricade.board import FROM_FIELD, FROM_HOUSE, HOUSES, INDEX, PE
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where a peg starts: its field, or None for the mover's own house, whose letter may be said or not.
+    """The start of a move: a field, or None for the mover's own house.
 
-    Players do not say it: ``nach e1`` comes out of the house.
+    The letter of the house may be written but need not be: ``nach e1`` leaves the house.
     """
 
     point: Point | None
@@ -24,45 +24,45 @@ class Start:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The field or house a player wrote; nothing at all is the house."""
+        """Parse a field or house; an empty text is the house."""
         return cls(Point.read(text)) if text[1:] else cls(None, text.upper())
 
     def __str__(self) -> str:
         return self.letter if self.point is None else str(self.point)
 
     def spoken(self, language: str) -> str:
-        """The field, or nothing for the house."""
+        """The field, or an empty text for the house."""
         return "" if self.point is None else str(self)
 
 
 class To(Point):
-    """Where a peg goes, with how it got on its way: ``-e1`` on the board, ``>e1`` or ``nach e1`` out of the house."""
+    """The target of a move with its sign: ``-e1`` on the board, ``>e1`` or ``nach e1`` out of the house."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"(?:\s?[-–−—>]|(?:(?<=\d)\s|(?<![\w\s]))(?:nach|to)\s|(?<=\d))\s?{Point.PATTERN}"
-    """Behind a field there need be no sign."""
+    """After a field the sign may be left out."""
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The field a player wrote, with its sign; on the board it may be left out."""
+        """Parse a field with its sign, which may be left out on the board."""
         words = text.lower()
         sign = ">" if ">" in words or words.startswith(("nach", "to")) else "-"
         return cls(sign + words[-3 if words[-2].isdigit() else -2 :])
 
     def spoken(self, language: str) -> str:
-        """The field with its sign, or with a word out of the house."""
+        """The field with its sign, or with a word when leaving the house."""
         out = "nach" if language == "de" else "to"
         return f"{out} {self.point}" if self[0] == ">" else str(self)
 
     @property
     def point(self) -> Point:
-        """The field alone."""
+        """The field without its sign."""
         return Point(self[1:])
 
 
 @move("{src}{to}")
 class Go:
-    """Move a peg as far as was rolled."""
+    """Move a peg by the number rolled."""
 
     src: Start
     to: To
@@ -70,7 +70,7 @@ class Go:
 
 @move("sperre {at}", "mauer {at}", "barricade {at}", en="wall {at}")
 class Wall:
-    """Put down the barrier that was picked up."""
+    """Place the barrier that was picked up."""
 
     at: Point
 
@@ -84,7 +84,7 @@ WALLS = tuple(Wall(point) for point in POINTS)
 
 
 def moves(house: str, own: int, roll: int, barriers: int) -> list[Go]:
-    """All moves of a seat with a roll, out of the house first."""
+    """All moves of a seat with a roll, those out of the house first."""
     turns: list[Go] = []
     if own.bit_count() < PEGS:
         turns += [_OUT[house][to] for to in members(reach(FROM_HOUSE[house], roll, barriers) & ~own)]
@@ -95,7 +95,7 @@ def moves(house: str, own: int, roll: int, barriers: int) -> list[Go]:
 
 
 def objection(start: str, to: str, roll: int, own: int) -> str:
-    """The paragraph against a move of a peg from a field or house that is not possible."""
+    """The paragraph against an impossible move of a peg."""
     house = start in HOUSES
     if house and own.bit_count() == PEGS:
         return "3.2"

@@ -1,4 +1,4 @@
-"""Barricade: the first peg on the goal wins, and eleven barriers stand in everybody's way."""
+"""Barricade: the first peg on the goal wins, and eleven barriers block everybody's way."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ from games.race.track import HUES, farthest, last_roll, last_rounds, marks, roll
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
     round_limit: int = number(300, 20, 500)
     at_once: bool = revision()
-    """Whether a roll that can be used in one way only is moved at once."""
+    """Whether a roll with only one use is moved at once."""
 
 
 class Barricade(Game[State, Move]):
-    """The rule book."""
+    """Barricade: the first peg on the goal wins; barriers block everybody and can be moved by landing on them."""
 
     info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
     limits = frozenset({"result.limit", "result.draw"})
@@ -61,17 +61,17 @@ class Barricade(Game[State, Move]):
         self.shape = empty_board(self.houses)
 
     def setup(self, croupier: Croupier) -> State:
-        """Whoever rolls most begins, with that roll."""
+        """The seat with the highest roll begins and uses that roll."""
         first, roll = roll_off(croupier, self.seats)
         croupier.say("begins", by=Who(first), n=roll)
         return self._forced(State(first, roll, (0,) * self.seats, shown=(first, roll)), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The seats in turn."""
+        """The seat in turn, until the match is over."""
         return () if s.end else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The roll; then each peg with each field it can go to; then each field for the barrier."""
+        """Rolling; then each peg with each field it can go to; then each field for the barrier in hand."""
         if seat not in self.to_move(s):
             return ()
         if s.roll is None:
@@ -81,20 +81,20 @@ class Barricade(Game[State, Move]):
         return self.moves(s, seat, s.roll)
 
     def _free(self, s: State) -> int:
-        """The fields on which a barrier may be put."""
+        """The fields on which a barrier may be placed."""
         return EVERY & ~(FIRST_ROW | s.barriers | sum(s.pegs))
 
     def moves(self, s: State, seat: Seat, roll: int) -> list[Go]:
-        """What can be done with a roll."""
+        """The moves of a seat with a roll."""
         return moves(self.houses[seat], s.pegs[seat], roll, s.barriers)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A house that is named has to be one's own."""
+        """A house that is named must be one's own."""
         wrong = isinstance(m, Go) and m.src.point is None and m.src.letter not in ("", self.houses[seat])
         return "2.3" if wrong else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """First the fields, then the peg, then its way."""
+        """Objections in this order: the fields, the peg, its way."""
         match m:
             case Roll():
                 return None
@@ -117,7 +117,7 @@ class Barricade(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Roll, move, or put the barrier down."""
+        """Roll, move, or place the barrier."""
         by = s.turn  # the seat may be the clock's, which rolls for a player
         match m:
             case Roll():
@@ -136,7 +136,7 @@ class Barricade(Game[State, Move]):
                 assert_never(m)
 
     def _forced(self, s: State, croupier: Croupier) -> State:
-        """The state after the roll is moved, if there is one way only."""
+        """The state after the roll is moved, if it has only one use."""
         assert s.roll is not None
         ways = self.moves(s, s.turn, s.roll) if self.options.at_once else []
         return self._go(s, s.turn, ways[0], croupier) if len(ways) == 1 else s
@@ -166,7 +166,7 @@ class Barricade(Game[State, Move]):
         return self._pass_on(after)
 
     def result(self, s: State) -> Result | None:
-        """The first on the goal has won; at the limit whose foremost pegs are nearest to it."""
+        """The first peg on the goal wins; at the limit the seat whose foremost pegs are nearest to it."""
         if s.end is None:
             return None
         if s.end == "goal":
@@ -175,7 +175,7 @@ class Barricade(Game[State, Move]):
         return farthest(far, self.options.round_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The board, open to all."""
         roster = Roster(
             tuple(
                 Entry(one, note=self._note(s, one), moving=one in self.to_move(s), side=HUES[one])
@@ -202,9 +202,9 @@ class Barricade(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Forward, over others and over barriers."""
+        """The value of a move at first sight."""
         return evaluate.heuristic(s, seat, self.houses, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How much less there is to do than for the best of the others."""
+        """The chance to win by the work left."""
         return evaluate.win_estimate(s, seat, self.houses)

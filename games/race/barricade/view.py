@@ -1,4 +1,4 @@
-"""How Barricade shows itself: the board with pegs, houses, barriers and the last way, and the roll."""
+"""Views of Barricade: the board with pegs, houses, barriers and the last way, and the roll."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.race.track import Step
 
 
 def empty_board(houses: str) -> Shape:
-    """The empty board with the houses of those who play."""
+    """The empty board with the houses in use."""
     spots = [
         Spot(name, ord(name[0]) - ord("a"), int(name[1:]), "goal" if number == GOAL else "plain")
         for number, name in enumerate(POINTS)
@@ -26,7 +26,7 @@ def empty_board(houses: str) -> Shape:
 
 
 def pieces(pegs: Sequence[int], barriers: int, houses: str) -> tuple[Piece, ...]:
-    """The barriers, the pegs on the board, and those that wait in the houses."""
+    """The barriers, the pegs on the board, and the pegs in the houses."""
     men = [Piece(POINTS[field], None, "barrier") for field in members(barriers)]
     for seat, mask in enumerate(pegs):
         men += [Piece(POINTS[field], seat, "peg") for field in members(mask)]
@@ -36,11 +36,11 @@ def pieces(pegs: Sequence[int], barriers: int, houses: str) -> tuple[Piece, ...]
 
 
 def steps(moves: Iterable[Go], pegs: Sequence[int]) -> list[Step]:
-    """Where each peg can go, and where it throws another one out; no peg lands on one of its own side."""
+    """Each peg's possible moves, and whether they throw out another peg."""
     taken = sum(pegs)
     return [Step(str(m.src), str(m.to.point), bool(taken >> INDEX[m.to.point] & 1)) for m in moves]
 
 
 def picture(shape: Shape, men: tuple[Piece, ...], marks: tuple[Mark, ...], *, in_hand: bool) -> Board:
-    """The board, with the barrier that somebody has in hand beside it."""
+    """The board with the barrier in hand beside it."""
     return Board(shape, men, marks, (Tray(None, 1, "reserve", "barrier"),) if in_hand else ())

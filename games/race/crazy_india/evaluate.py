@@ -1,4 +1,4 @@
-"""How a race for four colours looks to a computer player who does not think ahead."""
+"""Heuristics for Crazy India: colours at home, and the best peg of each other colour."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from games.race.crazy_india.state import SEATS, State, is_movable
 from games.race.cross.board import FIELDS, QUARTER, start, steps_to
 
 _HOME, _IN, _NOWHERE = 100.0, 12.0, 6.0
-"""What a colour is worth to a seat in its lane, on the track, and where no peg of it can be had."""
+"""Values of a colour in the lane, on the track, and of one without a peg to be had."""
 _ENVY = 0.1
-"""How much the best of the others counts, and all of them together, when a seat chooses what to do."""
+"""Weight of the best of the others, and of their average, in the choice of a move."""
 _JAM, _LOCK = 30.0, 150.0
 """What a blockade on a start costs its owner while he can open it, and everybody when he no longer can."""
 _REACH = 6
-"""How many fields behind it a peg is in danger from."""
+"""How far behind a peg others can throw it out with one roll."""
 
 
 def lead(s: State, seat: Seat) -> float:
-    """Mostly what a seat has itself: if all cared as much for the others, pegs would be thrown out for ever."""
+    """The seat's lead; others count little, or pegs would be thrown out for ever."""
     others = [own_worth(s, other) for other in SEATS if other != seat]
     return own_worth(s, seat) - _ENVY * (max(others) + sum(others) / len(others)) - _jams(s, seat)
 
@@ -38,7 +38,7 @@ def _jams(s: State, seat: Seat) -> float:
 
 
 def own_worth(s: State, seat: Seat) -> float:
-    """Colours in the lane, and of the others how far the foremost peg of each has come."""
+    """The worth of a seat: colours in its lane, and the foremost peg of each other colour."""
     there, closed = s.track, s.closed
     worth = _HOME * len(s.laned(seat))
     for colour in s.free(seat):
@@ -49,7 +49,7 @@ def own_worth(s: State, seat: Seat) -> float:
 
 
 def _peg_worth(seat: Seat, field: int, there: Mapping[int, int], closed: frozenset[int]) -> float:
-    """The steps of a peg, less what may be thrown out, or what keeps it on the start of another."""
+    """The steps of a peg, less what is at risk, or half of them on another seat's start."""
     worth = _IN + steps_to(seat, field)
     if not is_movable(seat, field):
         return worth / 2

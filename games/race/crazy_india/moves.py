@@ -1,4 +1,4 @@
-"""The moves of Crazy India beside those of every race on the cross: pegs are named by colour, and houses too."""
+"""The moves of Crazy India beside those shared on the cross; pegs and houses are named by colour."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class EnterColour:
     en="back {peg}",
 )
 class Back:
-    """Move the peg on a field backwards, to throw one out."""
+    """Move the peg on a field backwards, to throw out another one."""
 
     peg: Place
 

@@ -1,4 +1,4 @@
-"""Crazy India: pegs of four colours that belong to nobody; whoever first has one of each in the lane wins."""
+"""Crazy India: pegs of four colours belong to nobody; the first with one of each in the own lane wins."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from games.race.track import HUES, Step
 ENTRY = 6
 """The roll that brings a peg in."""
 _CALM = 4.0
-"""How much less a lead says here than where pegs have owners."""
+"""Divides the lead before it becomes a chance: a lead means less where all move all pegs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Limited):
-    """What can be agreed on before the match; it takes longer than where pegs have owners."""
+    """Options of the table; the limit is higher, since matches take longer than with pegs of one's own."""
 
     round_limit: int = number(300, 20, 500)
 
 
 class CrazyIndia(Ways[State]):
-    """The rule book."""
+    """Crazy India: all may move all pegs; the first with one of each colour in the own lane wins."""
 
     info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=60)
     kinds = (Roll, Stop, Go, Home, Back, EnterColour, ToHouse, Skip)
@@ -49,7 +49,7 @@ class CrazyIndia(Ways[State]):
     # --- ways ---
 
     def uses(self, s: State, seat: Seat, roll: int) -> list[Any]:
-        """Forward, home, backward over a peg of another colour, and in by a six."""
+        """Moves forward, home, backward onto a peg of another colour, and bringing a peg in with a six."""
         there, closed, free = s.track, s.closed, s.free(seat)
         own = [field for field, colour in there.items() if colour in free and is_movable(seat, field)]
         own.sort(key=lambda field: steps_to(seat, field), reverse=True)
@@ -66,7 +66,7 @@ class CrazyIndia(Ways[State]):
         return [*forward, *backward, *(self._entries(s, seat, closed) if roll == ENTRY else ())]
 
     def _open(self, there: Mapping[int, int], closed: frozenset[int], field: int, by: int) -> bool:
-        """Whether a peg may go so many fields on, or back, past no blockade and not beside its like on a start."""
+        """Whether a peg may move by so many fields: past no blockade, and not onto its own colour on a start field."""
         ahead = 1 if by > 0 else -1
         if any((field + step) % FIELDS in closed for step in range(ahead, by + ahead, ahead)):
             return False
@@ -90,26 +90,26 @@ class CrazyIndia(Ways[State]):
         return [EnterColour(COLOURS[colour]) for colour in s.housed(seat)]
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
-        """Moves forward and home are owed."""
+        """Moves forward and home must be used."""
         return isinstance(m, Go | Home)
 
     def may_try(self, s: State, seat: Seat) -> bool:
-        """As long as a seat may move no colour at all."""
+        """Further tries as long as no colour is open to the seat."""
         return not s.free(seat)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
-        """The way of a peg by the names of places; of one that was thrown out, into which house."""
+        """Reads the way of a peg by names of places, or the house for one that was thrown out."""
         if s.captured is None:
             return super().meanings(s, seat, text)
         src, to = way_named(text) or ("", None)
         return tuple(house for house in TO_HOUSES if src == s.trace[-1] and to == HOUSES[house.house.number])
 
     def hue(self, s: State, seat: Seat, m: Any) -> Colour:
-        """Pegs belong to nobody: the colour of the one that stands there, or waits."""
+        """The colour of the peg that moves, since pegs have no owner."""
         return COLOURS[self._colour(s.track, self.played(s, seat, m).src)]
 
     def played(self, s: State, seat: Seat, m: Any) -> Played:
-        """What a use of the roll does; a peg from the house has as its steps the colour, counted from -1 down."""
+        """The effect of a use of the roll; for a peg from the house ``src`` is its colour, counted from -1 down."""
         way: tuple[str, ...]
         if isinstance(m, EnterColour):
             src, to = -1 - m.colour.number, start(seat)
@@ -131,11 +131,11 @@ class CrazyIndia(Ways[State]):
         return Played(seat, src, to, way, ((there[to], to),) if hit else ())
 
     def _colour(self, there: Mapping[int, int], src: int) -> int:
-        """The colour of a peg by where it starts."""
+        """The colour of a peg by its start."""
         return -1 - src if src < 0 else there[src]
 
     def after(self, s: State, done: Played) -> State:
-        """A peg that is thrown out goes to the only house there is for it, or waits."""
+        """The state after a move; a peg thrown out goes to the only possible house, or waits for a choice."""
         colour = self._colour(s.track, done.src)
         src = -1 - done.seat if done.src < 0 else done.src
         to = done.to if done.to < FIELDS else done.to + LANE * done.seat
@@ -148,7 +148,7 @@ class CrazyIndia(Ways[State]):
         return after
 
     def play(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
-        """A use of the roll, or the choice of a house; the match is over too where nobody can ever move again."""
+        """Use the roll or choose a house; the match also ends when nobody can ever move again."""
         if isinstance(m, ToHouse):
             assert s.captured is not None
             self._tell_house(s.captured, m.house.number, seat, croupier)
@@ -163,7 +163,7 @@ class CrazyIndia(Ways[State]):
         return any(self.uses(s, seat, roll) for roll in range(ENTRY, 0, -1) for seat in SEATS)
 
     def go_on(self, s: State) -> State:
-        """First a house is chosen for who was thrown out."""
+        """The same seat goes on while a house has to be chosen."""
         return s if s.captured is not None else super().go_on(s)
 
     def choices(self, s: State, seat: Seat, roll: int) -> list[Any]:
@@ -173,21 +173,21 @@ class CrazyIndia(Ways[State]):
         return [ToHouse(House.all()[other]) for other in s.takers(s.captured)]
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """All four colours are in the lane."""
+        """Whether all four colours are in the seat's lane."""
         return len(s.laned(seat)) == LANE
 
     def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """Pegs in the lane, then how few are in the house."""
+        """Colours in the lane, then fewest pegs in the house."""
         return len(s.laned(seat)), -len(s.housed(seat))
 
     def result(self, s: State) -> Result | None:
-        """Nobody wins where nobody can move."""
+        """A draw where nobody can move any more."""
         if s.end == "dead":
             return Result((0,) * 4, (1,) * 4, (), phrase("result.dead"))
         return super().result(s)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """First whether there is such a peg, and whether it is free; then its way."""
+        """Objections in this order: no such peg, colour not open, its way."""
         if s.roll is None or seat not in self.to_move(s):
             return None
         if s.captured is not None or isinstance(m, ToHouse):
@@ -221,7 +221,7 @@ class CrazyIndia(Ways[State]):
     # --- what is told and seen ---
 
     def tell(self, s: State, done: Played, croupier: Croupier) -> None:
-        """Say what a use of the roll did, and where a peg goes for which there is one house only."""
+        """Announce a move, and the house of a peg that was thrown out if there is only one."""
         by, what = Who(done.seat), phrase(f"one.{_letter(self._colour(s.track, done.src))}")
         to = name_of(done.seat, done.to) if done.to >= FIELDS else str(done.to + 1)
         if done.src < 0:
@@ -242,27 +242,27 @@ class CrazyIndia(Ways[State]):
         croupier.say("housed", by=Who(seat), what=what, house=where)
 
     def rooms(self, s: State) -> int:
-        """Each colour has its place in a house."""
+        """A house has a place for each colour."""
         return len(COLOURS)
 
     def men(self, s: State) -> list[Standing]:
-        """All pegs; they are nobody's. One that waits for its house lies beside the one that threw it out."""
+        """All pegs, without owners; one that waits for its house lies beside the peg that threw it out."""
         there = [(spot_of(at, colour), colour) for colour, own in enumerate(s.places) for at in own]
         waiting = [] if s.captured is None else [(s.trace[-1], s.captured)]
         return [Standing(spot, None, _man(c), phrase(f"peg.{_letter(c)}")) for spot, c in (*there, *waiting)]
 
     def steps(self, s: State) -> list[Step]:
-        """Where each peg can go with this roll, or into which houses the one that was thrown out."""
+        """Where each peg can go, or the houses for the one that was thrown out."""
         if s.captured is None or s.end:
             return super().steps(s)
         return [Step(beside(s.trace[-1], 1), beside(HOUSES[seat], s.captured)) for seat in s.takers(s.captured)]
 
     def notes(self, s: State) -> Sequence[Phrase]:
-        """How many pegs are home."""
+        """Notes on how many colours are home."""
         return [phrase("waiting", home=len(s.laned(seat))) for seat in SEATS]
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open; which colours the seat in turn may move is said too."""
+        """The board, open to all, with a note on the colours that the seat in turn may move."""
         view, free = super().view(s, seat), s.free(s.turn)
         if s.end:
             return view
@@ -271,7 +271,7 @@ class CrazyIndia(Ways[State]):
         return replace(view, parts=(*view.parts, note))
 
     def asked(self, s: State) -> Phrase | None:
-        """Which house it is to be."""
+        """The question which house to choose."""
         return None if s.captured is None else phrase("ask.house", what=phrase(f"the.{_letter(s.captured)}"))
 
     # --- first sight ---
@@ -283,7 +283,7 @@ class CrazyIndia(Ways[State]):
         return super().heuristic(s, seat, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far ahead of the others a seat is."""
+        """The seat's lead over the others as a chance to win."""
         return chance(super().worth(s, seat) / _CALM)
 
     def worth(self, s: State, seat: Seat) -> float:
@@ -296,10 +296,10 @@ class CrazyIndia(Ways[State]):
 
 
 def _letter(quarter: int) -> str:
-    """The letter of a colour or of the quarter that has it."""
+    """The letter of a colour, or of the seat in that quarter."""
     return str(COLOURS[quarter])
 
 
 def _man(colour: int) -> str:
-    """The renderer's name of a peg of a colour."""
+    """The renderer's name for a peg of a colour."""
     return f"peg-{HUES[colour]}"

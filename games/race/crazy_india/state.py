@@ -1,4 +1,4 @@
-"""Where the pegs of Crazy India stand, which belong to nobody, and what follows from it for each seat."""
+"""State of Crazy India: where pegs stand, and which colours are open to each seat."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from games.race.cross.board import FIELDS, HOUSES, LANE, QUARTER, beside, name_o
 
 SEATS = range(4)
 Places = tuple[tuple[int, ...], ...]
-"""For each colour where its pegs are: a field counted from 0, four fields of the lane of each seat from 40 on, or
--1, -2 … for the house of the first seat, the second …"""
+"""For each colour the places of its pegs: a track field counted from 0, from 40 on four lane fields for each seat, or
+-1, -2 … for the houses of the seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class State(state.State):
-    """A race for four colours at one moment."""
+    """The state of a race for four colours."""
 
     places: Places = ()
     captured: int | None = None
-    """The colour of the peg that was thrown out and waits for its house."""
+    """The colour of a peg that was thrown out and waits for its house."""
 
     @property
     def track(self) -> Mapping[int, int]:
-        """The colour of the pegs on each track field that is taken."""
+        """The colour of the pegs on each occupied track field."""
         return _stands(self.places).track
 
     @property
     def closed(self) -> frozenset[int]:
-        """Track fields nobody passes or lands on: two pegs stand there."""
+        """Track fields with two pegs: nobody may pass or land there."""
         return _stands(self.places).closed
 
     def housed(self, seat: Seat) -> Sequence[int]:
@@ -60,7 +60,7 @@ class State(state.State):
 
 
 class _Stands(NamedTuple):
-    """What stands where, by what the rules ask for."""
+    """What the rules ask of a position, computed once."""
 
     track: Mapping[int, int]
     closed: frozenset[int]
@@ -71,7 +71,7 @@ class _Stands(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _stands(places: Places) -> _Stands:
-    """What stands where; kept, for a position is asked many times."""
+    """What the rules ask of a position; cached."""
     track = {field: colour for colour, own in enumerate(places) for field in own if 0 <= field < FIELDS}
     closed = frozenset(one for own in places for one, other in pairwise(own) if one == other)
     housed: list[list[int]] = [[] for _ in SEATS]
@@ -87,7 +87,7 @@ def _stands(places: Places) -> _Stands:
 
 
 def moved(places: Places, colour: int, src: int | None, to: int | None) -> Places:
-    """All places when a peg of a colour has gone elsewhere, or is in nobody's place before or after."""
+    """The places after a peg of a colour has moved; None is a peg in hand."""
     own = list(places[colour])
     if src is not None:
         own.remove(src)
@@ -102,7 +102,7 @@ def is_movable(seat: Seat, field: int) -> bool:
 
 
 def spot_of(at: int, colour: int) -> str:
-    """What the place of a peg is called on the board."""
+    """The name of a peg's place on the board."""
     if at < 0:
         return beside(HOUSES[-1 - at], colour)
     if at < FIELDS:

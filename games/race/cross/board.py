@@ -1,4 +1,4 @@
-"""The cross: forty fields in a ring, and for each quarter a house, a start and a lane of four target fields."""
+"""The cross: a ring of forty fields, and for each quarter a house, a start and a lane of four target fields."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from games.contract import Seat, Shape, Spot
 
 FIELDS, QUARTER, LANE = 40, 10, 4
 LAST = FIELDS + LANE - 1
-"""The innermost target field, as steps from the start of its colour; 40 is the outermost."""
+"""The innermost target field, in steps from the start of its quarter; 40 is the outermost."""
 HIDDEN, GONE = -1, -2
-"""Where a peg is that waits in its house, and one that has left the game."""
+"""The steps of a peg in its house, and of one that has left the game."""
 HOUSES = "ABCD"
 
 _ARM = ((0, 4), (1, 4), (2, 4), (3, 4), (4, 4), (4, 3), (4, 2), (4, 1), (4, 0), (5, 0))
 
 
 def _turned(column: int, row: int, quarters: int) -> tuple[int, int]:
-    """A place of the grid of eleven by eleven, turned clockwise by quarters."""
+    """A place of the eleven by eleven grid after clockwise turns by quarters."""
     for _ in range(quarters):
         column, row = 10 - row, column
     return column, row
@@ -29,12 +29,12 @@ _TRACK = [_turned(*place, quarter) for quarter in range(4) for place in _ARM]
 _LANES = [[_turned(step + 1, 5, quarter) for step in range(LANE)] for quarter in range(4)]
 _CORNERS = [(1.5, 1.5), (8.5, 1.5), (8.5, 8.5), (1.5, 8.5)]
 _BESIDE = ((0.0, 0.0), (0.42, 0.42), (0.42, -0.1), (-0.1, 0.42), (0.2, 0.2))
-"""Where further colours stand on a field, towards the middle of the board."""
+"""Offsets of further colours on one field, towards the middle of the board."""
 _STROKES = ("", "′", "″", "‴", "⁗")
 _ROOMS = ((0.0, 0.0), (0.84, 0.0), (0.0, -0.84), (0.84, -0.84))
-"""Where the places of a house with several lie, from its first."""
+"""Offsets of the places of a house with several, from its first."""
 _FIRST_ROOM = (-0.1, 0.42)
-"""Where that one lies, from the middle of the house."""
+"""The offset of the first place from the middle of the house."""
 
 
 def start(quarter: int) -> int:
@@ -43,7 +43,7 @@ def start(quarter: int) -> int:
 
 
 def field_at(quarter: int, steps: int) -> int:
-    """The track field so many steps from the start of a quarter, counted from 0."""
+    """The track field a number of steps from the start of a quarter, counted from 0."""
     return (start(quarter) + steps) % FIELDS
 
 
@@ -53,14 +53,14 @@ def steps_to(quarter: int, field: int) -> int:
 
 
 def name_of(quarter: int, steps: int) -> str:
-    """What a place is called on the board: 14 on the track, Az1 in a lane, A for a house."""
+    """The name of a place on the board: 14 on the track, Az1 in a lane, A for a house."""
     if steps < 0:
         return HOUSES[quarter]
     return str(field_at(quarter, steps) + 1) if steps < FIELDS else f"{HOUSES[quarter]}z{steps - FIELDS + 1}"
 
 
 def beside(name: str, number: int) -> str:
-    """The place beside a field where pegs of a further colour stand; 0 is the field itself."""
+    """The place beside a field for pegs of a further colour; 0 is the field itself."""
     return name + _STROKES[number]
 
 
@@ -77,8 +77,11 @@ def empty_board(
     crowded: tuple[tuple[str, int], ...] = (),
     rooms: int = 1,
 ) -> Shape:
-    """The empty board: whose seat has which quarter, which quarters have a lane, safe fields, fields on which so many
-    colours stand, and how many places a house has."""
+    """The empty board.
+
+    ``quarters`` has the quarter of each seat, ``lanes`` the quarters with a lane, ``crowded`` the fields with several
+    colours and their number, and ``rooms`` is the number of places in a house.
+    """
     seats: Mapping[int, Seat] = {quarter: seat for seat, quarter in enumerate(quarters)}
     spots = []
     for number, (column, row) in enumerate(_TRACK):

@@ -1,4 +1,4 @@
-"""How a race on the cross looks to a computer player who does not think ahead."""
+"""Heuristics for races on the cross."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import exp
 from games.race.cross.board import FIELDS, field_at, steps_to
 
 ROLL = 3.0
-"""What it is worth to be in turn, in steps."""
+"""Value of being in turn, in steps."""
 _IN, _HOME = 12.0, 12.0
-"""What it is worth to have come in, and to be where nobody is thrown out any more."""
+"""Value of a peg on the track, and of one safe in its lane, in steps."""
 _REACH = 6
 
 
 def danger(steps: int, quarter: int, enemies: Sequence[tuple[tuple[int, ...], int]]) -> float:
-    """How likely a peg is to be thrown out by the next rolls, roughly."""
+    """A rough chance that a peg is thrown out by the next rolls."""
     field, shots = field_at(quarter, steps), 0.0
     for pegs, home in enemies:
         there = steps_to(home, field)
@@ -31,7 +31,7 @@ def lap_worth(
     safe: Collection[int],
     stand: Mapping[int, int],
 ) -> float:
-    """The steps of a seat's pegs, with what it is worth to be in and home, less what may be thrown out."""
+    """The worth of a seat's pegs in steps, less what is at risk."""
     worth = 0.0
     for steps in own:
         if steps < 0:

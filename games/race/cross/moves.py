@@ -1,4 +1,4 @@
-"""The moves of race games on the cross, beside those of every dice game."""
+"""The moves of race games on the cross, and how pegs and ways are named in words."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.race.cross.board import FIELDS
 
 
 class Place(str):
-    """Where a peg stands: a track field by its number, or ``z1`` to ``z4`` in its owner's lane."""
+    """The place of a peg: a track field by its number, or ``z1`` to ``z4`` in its owner's lane."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = r"[zZ][1-4]|\d{1,2}"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The place a player wrote, in any case; the board need not have it."""
+        """Parse a place in any case; the board need not have it."""
         return cls(int(text) if text.isdigit() else text.lower())
 
     def spoken(self, language: str) -> str:
@@ -36,25 +36,25 @@ class Colour(
         "Y": ("gelb", "yellow", "gelben"),
     },
 ):
-    """A colour of pegs, and of the quarter that has it."""
+    """A colour of pegs, and of a quarter."""
 
     is_place = False
 
 
 COLOURS = Colour.all()
-"""In the order of the quarters."""
+"""All colours in the order of the quarters."""
 
 
 @move("zieh {peg}", "ziehe {peg}", "zug {peg}", "{peg}", en="move {peg}")
 class Go:
-    """Move the peg on a field as far as was rolled."""
+    """Move the peg on a field by the number rolled."""
 
     peg: Place
 
 
 @move("zieh {peg} heim", "{peg} heim", "{peg} home", en="move {peg} home")
 class Home:
-    """Turn into the lane with a peg that might go on instead."""
+    """Turn into the lane with a peg that could also go on."""
 
     peg: Place
 
@@ -101,7 +101,7 @@ _WAY = re.compile(
 
 
 def hue_named(text: str) -> tuple[Colour | None, str]:
-    """The colour of a peg in words such as ``roter Kegel auf 14`` or ``red peg on 14``, and the words without it."""
+    """The colour in words such as ``roter Kegel auf 14`` or ``red peg on 14``, and the words without it."""
     found = _HUE.search(text)
     if found is None:
         return None, text
@@ -110,7 +110,7 @@ def hue_named(text: str) -> tuple[Colour | None, str]:
 
 
 def way_named(text: str) -> tuple[str, str | None] | None:
-    """The place of a peg and where it is to go, if that is said, in words such as ``Kegel auf 14`` or ``38 to Az3``."""
+    """The place of a peg and its target, if given, in words such as ``Kegel auf 14`` or ``38 to Az3``."""
     found = _WAY.fullmatch(" ".join(text.split()))
     if found is None:
         return None
@@ -120,10 +120,10 @@ def way_named(text: str) -> tuple[str, str | None] | None:
 
 
 def place(field: int) -> Place:
-    """A track field, counted from 0, as players write it."""
+    """A track field, counted from 0, in notation."""
     return Place(field + 1)
 
 
 def peg_at(start: int, steps: int) -> Place:
-    """A peg by its steps from its start field."""
+    """A peg's place in notation by its steps."""
     return Place(f"z{steps - FIELDS + 1}") if steps >= FIELDS else place((start + steps) % FIELDS)

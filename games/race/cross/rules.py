@@ -1,4 +1,4 @@
-"""Pegs that run one lap round the cross and into their lane: ways, blockades, and who is thrown out."""
+"""Pegs that run one lap round the cross into their lane: moves, blockades, and who is thrown out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUARTERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
 
 
 class Laps(Ways[S]):
-    """Forward by the exact number, over no blockade, onto no third peg; enter by a six."""
+    """Races in which pegs move forward by the exact number, past no blockade, and enter by a six."""
 
     kinds: ClassVar[tuple[type, ...]] = (Roll, Stop, Go, Enter, Skip)
     entries: ClassVar[frozenset[int]] = frozenset({6})
@@ -32,7 +32,7 @@ class Laps(Ways[S]):
     # --- what stands where ---
 
     def pegs_on(self, s: S, field: int) -> list[Seat]:
-        """Whose pegs stand on a track field, one entry for each."""
+        """The seats of the pegs on a track field, one entry for each peg."""
         return [
             seat
             for seat, own in enumerate(s.pegs)
@@ -41,19 +41,19 @@ class Laps(Ways[S]):
         ]
 
     def taken(self, s: S) -> Counter[int]:
-        """How many pegs stand on each track field."""
+        """The number of pegs on each track field."""
         return Counter(
             field_at(s.quarters[seat], steps) for seat, own in enumerate(s.pegs) for steps in own if 0 <= steps < FIELDS
         )
 
     def closed(self, s: S) -> frozenset[int]:
-        """Track fields nobody passes or lands on: two pegs stand there."""
+        """Track fields with two pegs: nobody may pass or land there."""
         return frozenset(field for field, count in self.taken(s).items() if count > 1) - self.safe(s)
 
     # --- ways ---
 
     def ahead(self, s: S, seat: Seat, steps: int, roll: int) -> int | None:
-        """Where a peg gets by a roll, other pegs aside; None beyond the lane."""
+        """The steps of a peg after a roll, whatever stands in the way; None beyond the lane."""
         return steps + roll if steps + roll <= LAST else None
 
     def passed(self, s: S, seat: Seat, steps: int, roll: int) -> list[int]:
@@ -66,7 +66,7 @@ class Laps(Ways[S]):
         return field not in closed
 
     def reach(self, s: S, seat: Seat, steps: int, roll: int, closed: Collection[int]) -> int | None:
-        """Where a peg may go by a roll, as steps; None if nowhere."""
+        """The steps of a peg after a roll; None if it cannot move."""
         to = self.ahead(s, seat, steps, roll)
         if to is None or any(field in closed for field in self.passed(s, seat, steps, roll)):
             return None
@@ -75,11 +75,11 @@ class Laps(Ways[S]):
         return to if self.open_to(s, seat, field_at(s.quarters[seat], to), closed) else None
 
     def can_enter(self, s: S, seat: Seat, closed: Collection[int]) -> bool:
-        """Whether a peg may come to the start: no peg of one's own may stand there."""
+        """Whether a peg may enter: no own peg may stand on the start."""
         return 0 not in s.pegs[seat] and self.open_to(s, seat, start(s.quarters[seat]), closed)
 
     def uses(self, s: S, seat: Seat, roll: int) -> list[Any]:
-        """Each peg that may go on, and a peg from the house."""
+        """Each peg that can move, and entering a peg."""
         closed = self.closed(s)
         moving = [steps for steps in sorted(set(s.pegs[seat]), reverse=True) if steps >= 0]
         uses: list[Any] = [
@@ -92,11 +92,11 @@ class Laps(Ways[S]):
         return uses
 
     def owed(self, s: S, seat: Seat, m: Any) -> bool:
-        """Moves are owed, entries are not."""
+        """Whether this must be played: moves must, entering need not."""
         return isinstance(m, Go)
 
     def may_try(self, s: S, seat: Seat) -> bool:
-        """With ``three_tries`` where no peg is on the track and none can go on in the lane."""
+        """With ``three_tries``: no peg is on the track, and none can move on in the lane."""
         own = s.pegs[seat]
         if not self.options.three_tries or any(0 <= steps < FIELDS for steps in own):
             return False
@@ -104,7 +104,7 @@ class Laps(Ways[S]):
         return all(self.reach(s, seat, steps, roll, ()) is None for steps in lane for roll in range(1, LANE))
 
     def steps_of(self, s: S, seat: Seat, peg: Place) -> int | None:
-        """The steps of a seat's peg by the place that was named; None if it has none there."""
+        """The steps of the seat's peg at a place; None if there is none."""
         lane = peg.startswith("z")
         steps = FIELDS - 1 + int(peg[1:]) if lane else steps_to(s.quarters[seat], int(peg) - 1)
         known = lane or 1 <= int(peg) <= FIELDS
@@ -113,14 +113,14 @@ class Laps(Ways[S]):
     # --- moves ---
 
     def victims(self, s: S, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
-        """Who is thrown out on a track field."""
+        """The seats whose pegs are thrown out on a track field."""
         if field in self.safe(s):
             return ()
         enemies = self.enemies(s, seat)
         return tuple(other for other in self.pegs_on(s, field) if other in enemies)
 
     def played(self, s: S, seat: Seat, m: Any) -> Played:
-        """What a use of the roll does."""
+        """The effect of a use of the roll."""
         quarter = s.quarters[seat]
         way: tuple[str, ...]
         if isinstance(m, Enter):
@@ -140,7 +140,7 @@ class Laps(Ways[S]):
         return Played(seat, src, to, way, out)
 
     def after(self, s: S, done: Played) -> S:
-        """The position after a use of the roll."""
+        """The state after a use of the roll."""
         pegs = s.pegs
         for other, steps in done.out:
             pegs = replaced(pegs, other, put(pegs[other], steps, HIDDEN))
@@ -148,7 +148,7 @@ class Laps(Ways[S]):
         return replace(s, pegs=pegs, trace=done.way)
 
     def tell(self, s: S, done: Played, croupier: Croupier) -> None:
-        """Say what a use of the roll did."""
+        """Announce what a use of the roll did."""
         to = name_of(s.quarters[done.seat], done.to)
         if done.src == HIDDEN:
             croupier.say("entered", by=Who(done.seat), to=to)
@@ -162,12 +162,12 @@ class Laps(Ways[S]):
         return min(s.pegs[seat]) >= FIELDS
 
     def standing(self, s: S, seat: Seat) -> tuple[int, ...]:
-        """Pegs at home, then steps altogether."""
+        """Pegs at home, then total steps."""
         own = s.pegs[seat]
         return sum(steps >= FIELDS for steps in own), sum(max(0, steps) for steps in own)
 
     def why_not(self, s: S, seat: Seat, m: Any) -> str | None:
-        """First whether there is such a peg, then its way."""
+        """Objections in this order: no such peg, its way."""
         if s.roll is None or seat not in self.to_move(s):
             return None
         match m:
@@ -191,21 +191,21 @@ class Laps(Ways[S]):
     # --- what is seen ---
 
     def men(self, s: S) -> list[Standing]:
-        """All men that are on the board."""
+        """All pieces on the board."""
         return standing(s)
 
     def notes(self, s: S) -> Sequence[Phrase]:
-        """A word on each seat: how many of its pegs are home."""
+        """Notes on how many pegs are home."""
         return [phrase("waiting", home=sum(steps >= FIELDS for steps in own)) for own in s.pegs]
 
     def own_worth(self, s: S, seat: Seat) -> float:
-        """How far a seat has come, less what it may lose."""
+        """The steps of a seat's pegs, less what is at risk."""
         enemies = [(s.pegs[other], s.quarters[other]) for other in self.enemies(s, seat)]
         stand = self.taken(s)
         return evaluate.lap_worth(s.pegs[seat], s.quarters[seat], enemies, self.safe(s), stand)
 
 
 def put(own: tuple[int, ...], src: int, to: int) -> tuple[int, ...]:
-    """A seat's pegs when one of them has gone elsewhere."""
+    """A seat's pegs after one of them has moved."""
     at = own.index(src)
     return tuple(sorted((*own[:at], *own[at + 1 :], to)))

@@ -1,4 +1,4 @@
-"""Where a race on the cross stands."""
+"""State of a race on the cross."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ Pegs = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Whose turn it is, what was rolled (None: still to be), and where all pegs are."""
+    """The position: turn, roll (None before it), and all pegs."""
 
     turn: Seat
     roll: int | None
     pegs: Pegs
     quarters: tuple[int, ...]
-    """Which quarter each seat has."""
+    """The quarter of each seat."""
     extra: bool = False
-    """Whether the roll to come is one more that was earned, and may be declined."""
+    """Whether the next roll is an extra one, which may be declined."""
     tries: int = 0
-    """How many rolls of this turn were tries for a peg to come in."""
+    """How many rolls of this turn were tries to bring a peg in."""
     turns: int = 0
-    """How many turns are over."""
+    """The number of turns completed."""
     shown: tuple[Seat, int] | None = None
-    """The last roll of all, and whose it was."""
+    """The seat and number of the last roll."""
     trace: tuple[str, ...] = ()
     """The way of the last move."""
     end: str | None = None
@@ -34,5 +34,5 @@ class State:
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """The number of each seat's party; nothing where everybody plays alone."""
+        """The party of each seat; empty where everybody plays alone."""
         return ()

@@ -1,4 +1,4 @@
-"""Turns of race games: a roll, its use, rolls that are earned, tries to get a peg in, and a last round."""
+"""Turns of race games: rolls, extra rolls, tries to bring a peg in, and the last round."""
 
 from __future__ import annotations
 
@@ -17,68 +17,68 @@ from games.race.track import farthest, roll_off
 S = TypeVar("S", bound=State)
 
 TRIES = 3
-"""How many rolls a seat has that can only wait for the roll that brings a peg in."""
+"""How many rolls a seat has in a turn while it can only wait for a peg to come in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limited(AutoRollOptions):
-    """A number of rounds after which a race is over."""
+    """Options of races with a limit of rounds."""
 
     round_limit: int = number(200, 20, 500)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceOptions(Limited):
-    """What can be agreed on before a race."""
+    """Options of a race."""
 
     three_tries: bool = choice(False, True)
 
 
 class Race(Game[S, Any]):
-    """Rolls and turns; what a roll is good for is the relative's."""
+    """Base class of races: rolls and turns; variants define what a roll can be used for."""
 
     limits = frozenset({"result.limit", "result.draw"})
     Options: ClassVar[type[Any]] = RaceOptions
     repeats: ClassVar[frozenset[int]] = frozenset({6})
     """Rolls that earn another one."""
     duty: ClassVar[str] = "3.5"
-    """The paragraph that says when a roll has to be used."""
+    """The paragraph on when a roll must be used."""
 
     @abstractmethod
     def begin(self, first: Seat, croupier: Croupier) -> S:
-        """The first position, whoever begins."""
+        """The state at the start, with the seat that begins."""
 
     @abstractmethod
     def uses(self, s: S, seat: Seat, roll: int) -> list[Any]:
-        """What can be done with a roll."""
+        """The uses of a roll."""
 
     @abstractmethod
     def owed(self, s: S, seat: Seat, m: Any) -> bool:
-        """Whether a roll must be used if this can be done with it."""
+        """Whether a roll with this use must not be skipped."""
 
     @abstractmethod
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
-        """The position after a use of the roll, whoever goes on; a match that is over has its ``end``."""
+        """The state after a use of the roll, before the turn passes on; its ``end`` is set if the match is over."""
 
     @abstractmethod
     def standing(self, s: S, seat: Seat) -> tuple[int, ...]:
-        """How far a seat has come, to compare when the last round is over."""
+        """How far a seat has come, to compare after the last round."""
 
     def may_try(self, s: S, seat: Seat) -> bool:
         """Whether a seat whose roll was of no use may try again."""
         return False
 
     def out(self, s: S) -> tuple[Seat, ...]:
-        """Seats that are not in turn any more."""
+        """Seats that take no more turns."""
         return ()
 
     def side(self, s: S, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that win with a seat, itself among them."""
+        """The seats that win together with a seat, including itself."""
         parties = s.parties
         return tuple(other for other in range(self.seats) if parties[other] == parties[seat]) if parties else (seat,)
 
     def setup(self, croupier: Croupier) -> S:
-        """Whoever rolls most begins; that roll is not moved."""
+        """The seat with the highest roll begins, with a new roll."""
         first, _ = roll_off(croupier, self.seats)
         croupier.say("begins", by=Who(first))
         return self.begin(first, croupier)
@@ -88,7 +88,7 @@ class Race(Game[S, Any]):
         return () if s.end else (s.turn,)
 
     def offers(self, s: S, seat: Seat) -> Iterable[Any]:
-        """The roll, and to stop where it was earned; then each use, and none where nothing is owed."""
+        """Rolling, or stopping before an extra roll; then each use, and skipping where no use is compulsory."""
         if seat not in self.to_move(s):
             return ()
         if s.roll is None:
@@ -96,12 +96,12 @@ class Race(Game[S, Any]):
         return self.choices(s, seat, s.roll)
 
     def choices(self, s: S, seat: Seat, roll: int) -> list[Any]:
-        """The uses of a roll, and to leave it, where that may be."""
+        """The uses of a roll, and skipping it where that is allowed."""
         uses = self.uses(s, seat, roll)
         return [*uses, Skip()] if uses and not any(self.owed(s, seat, m) for m in uses) else uses
 
     def apply(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
-        """Roll, stop, or use the roll; one use, or none, is played with the roll."""
+        """Roll, stop, skip, or use the roll; a roll with one use or none is played at once."""
         by = s.turn  # the seat may be the clock's, which rolls for a player
         match m:
             case Roll():
@@ -143,7 +143,7 @@ class Race(Game[S, Any]):
         return replace(s, turn=after, roll=None, extra=False, tries=0, turns=s.turns + 1, end=end)
 
     def result(self, s: S) -> Result | None:
-        """Who is home has won, with its partner; after the last round who has come farthest."""
+        """The seat in turn and its partners have won, or after the last round those who have come farthest."""
         if s.end is None:
             return None
         if s.end != "limit":
@@ -152,13 +152,13 @@ class Race(Game[S, Any]):
         return farthest(far, self.options.round_limit, len(self.side(s, 0)))
 
     def won(self, winners: tuple[Seat, ...], why: Phrase) -> Result:
-        """The result when somebody has won before the last round is over."""
+        """The result of a win before the last round is over."""
         points = tuple(int(seat in winners) for seat in range(self.seats))
         places = tuple(1 if seat in winners else 1 + len(winners) for seat in range(self.seats))
         return Result(points, places, winners, why)
 
     def why(self, s: S) -> Phrase:
-        """Why the seat in turn has won."""
+        """The reason for the win of the seat in turn."""
         winners = self.side(s, s.turn)
         return phrase("result", by=tuple(map(Who, winners)), n=len(winners))
 

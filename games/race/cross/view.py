@@ -1,4 +1,4 @@
-"""What a race on the cross shows: the board, where each peg can go, the roll, the players."""
+"""Views of races on the cross: the board, possible moves, the roll, the players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
 
 class Standing(NamedTuple):
-    """A kind of man of a seat, where it stands."""
+    """A piece on the board: its spot, seat, kind and name."""
 
     spot: str
     seat: Seat | None
@@ -22,7 +22,7 @@ class Standing(NamedTuple):
 
 
 def standing(s: State) -> list[Standing]:
-    """All pegs that are in the game."""
+    """All pegs in the game."""
     return [
         Standing(name_of(s.quarters[seat], steps), seat)
         for seat, own in enumerate(s.pegs)
@@ -32,8 +32,7 @@ def standing(s: State) -> list[Standing]:
 
 
 def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str, int], ...]]:
-    """The men as they are drawn, those of one colour as one with their number; and the fields where several colours
-    stand, with how many."""
+    """The pieces, each colour on a field drawn once with its number; and the fields with several colours."""
     heaps: dict[str, dict[tuple[Seat | None, str, Phrase | None], int]] = defaultdict(dict)
     for spot, seat, man, name in men:
         heap = heaps[spot]
@@ -47,7 +46,7 @@ def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str,
 
 
 def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
-    """Where each peg can go, in words."""
+    """A note on where each peg can go."""
     if not steps:
         return ()
     ways = [phrase("way.hit" if step.hits else "way", src=bare(step.src), to=bare(step.to)) for step in steps]
@@ -55,7 +54,7 @@ def reachable(steps: Sequence[Step]) -> tuple[Note, ...]:
 
 
 def asked(s: State, *, may_skip: bool) -> Phrase:
-    """What is asked of the seat in turn."""
+    """The question to the seat in turn."""
     if s.roll is None:
         return phrase("ask.again" if s.extra else "ask.throw")
     return phrase("ask.may" if may_skip else "ask.go", n=s.roll)

@@ -1,4 +1,4 @@
-"""What a use of a roll does, said once: how it is played, shown, and weighed at first sight."""
+"""What a use of a roll does: playing, showing and evaluating it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ S = TypeVar("S", bound=State)
 
 
 class Played(NamedTuple):
-    """What a use of a roll does."""
+    """The effect of a use of the roll."""
 
     seat: Seat
     """Whose peg it is."""
@@ -29,27 +29,27 @@ class Played(NamedTuple):
     to: int
     """Its steps before and after."""
     way: tuple[str, ...]
-    """The places it comes by, from where it stood to where it stands."""
+    """The places it passes, from start to target."""
     out: tuple[tuple[Seat, int], ...] = ()
-    """Who is thrown out, with its steps."""
+    """The pegs thrown out, as seat and steps."""
     other: bool = False
-    """Whether it is no ordinary peg; its steps are then told by the relative that has such."""
+    """Whether it is no ordinary peg; its steps then mean what the variant defines."""
 
 
 class Ways(Race[S]):
-    """Every use of a roll is a way on the board; which there are, and what they do, is the relative's."""
+    """Races in which every use of a roll moves a peg along a way; variants define the uses and their effects."""
 
     @abstractmethod
     def played(self, s: S, seat: Seat, m: Any) -> Played:
-        """What a use of the roll does."""
+        """The effect of a use of the roll."""
 
     @abstractmethod
     def after(self, s: S, done: Played) -> S:
-        """The position after a use of the roll."""
+        """The state after a use of the roll."""
 
     @abstractmethod
     def tell(self, s: S, done: Played, croupier: Croupier) -> None:
-        """Say what a use of the roll did."""
+        """Announce what a use of the roll did."""
 
     @abstractmethod
     def finished(self, s: S, seat: Seat) -> bool:
@@ -57,23 +57,23 @@ class Ways(Race[S]):
 
     @abstractmethod
     def men(self, s: S) -> list[Standing]:
-        """All men that are on the board."""
+        """All pieces on the board."""
 
     @abstractmethod
     def notes(self, s: S) -> Sequence[Phrase]:
-        """A word on each seat."""
+        """A note on each seat."""
 
     @abstractmethod
     def own_worth(self, s: S, seat: Seat) -> float:
-        """How far a seat has come, less what it may lose."""
+        """The steps of a seat's pegs, less what is at risk."""
 
     def enemies(self, s: S, seat: Seat) -> tuple[Seat, ...]:
-        """Who plays against a seat."""
+        """The seats that play against a seat."""
         side = self.side(s, seat)
         return tuple(other for other in range(self.seats) if other not in side)
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[Any, ...]:
-        """A peg, and perhaps where it goes, by the names of places as they stand on the board."""
+        """Reads a peg, and perhaps its target, by the names of places on the board."""
         hue, words = hue_named(text)
         named = way_named(words)
         if named is None or s.roll is None or seat not in self.to_move(s):
@@ -98,7 +98,7 @@ class Ways(Race[S]):
         return COLOURS[s.quarters[seat]]
 
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
-        """Move, throw out, and see who is home."""
+        """Move, throw out, and check whether the seat has won."""
         done = self.played(s, seat, m)
         self.tell(s, done, croupier)
         after = self.after(s, done)
@@ -113,23 +113,23 @@ class Ways(Race[S]):
         return frozenset()
 
     def hits(self, s: S, done: Played) -> bool:
-        """Whether a use of the roll takes something."""
+        """Whether a use of the roll throws something out."""
         return bool(done.out)
 
     def trays(self, s: S) -> tuple[Tray, ...]:
-        """Men beside the board."""
+        """Pieces beside the board."""
         return ()
 
     def lanes(self, s: S) -> tuple[int, ...]:
-        """Which quarters have a lane."""
+        """The quarters that have a lane."""
         return s.quarters
 
     def rooms(self, s: S) -> int:
-        """How many places a house has in the picture; on one, men stand as one with their number."""
+        """The number of places in a house; with one, pegs are drawn once with their number."""
         return 1
 
     def asked(self, s: S) -> Phrase | None:
-        """What is asked, where it is not the roll or its use."""
+        """The question, where it is neither for the roll nor for its use."""
         return None
 
     def steps(self, s: S) -> list[Step]:
@@ -140,7 +140,7 @@ class Ways(Race[S]):
         return [Step(one.way[0], one.way[-1], self.hits(s, one)) for one in done]
 
     def view(self, s: S, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The board, open to all."""
         return shown(
             s,
             self.seats,
@@ -160,17 +160,17 @@ class Ways(Race[S]):
     # --- first sight ---
 
     def heuristic(self, s: S, seat: Seat, m: Any) -> float:
-        """Forward, over others, out of danger."""
+        """The worth after the move less the worth before it."""
         if not isinstance(m, Roll | Stop | Skip) and s.roll is not None:
             return self.worth(self.after(s, self.played(s, seat, m)), seat) - self.worth(s, seat)
         return -1.0 if isinstance(m, Stop) else 0.0
 
     def win_estimate(self, s: S, seat: Seat) -> float:
-        """How far ahead of the others a seat is."""
+        """The seat's lead over the others as a chance to win."""
         return evaluate.chance(self.worth(s, seat) + evaluate.ROLL * (s.turn in self.side(s, seat)))
 
     def worth(self, s: S, seat: Seat) -> float:
-        """What a seat's side has, less what the best of the others has."""
+        """The worth of a seat's side less that of the others, the best of them above all."""
         own = [self.own_worth(s, other) for other in self.side(s, seat)]
         others = [self.own_worth(s, other) for other in self.enemies(s, seat)]
         return sum(own) / len(own) - 0.7 * max(others) - 0.3 * sum(others) / len(others)
