@@ -1,1 +1,1 @@
-"""Puzzles."""
+"""Puzzles, for one player or several in a race."""

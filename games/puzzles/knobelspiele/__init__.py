@@ -1,1 +1,1 @@
-"""Knobelspiele: thirteen puzzles with sticks."""
+"""Knobelspiele: thirteen tasks with sticks."""

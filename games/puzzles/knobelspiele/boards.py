@@ -1,4 +1,4 @@
-"""The boards: nodes by name, and which pairs of them are one stick apart."""
+"""Boards of the puzzles: named nodes, and the places for sticks between them."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from itertools import combinations, pairwise
 from games.puzzles.knobelspiele.slots import Slot
 
 HEIGHT = 3**0.5 / 2
-"""How high a triangle of sticks is."""
+"""The height of a triangle of sticks."""
 
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Board:
-    """Named nodes, the places for sticks between them, and where the nodes are drawn.
+    """A board: named nodes, the places for sticks between them, and where the nodes are drawn.
 
-    ``lattice`` are whole numbers that say where a node is: along two sides of a triangle, or across and up. Nodes that
-    lie above the table have none.
+    ``lattice`` has whole-number coordinates of nodes, along two sides of a triangle or across and up; nodes above the
+    table have none.
     """
 
     places: Mapping[str, Place]
@@ -35,16 +35,16 @@ class Board:
 
     @cached_property
     def joined(self) -> Mapping[frozenset[str], Slot]:
-        """The place between two nodes, by these."""
+        """The place for a stick by its two nodes."""
         return {frozenset(slot.nodes): slot for slot in self.slots}
 
     @cached_property
     def node_at(self) -> Mapping[tuple[int, int], str]:
-        """The node by its whole numbers."""
+        """The node at lattice coordinates."""
         return {at: node for node, at in self.lattice.items()}
 
     def outline(self, corners: Iterable[tuple[int, int]]) -> frozenset[Slot] | None:
-        """The places on the straight lines from corner to corner; None where the board does not have them all."""
+        """The places along the straight lines between corners; None if the board lacks one of them."""
         points = list(corners)
         slots: set[Slot] = set()
         for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True):
@@ -59,7 +59,7 @@ class Board:
 
 
 def _triangular(rows: Iterable[tuple[str, int, int]]) -> Board:
-    """A board of rows, each with its letter, how many nodes it has, and the half steps it begins to the left."""
+    """A board of rows, given by letter, number of nodes, and offset to the left in half sticks."""
     places: dict[str, Place] = {}
     lattice: dict[str, tuple[int, int]] = {}
     for number, (row, nodes, left) in enumerate(rows):
@@ -82,7 +82,7 @@ def _minus(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
 
 
 def _square(columns: str, rows: int, step: int) -> Board:
-    """A board of columns and rows, where a stick leads over so many nodes."""
+    """A board of columns and rows in which a stick spans ``step`` nodes."""
     lattice = {f"{column}{row + 1}": (at, row) for row in range(rows) for at, column in enumerate(columns)}
     places = {node: (x / step, y / step) for node, (x, y) in lattice.items()}
     slots = tuple(
@@ -94,7 +94,7 @@ def _square(columns: str, rows: int, step: int) -> Board:
 
 
 def _pyramid() -> Board:
-    """Two triangles side by side, and above them the tips of three pyramids, drawn over the middles of their bases."""
+    """Two triangles side by side and above them the tips of three pyramids, drawn over the middles of their bases."""
     third = HEIGHT / 3
     places = {
         "A": (0.0, 0.0), "B": (1.0, 0.0), "D": (2.0, 0.0), "C": (0.5, HEIGHT), "E": (1.5, HEIGHT),
@@ -113,5 +113,5 @@ PYRAMID = _pyramid()
 
 
 def slots_of(text: str) -> tuple[Slot, ...]:
-    """Places by their names, with blanks between."""
+    """Places from their names, separated by blanks."""
     return tuple(map(Slot.read, text.split()))

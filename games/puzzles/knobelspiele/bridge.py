@@ -1,4 +1,4 @@
-"""The sixth puzzle: a bridge to the island, of two sticks that are both too short."""
+"""Task 6: bridge the pond to the island with two sticks that are both too short."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
 from games.puzzles.knobelspiele.slots import Number, Numbers, Timber, with_points
 
 POND, ISLAND = (0, 300), (100, 200)
-"""From where to where pond and island reach in both directions, in hundredths of a stick."""
+"""The lower and upper bounds of pond and island in both coordinates, in hundredths of a stick."""
 BANK = 50
-"""How broad the bank is."""
+"""The width of the bank."""
 REACH = 98
-"""How far apart the two places are at most on which a stick rests."""
+"""The greatest distance that a stick can span."""
 _NEAR, _END = 3, 2
-"""How near the plank has to be to the beam, and how far from its ends."""
+"""The greatest distance of the plank from the beam, and its least distance from the beam's ends."""
 BEAM, PLANK = Timber("balken"), Timber("brett")
 Spot = tuple[int, int]
 _SPOT = rf"({Number.PATTERN})\s*[,;/]\s*({Number.PATTERN})"
@@ -31,7 +31,7 @@ _LINE = re.compile(
 
 @cache
 def _numbers() -> Numbers:
-    """The coordinates, likely those of shores, and a third and two thirds of a stick into the pond."""
+    """The coordinates of places; likely ones are shores, and a third and two thirds of a stick into the pond."""
     left, right = POND
     near = (left, left + 33, left + 65, *ISLAND, right - 65, right - 33, right)
     places = range(POND[0] - BANK, POND[1] + BANK + 1)
@@ -54,15 +54,15 @@ class BridgePuzzle(Puzzle):
         return [Offer(Pick, timber=one([(BEAM, PLANK)[len(steps) // 3]]))] if len(steps) < 6 else []
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """One after the other, and not outside the picture."""
+        """The paragraph on the order of the sticks and the bounds of the picture."""
         return "3.7" if isinstance(step, Pick | At) else "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """How many of the two sticks lie."""
+        """The number of sticks laid, of two."""
         return len(steps) // 3, 2, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """Both rest on something, and neither is too short."""
+        """Solved if both sticks rest on something and neither is too short."""
         if len(steps) < 6:
             return None
         a, b, *plank = spots(steps)
@@ -80,7 +80,7 @@ class BridgePuzzle(Puzzle):
         return Verdict(False, phrase("wrong.bridge.rest"))
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """Beam and plank in one line, each with the two places it rests on."""
+        """Splits a line with beam and plank, each with the two places it rests on."""
         hit = _LINE.fullmatch(with_points(text.strip()))
         if hit is None:
             return None
@@ -94,22 +94,22 @@ class BridgePuzzle(Puzzle):
 
 
 def spots(steps: Steps) -> list[Spot]:
-    """The places on which sticks rest, one after the other."""
+    """The places on which the sticks rest, in order."""
     return [(step.x.hundredths, step.y.hundredths) for step in steps if isinstance(step, At)]
 
 
 def is_bank(spot: Spot) -> bool:
-    """Whether a place is no water and no island."""
+    """Whether a place is neither water nor island."""
     return not all(POND[0] < at < POND[1] for at in spot)
 
 
 def _far(one: tuple[Fraction | int, Fraction | int], other: Spot) -> Fraction | int:
-    """The distance of two places, squared."""
+    """The squared distance of two places."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def foot_on(a: Spot, b: Spot, spot: Spot) -> tuple[Fraction, Fraction] | None:
-    """The place of the beam that is nearest; None where it is too far away or too close to an end of the beam."""
+    """The nearest place of the beam; None if it is too far away or too close to an end of the beam."""
     long = _far(a, b)
     if not long:
         return None

@@ -1,4 +1,4 @@
-"""The twelfth puzzle: an eleven of three, six or nine sticks."""
+"""Task 12: make an eleven of three, six or nine sticks."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.puzzles.knobelspiele.roman import value
 from games.puzzles.knobelspiele.slots import Sign
 
 COST = {"I": 1, "V": 2, "X": 2, "+": 2, "-": 1, "E": 4, "L": 2, "F": 3, "1/1": 1, "1/2": 2, "1/3": 3}
-"""How many sticks a sign takes."""
+"""The number of sticks in each sign."""
 ELEVEN = 11
 _LONGEST = 20
-"""Signs in one line at most: more sticks than there are in the box."""
+"""The most signs in one line: more than there are sticks."""
 _ONES = tuple(sign for sign in COST if sign.startswith("1"))
 _DIGITS = re.compile(r"11 (?:zu|of) (\d)", re.IGNORECASE)
 _SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gro(?:ß|ss)|size) (\d))?", re.IGNORECASE)
@@ -24,7 +24,7 @@ _SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gro(?:ß|ss)|size) (\d))?", 
 
 @dataclass(frozen=True)
 class ElevenPuzzle(Puzzle):
-    """An eleven of so many sticks."""
+    """An eleven of exactly ``sticks`` sticks."""
 
     sticks: int
     solution: Steps = ()
@@ -33,20 +33,20 @@ class ElevenPuzzle(Puzzle):
 
     @staticmethod
     def size(steps: Steps) -> int:
-        """How many sticks long a stroke is."""
+        """The length of a stroke in sticks."""
         return next((step.size for step in steps if isinstance(step, Size)), 1)
 
     @staticmethod
     def signs(steps: Steps) -> tuple[Sign, ...]:
-        """The signs that lie."""
+        """The signs laid so far."""
         return tuple(step.sign for step in steps if isinstance(step, Write))
 
     def cost(self, steps: Steps) -> int:
-        """How many sticks lie."""
+        """The number of sticks laid."""
         return self.size(steps) * sum(COST[sign] for sign in self.signs(steps))
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """Every sign for which there are sticks; before the first one, how large they are to be."""
+        """Every sign for which there are sticks; before the first one also the size."""
         left = (self.sticks - self.cost(steps)) // self.size(steps)
         choices: list[Offer[Step]] = [Offer(Write, sign=one([sign for sign in Sign.all() if COST[sign] <= left]))]
         if not steps:
@@ -54,7 +54,7 @@ class ElevenPuzzle(Puzzle):
         return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """Too many sticks, or too late for another size."""
+        """The paragraph against too many sticks, or against changing the size too late."""
         match step:
             case Write():
                 return "3.4"
@@ -64,15 +64,15 @@ class ElevenPuzzle(Puzzle):
                 return "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """How many sticks lie."""
+        """The number of sticks laid."""
         return self.cost(steps), self.sticks, 0
 
     def text(self, steps: Steps) -> str:
-        """The signs in one word."""
+        """The signs as one word."""
         return "".join(sign[0] for sign in self.signs(steps))
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """As soon as all sticks lie."""
+        """Judged when all sticks are laid."""
         if self.cost(steps) < self.sticks:
             return None
         signs, size, text = self.signs(steps), self.size(steps), self.text(steps)
@@ -81,7 +81,7 @@ class ElevenPuzzle(Puzzle):
         return Verdict(is_right, phrase("right.eleven" if is_right else "wrong.eleven", text=text, n=self.sticks))
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """An answer in one go, sign by sign."""
+        """Splits an answer in one line into its signs."""
         word, _, after = text.strip().partition(" ")
         answer = after if word.lower() in ("antwort", "answer") else text
         if hit := _DIGITS.fullmatch(answer.strip()):

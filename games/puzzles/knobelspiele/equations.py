@@ -1,4 +1,4 @@
-"""Equations of sticks that are wrong: one stick is added or moved, and another sign comes of it."""
+"""Tasks 10 and 11: equations of sticks that become true by adding or moving one stick."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from games.puzzles.knobelspiele.roman import is_true
 from games.puzzles.knobelspiele.slots import Slot
 
 STROKES = {"I": "|", "-": "-", "+": "-|", "=": "--", "V": "\\/", "X": "\\/", "\\": "\\", "/": "/"}
-"""The strokes of a sign; a slanting one alone is half a V."""
+"""The strokes of each sign; a single slanted one is half a V."""
 NEW = 99
 """The number of the stick that is added."""
 _LINE = re.compile(rf"(?:um|move)\s+(\d{{1,2}})\s*(?:->|>|→|nach|to)\s*({Slot.PATTERN})", re.IGNORECASE)
 _ANSWER = re.compile(r"(?:(?:antwort|answer)\s+)?([IVX+=−–—\s-]*=[IVX+=−–—\s-]*)", re.IGNORECASE)
 _NOWHERE = f"dazu {NEW}+"
-"""A step for an equation that one stick does not make: no stick has this number."""
+"""A step for answers that one stick cannot make: no stick has this number."""
 
 
 class Glyph(NamedTuple):
-    """A sign, and the sticks it is laid of."""
+    """A sign and the numbers of its sticks."""
 
     sign: str
     sticks: tuple[int, ...]
 
 
 Row = tuple[Glyph | None, ...]
-"""The signs from left to right; None where one is gone. The gaps before, between and behind them are a, b, c …"""
+"""The signs from left to right; None for one that is gone. The gaps before, between and after them are a, b, c …"""
 
 
 @dataclass(frozen=True)
 class EquationPuzzle(Puzzle):
-    """A wrong equation, and whether a stick is added or moved."""
+    """A false equation, and whether one stick is to be added or moved."""
 
     start: str
     action: Literal["add", "move"]
@@ -47,7 +47,7 @@ class EquationPuzzle(Puzzle):
     starts_anew = True
 
     def row(self, steps: Steps) -> Row:
-        """The signs, before any new one is put between them."""
+        """The signs after the stick was taken, before it is laid."""
         row = _row(self.start)
         for step in steps:
             if isinstance(step, Take):
@@ -55,12 +55,12 @@ class EquationPuzzle(Puzzle):
         return row
 
     def grown(self, steps: Steps) -> Row:
-        """The signs with a stick that was laid to another one, but without one in a gap of its own."""
+        """The signs with a stick laid to another one, but without one in a gap of its own."""
         row, place = self.row(steps), _place(steps)
         return row if place is None or place[0].isalpha() else _with(row, place, self._stick(steps))
 
     def new(self, steps: Steps) -> tuple[int, Glyph] | None:
-        """A stick that was laid into a gap: the number of the gap, and the sign it is there."""
+        """The stick laid into a gap, as the number of the gap and the sign it makes; None if there is none."""
         place = _place(steps)
         if place is None or not place[0].isalpha():
             return None
@@ -81,7 +81,7 @@ class EquationPuzzle(Puzzle):
         return next((int(step.src) for step in steps if isinstance(step, Take)), NEW)
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """Any stick to take, and any place to lay it that makes another equation."""
+        """Any stick to take, and any place for it that changes the equation."""
         if self.action == "move" and not steps:
             return [Offer(Take, src=one(self.movable()))]
         return [Offer(Lay, dst=one(self.free(steps)))] if self.verdict(steps) is None else []
@@ -91,11 +91,11 @@ class EquationPuzzle(Puzzle):
         return tuple(Slot(stick) for glyph in _row(self.start) if glyph for stick in glyph.sticks)
 
     def free(self, steps: Steps) -> tuple[Slot, ...]:
-        """Where the stick can be laid, so that it is not as it was."""
+        """The places where the stick changes the equation."""
         return tuple(place for place in places(self.row(steps)) if self.text((*steps, Lay(place))) != self.start)
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """No such stick, no such place, nothing to lay, or as it was."""
+        """The paragraph against a missing stick or place, or against laying it back."""
         match step:
             case Take():
                 return "3.3" if self.action == "add" or steps else "3.2"
@@ -109,14 +109,14 @@ class EquationPuzzle(Puzzle):
         return int(self.verdict(steps) is not None), 1, int(len(steps) == 1 and self.action == "move")
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """As soon as the stick lies."""
+        """Judged when the stick is laid."""
         if not steps or not isinstance(steps[-1], Lay):
             return None
         text = self.text(steps)
         return Verdict(True, phrase("right.equation", text=text)) if is_true(text) else Verdict(False, _wrong(text))
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """A stick and its place, or the equation that is to come of it."""
+        """Splits a stick with its place, or a whole equation, into steps."""
         if hit := _ANSWER.fullmatch(text.strip()):
             steps = self.steps_to("".join(hit[1].split()).upper())
             return (_NOWHERE,) if steps is None else ("neu 1", *map(str, steps))
@@ -125,12 +125,12 @@ class EquationPuzzle(Puzzle):
         return None
 
     def steps_to(self, text: str) -> Steps | None:
-        """The first way to lay another equation; None where there is none."""
+        """The first way to make another equation; None if there is none."""
         wanted = re.sub("[−–—]", "-", text)
         return next((steps for steps, row in self.attempts() if row == wanted), None)
 
     def attempts(self) -> Iterator[tuple[Steps, str]]:
-        """Every way to add or move one stick, and what comes of it."""
+        """Every way to add or move one stick, with the equation it makes."""
         firsts: list[Steps] = [()] if self.action == "add" else [(Take(stick),) for stick in self.movable()]
         for first in firsts:
             for place in self.free(first):
@@ -153,7 +153,7 @@ def _row(start: str) -> Row:
 
 
 def _without(row: Row, stick: int) -> Row:
-    """The signs without a stick."""
+    """The signs after a stick is taken."""
     return tuple(_less(glyph, stick) if glyph and stick in glyph.sticks else glyph for glyph in row)
 
 
@@ -167,11 +167,11 @@ def _less(glyph: Glyph, stick: int) -> Glyph | None:
 
 
 _GROWN = {"I": "+", "-": "+=", "\\": "VX", "/": "VX"}
-"""What comes of a single stroke by another."""
+"""The signs that a second stroke makes of a single one."""
 
 
 def places(row: Row) -> tuple[Slot, ...]:
-    """Where a stick can be laid: new in any gap, or to a single stroke."""
+    """The places for a stick: in any gap, or beside a single stroke."""
     gaps = [chr(ord("a") + gap) for gap in range(len(row) + 1)]
     new = [Slot(f"{gap}{stroke}") for stroke in "|-" for gap in gaps]
     grown = [
@@ -184,12 +184,12 @@ def places(row: Row) -> tuple[Slot, ...]:
 
 
 def _place(steps: Steps) -> Slot | None:
-    """Where a stick was laid."""
+    """The place where a stick was laid; None if none was."""
     return next((step.dst for step in steps if isinstance(step, Lay)), None)
 
 
 def _with(row: Row, place: Slot, stick: int) -> Row:
-    """The signs with a stick laid to another one."""
+    """The signs after a stick is laid to another one."""
     beside, sign = int(place[:-1]), place[-1]
     return tuple(
         Glyph(sign, _ordered(glyph, stick, sign)) if glyph and glyph.sticks == (beside,) else glyph for glyph in row

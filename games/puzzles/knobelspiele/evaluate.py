@@ -1,4 +1,4 @@
-"""How a step looks to a computer player: in a race it tries for a while like anybody, then it sees the solution."""
+"""Heuristics for the puzzles: the steps of a solution, after some random tries in a race."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from games.puzzles.knobelspiele.state import Copy
 from games.puzzles.knobelspiele.tasks import Task
 
 TRIES = 5
-"""So many attempts of its own a computer player makes in a race before it sees the solution."""
+"""In a race a computer player knows the solution after this many attempts."""
 PATIENCE = 12
-"""After so many it leaves the race."""
+"""In a race a computer player gives up after this many attempts."""
 
 
 def heuristic(copy: Copy, task: Task, is_race: bool, m: Move) -> float:
-    """The next step of the solution, and back from everything else; where places are too many to list, by chance."""
+    """The next step of the solution, and undoing all others; random steps before it is known."""
     solution, done = task.puzzle.solution, len(copy.steps)
     sees = copy.attempts >= TRIES or not is_race
     on_way = copy.steps == solution[:done]
@@ -33,5 +33,5 @@ def heuristic(copy: Copy, task: Task, is_race: bool, m: Move) -> float:
 
 
 def win_estimate(copy: Copy, tasks: tuple[Task, ...], is_race: bool) -> float:
-    """By the parts that are solved; alone nothing is lost as long as nobody gives up."""
+    """The chance to win by the parts solved; alone nothing is lost as long as nobody gives up."""
     return 0.1 + 0.8 * copy.solved / len(tasks) if is_race else 1.0

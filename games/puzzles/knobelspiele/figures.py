@@ -38,20 +38,20 @@ class BoardPuzzle(Puzzle):
     count: int | None = None
 
     def lying(self, steps: Steps) -> Figure:
-        """The sticks on the board."""
+        """The sticks on the board after some steps."""
         return _lying(self.start, steps)
 
     def changed(self, lying: Figure) -> int:
-        """How many sticks are gone or new, or lie elsewhere than at first."""
+        """The number of sticks taken, added or moved so far."""
         start = frozenset(self.start)
         return len(lying - start) if self.action == "add" else len(start - lying)
 
     def held(self, lying: Figure) -> int:
-        """How many sticks that are to be moved are taken up."""
+        """The number of sticks that were taken up to be moved."""
         return len(self.start) - len(lying) if self.action == "move" else 0
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """Sticks that may be taken, and free places if there is something to lay."""
+        """Sticks that may be taken, and free places if there is a stick to lay."""
         lying = self.lying(steps)
         left = self.changed(lying) < self.sticks
         choices: list[Offer[Step]] = []
@@ -67,7 +67,7 @@ class BoardPuzzle(Puzzle):
         return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """No place of the board, nothing there, something there, too many, or nothing to lay."""
+        """The paragraph against an unknown or occupied place, a missing stick, too many sticks, or none in hand."""
         lying = self.lying(steps)
         match step:
             case Take(slot) | Lay(slot) if slot not in self.board.slots:
@@ -84,19 +84,19 @@ class BoardPuzzle(Puzzle):
                 return "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """How many sticks are taken, added or moved."""
+        """The number of sticks taken, added or moved."""
         lying = self.lying(steps)
         return self.changed(lying) - self.held(lying), self.sticks, self.held(lying)
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """As soon as the right number of sticks is taken, added or moved."""
+        """Judged when the required number of sticks is taken, added or moved."""
         lying = self.lying(steps)
         if self.changed(lying) < self.sticks or self.held(lying):
             return None
         return self.judge(lying)
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """A line of several sticks begins with the figure as it was given; one stick is a step."""
+        """Splits a line of several sticks, which starts from the given figure; one stick is a step."""
         # single blanks, so that however many there are they are read in one go
         word, _, rest = _DASH.sub("-", " ".join(text.split())).partition(" ")
         word = word.removesuffix(":")
@@ -129,7 +129,7 @@ def _lying(start: tuple[Slot, ...], steps: Steps) -> Figure:
 
 
 def _several(text: str) -> list[Slot] | None:
-    """Places with commas, words or blanks between; between commas one may have a blank between its ends."""
+    """Places separated by commas, words or blanks; between commas a blank may stand within a place."""
     parts: list[str] = []
     for part in filter(None, _AND.split(text.strip())):
         parts += [part] if _SLOT.fullmatch(part) else part.split(" ")
@@ -137,7 +137,7 @@ def _several(text: str) -> list[Slot] | None:
 
 
 def _pairs(text: str) -> list[tuple[Slot, Slot]] | None:
-    """Sticks and where they go: each with its place, or all before an arrow and their places behind it."""
+    """Sticks with their new places: pair by pair, or all sticks before an arrow and all places after it."""
     halves = [_several(half) for half in _ARROW.split(text)]
     if None in halves or len(halves) < 2:
         return None
@@ -152,7 +152,7 @@ def _pairs(text: str) -> list[tuple[Slot, Slot]] | None:
 
 
 class Goal(NamedTuple):
-    """Which shapes are wanted: how many of each size, or in all; and whether they are to be without diagonals."""
+    """The wanted shapes: in total or by size, and whether without diagonals."""
 
     name: ShapeName
     total: int
@@ -162,13 +162,13 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True)
 class Shapes:
-    """A judge who counts shapes."""
+    """A judge that counts shapes."""
 
     board: Board
     goal: Goal
 
     def __call__(self, lying: Figure) -> Verdict:
-        """Whether exactly the wanted shapes lie and no stick is left over."""
+        """Solved if exactly the wanted shapes lie and no stick is left over."""
         name, total, sizes, is_empty = self.goal
         tally = count(self.board, name, lying)
         if (tally.sizes != sizes) if sizes else (tally.total != total):
@@ -180,7 +180,7 @@ class Shapes:
         return Verdict(True, self._counted("right", tally.sizes))
 
     def _counted(self, head: str, sizes: tuple[tuple[int, int], ...]) -> Phrase:
-        """How many there are; where they are not all small, how many of each size."""
+        """A phrase with the number of shapes, by size if they are not all small."""
         key, total = f"{head}.{self.goal.name}", sum(number for _, number in sizes)
         small = dict(sizes).get(1, 0)
         if small == total:

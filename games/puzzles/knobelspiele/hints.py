@@ -1,4 +1,4 @@
-"""Help in three steps: a thought, one stick, the whole solution."""
+"""Hints in three stages: an idea, one stick, the whole solution."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ MOST = 3
 
 
 def hint(task: Task, number: int) -> Phrase:
-    """What the first, second or third hint says."""
+    """The text of the first, second or third hint."""
     if number == 1:
         return phrase(f"tip.{task.key}")
     return _first(task.puzzle.solution) if number == 2 else solution(task)
 
 
 def _first(steps: Steps) -> Phrase:
-    """What the solution begins with."""
+    """The first step of a solution as a hint."""
     match steps[0]:
         case Take(src):
             return phrase("tip.take", stick=src)
@@ -43,7 +43,7 @@ def _first(steps: Steps) -> Phrase:
 
 
 def solution(task: Task) -> Phrase:
-    """The whole solution, as it can be typed."""
+    """The whole solution in notation."""
     puzzle = task.puzzle
     steps = puzzle.solution
     taken, laid = ([step.src for step in steps if isinstance(step, Take)], [s.dst for s in steps if isinstance(s, Lay)])
@@ -73,7 +73,7 @@ def solution(task: Task) -> Phrase:
 
 
 def names(task: Task, shown: int) -> frozenset[str]:
-    """The sticks and places that so many hints have named."""
+    """The sticks and places named by the hints so far."""
     steps: tuple[Step, ...] = task.puzzle.solution[: 1 if shown < MOST else None] if shown > 1 else ()
     return frozenset(
         str(step.src if isinstance(step, Take) else step.dst) for step in steps if isinstance(step, Take | Lay)
@@ -85,7 +85,7 @@ def _spots(steps: Steps) -> tuple[Spot, ...]:
 
 
 def _lies(steps: Steps) -> list[tuple[int, Spot, Spot]]:
-    """Layer and ends of each stick of the eighth task."""
+    """Layer and ends of each stick in task 8."""
     lies: list[tuple[int, Spot, Spot]] = []
     layer, at = 0, Spot("")
     for step in steps:

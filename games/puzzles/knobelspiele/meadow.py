@@ -1,4 +1,4 @@
-"""The fifth puzzle: a meadow between four trees."""
+"""Task 5: lay a larger meadow between four trees."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
 from games.puzzles.knobelspiele.slots import Number, with_points
 
 BOX = 20
-"""Sticks there are in all."""
+"""The number of sticks in the box."""
 TREES = ((110, 110), (-110, 110), (-110, -110), (110, -110))
-"""Where the trees stand, in hundredths of a stick."""
+"""The places of the trees, in hundredths of a stick."""
 FIRST = 2
-"""How many sticks long the sides of the meadow are at first."""
+"""The side of the meadow at first, in sticks."""
 TURNS = tuple(range(0, 90, 5))
 SHIFT = 100
 _ASIDE, _FAR = 10, 25
-"""How far a tree may stand beside the middle of a side, and how far before it."""
+"""The greatest distance of a tree from the middle of a side, along it and away from it."""
 _TINY = 1e-6
 _NUMBER = Number.PATTERN
 _MIDDLE = rf"[\s,;]+({_NUMBER})\s*[,;]?\s*({_NUMBER})"
@@ -40,7 +40,7 @@ class MeadowPuzzle(Puzzle):
     starts_anew = True
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """First its side, then how it lies."""
+        """First its side, then its turn and place."""
         if not steps:
             return [Offer(Side, side=one(range(1, BOX // 4 + 1)))]
         if len(steps) > 1:
@@ -49,15 +49,15 @@ class MeadowPuzzle(Puzzle):
         return [Offer(Turned, turn=one(TURNS)), Offer(TurnedAt, turn=one(TURNS), x=shifts, y=shifts)]
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """More sticks than there are, no such turn, or first the side."""
+        """The paragraph on the length, turn and place of the meadow."""
         return "3.6" if isinstance(step, Side | Turned | TurnedAt) else "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """Whether side and place are said."""
+        """The number of steps made, of two."""
         return len(steps), 2, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """Large enough, no tree on it, and one before the middle of each side."""
+        """Solved if it is larger, has no tree on it, and one before the middle of each side."""
         if len(steps) < 2:
             return None
         side, turn, x, y = lie(steps)
@@ -76,7 +76,7 @@ class MeadowPuzzle(Puzzle):
         return Verdict(True, phrase("right.meadow", area=side * side, n=4 * side))
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """Side, turn and middle in one line."""
+        """Splits a line with side, turn and middle."""
         hit = _LINE.fullmatch(with_points(text.strip()))
         if hit is None:
             return None
@@ -87,7 +87,7 @@ class MeadowPuzzle(Puzzle):
 
 
 def lie(steps: Steps) -> tuple[int, int, int, int]:
-    """Side, turn and middle of the meadow; the latter in hundredths."""
+    """Side, turn and middle of the meadow; the middle in hundredths of a stick."""
     side, turn, x, y = FIRST, 0, 0, 0
     for step in steps:
         match step:
@@ -103,7 +103,7 @@ def lie(steps: Steps) -> tuple[int, int, int, int]:
 
 
 def seen_from(place: tuple[int, int], turn: int, x: int, y: int) -> tuple[float, float]:
-    """A place along the two axes of the meadow, from its middle."""
+    """A place in coordinates along the sides of the meadow, from its middle."""
     c, s = cos(radians(turn)), sin(radians(turn))
     dx, dy = place[0] - x, place[1] - y
     return c * dx + s * dy, c * dy - s * dx

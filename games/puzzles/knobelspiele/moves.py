@@ -1,4 +1,4 @@
-"""What may be done in the stick puzzles: single steps on one's own copy, and what helps."""
+"""The moves of the puzzles: steps on one's own copy, undoing, and hints."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class Lay:
 
 @move("wiese {side}", en="meadow {side}")
 class Side:
-    """Say how many sticks long the sides of the meadow are."""
+    """Choose the side of the meadow, in sticks."""
 
     side: int
 
 
 @move("winkel {turn}", "dreh {turn}", "turned {turn}", en="angle {turn}")
 class Turned:
-    """Lay the meadow round the middle, turned by so many degrees."""
+    """Lay the meadow round the middle, turned by degrees."""
 
     turn: int
 
 
 @move("winkel {turn} auf {x},{y}", "turned {turn} at {x},{y}", en="angle {turn} at {x},{y}")
 class TurnedAt:
-    """Lay the meadow round another middle."""
+    """Lay the meadow round another middle, turned by degrees."""
 
     turn: int
     x: Number
@@ -53,14 +53,14 @@ class Pick:
 
 @move("lage {layer}", en="layer {layer}")
 class Layer:
-    """Say in which layer the next stick lies."""
+    """Choose the layer of the next stick."""
 
     layer: int
 
 
 @move("auf {x},{y}", en="on {x},{y}")
 class At:
-    """Lay an end of a stick on a place."""
+    """Lay one end of a stick on a place."""
 
     x: Number
     y: Number
@@ -75,7 +75,7 @@ class To:
 
 @move("groß {size}", "gross {size}", en="size {size}")
 class Size:
-    """Say how many sticks long every stroke is."""
+    """Choose the length of every stroke, in sticks."""
 
     size: int
 
@@ -89,19 +89,19 @@ class Write:
 
 @move("zurück", "zurueck", "rück", "rueck", "zurücknehmen", "zuruecknehmen", "take back", "back", en="undo")
 class Undo:
-    """Take the last step back."""
+    """Undo the last step."""
 
 
 @move("neu {count}", en="fresh {count}")
 class Fresh:
-    """Begin again with the figure as it was given, and as many sticks as the task says."""
+    """Start again with the given figure; the count is that of the task's sticks."""
 
     count: Count
 
 
 @move("aussteigen", "raus", "drop out", en="leave")
 class Leave:
-    """Stop in a race, and see a solution; the others go on."""
+    """Drop out of a race and see a solution; the others go on."""
 
 
 Step = Take | Lay | Side | Turned | TurnedAt | Pick | Layer | At | To | Size | Write

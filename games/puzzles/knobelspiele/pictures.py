@@ -1,4 +1,4 @@
-"""What the puzzles look like: sticks, the nodes of their boards, and what lies below."""
+"""Pictures of the puzzles: sticks, nodes of boards, and what lies below."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from games.puzzles.knobelspiele.touching import Lying, TouchingPuzzle
 
 Names = frozenset[str]
 _CROWDED = 3
-"""Ends that are nearer to one another leave no room for a number, in halves."""
+"""Ends closer to each other than this leave no room for a number, in half sticks."""
 _LAYERS = ("", "first", "second", "third")
 _GAP = 0.42
-"""Between signs."""
+"""The gap between signs, in sticks."""
 _SLANT, _BAR, _RULE = 0.26, 0.34, 0.13
-"""Half the width of a V and of a bar, and half the distance of the bars of an equals sign."""
+"""Half the width of a V and of a bar, and half the distance of the bars of an equals sign, in sticks."""
 
 
 def picture(puzzle: Puzzle, steps: Steps, named: Names) -> Sticks:
-    """A puzzle after some steps, with what hints have named."""
+    """The picture of a puzzle after some steps, with what hints have named."""
     match puzzle:
         case BoardPuzzle():
             return _board(puzzle, steps, named)
@@ -49,7 +49,7 @@ def picture(puzzle: Puzzle, steps: Steps, named: Names) -> Sticks:
 
 
 def _board(puzzle: BoardPuzzle, steps: Steps, named: Names) -> Sticks:
-    """The board with its nodes, and all places for sticks as thin lines; places that were left are dashed."""
+    """The board with its nodes and all places for sticks as thin lines; places left empty are dashed."""
     board, lying, start = puzzle.board, puzzle.lying(steps), frozenset(puzzle.start)
     is_fine = board is HALVES
     sticks = []
@@ -82,7 +82,7 @@ def _edge_names() -> Iterator[Joint]:
 
 
 def _strokes(sign: str, size: float = 1) -> tuple[list[tuple[Place, Place]], float]:
-    """The strokes of a sign that is so many sticks high, from its left edge on, and how wide it is."""
+    """The strokes of a sign ``size`` sticks high, from its left edge, and its width."""
     slant, bar, top, mid = _SLANT * size, _BAR * size, size, size / 2
     match sign:
         case "I":
@@ -165,7 +165,7 @@ def _glyph(
 
 
 def _tags(sign: str) -> list[Place]:
-    """Where the numbers of a sign's sticks stand, from its left edge on."""
+    """The positions of the numbers beside a sign's sticks, from its left edge."""
     mid, beside = 0.5, 0.2
     match sign:
         case "+":
@@ -189,7 +189,7 @@ def _gap_name(place: int, x: float, named: Names) -> Joint:
 
 
 def _eleven(puzzle: ElevenPuzzle, steps: Steps) -> Sticks:
-    """The signs as they are laid, on a line that is as long as all sticks."""
+    """The signs as they are laid, above the sticks that are left."""
     size, x = puzzle.size(steps), 0.0
     sticks = []
     for sign in puzzle.signs(steps):
@@ -244,7 +244,7 @@ def _number(hundredths: int) -> str:
 
 
 def _bridge(steps: Steps) -> Sticks:
-    """Pond and island with their sticks, and the two of the bridge from where they rest to a little beyond."""
+    """Pond and island with their sticks, and beam and plank reaching a little beyond the places they rest on."""
     sticks = [*_square(0, 3), *_square(1, 2)]
     ends = [(u / 100, v / 100) for u, v in bridge.spots(steps)]
     for a, b in zip(ends[::2], ends[1::2], strict=False):
@@ -271,7 +271,7 @@ def _square(low: int, high: int) -> Iterator[Stick]:
 
 
 def _rested(a: Place, b: Place) -> Stick:
-    """A stick of length 1 over two places, or as far as it reaches."""
+    """A stick of length 1 centred over two places."""
     long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
     beyond = (1 - long) / 2
@@ -305,7 +305,7 @@ def _touching(steps: Steps) -> Sticks:
 
 
 def _layer_tag(number: int, stick: Lying, lying: list[tuple[int, Lying]]) -> Joint:
-    """The number of a stick and its layer, beyond the end where there is more room."""
+    """The number and layer of a stick, beyond the end with more room."""
     ends = [end for _, other in lying for end in other[1:]]
 
     def crowd(end: tuple[int, int]) -> int:

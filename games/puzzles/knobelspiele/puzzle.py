@@ -1,4 +1,4 @@
-"""What every puzzle answers: which steps there are, when an attempt is complete, and whether it solves the task."""
+"""The interface of all puzzles: possible steps, when an attempt is complete, and whether it solves the task."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from games.puzzles.knobelspiele.moves import Step, Steps
 
 
 class Verdict(NamedTuple):
-    """Whether an attempt solves a task, and what was counted."""
+    """Whether an attempt solves a task, and a phrase that says why."""
 
     is_solved: bool
     counted: Phrase
 
 
 class Puzzle(ABC):
-    """One task. Steps are what was done since its figure lay as it was given."""
+    """One task; ``steps`` are those made since its figure was laid as given."""
 
     solution: Steps = ()
-    """One solution, for hints and for whoever gives up."""
+    """One solution, for hints and for those who give up."""
     count: int | None = None
-    """How many solutions there are; None where nobody could count them."""
+    """The number of solutions; None where nobody has counted them."""
     sticks: int
-    """How many sticks are to be taken, added, moved or laid; an attempt in one line names so many."""
+    """The number of sticks to be taken, added, moved or laid; an attempt in one line names this many."""
     starts_anew = False
-    """Whether the first step after an attempt begins with the figure as it was given."""
+    """Whether the first step after an attempt starts from the given figure."""
 
     @abstractmethod
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """The next steps there can be."""
+        """The possible next steps."""
 
     @abstractmethod
     def why_not(self, steps: Steps, step: Step) -> str:
-        """The paragraph that speaks against a step which is not offered."""
+        """The paragraph against a step that is not offered."""
 
     @abstractmethod
     def progress(self, steps: Steps) -> tuple[int, int, int]:
@@ -43,8 +43,8 @@ class Puzzle(ABC):
 
     @abstractmethod
     def verdict(self, steps: Steps) -> Verdict | None:
-        """What is to be said of an attempt; None as long as it is not complete."""
+        """The verdict on an attempt; None as long as it is incomplete."""
 
     @abstractmethod
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """The single steps a typed line stands for; None where it is no such line."""
+        """The single steps of a typed line; None if it is no such line."""

@@ -1,4 +1,4 @@
-"""Roman numerals, and sums and differences of them."""
+"""Roman numerals, their sums and differences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NUMERALS = {
 
 
 def value(text: str) -> int | None:
-    """What numerals joined by plus and minus are worth; None where it is no such thing."""
+    """The value of numerals joined by plus and minus; None for other texts."""
     if not re.fullmatch(r"[IVX]+(?:[+-][IVX]+)*", text):
         return None
     total = 0
@@ -27,6 +27,6 @@ def value(text: str) -> int | None:
 
 
 def is_true(equation: str) -> bool:
-    """Whether there is one equals sign, and both sides are worth the same."""
+    """Whether an equation has one equals sign and equal sides."""
     sides = [value(side) for side in equation.split("=")]
     return len(sides) == 2 and sides[0] is not None and sides[0] == sides[1]

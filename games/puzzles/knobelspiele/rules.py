@@ -52,11 +52,11 @@ from games.puzzles.knobelspiele.view import table
 
 _AFRESH = ("neu", "fresh", "von vorn", "new", "reset", "start over")
 _WANDERING = 9
-"""So many acts of somebody else are imagined at most."""
+"""The most steps imagined of another player."""
 
 
 class Knobelspiele(Game[State, Move]):
-    """The rule book."""
+    """Thirteen tasks with wooden sticks, for one player or in a race, each on a copy of their own."""
 
     info = Info(
         id="knobelspiele",
@@ -79,34 +79,34 @@ class Knobelspiele(Game[State, Move]):
 
     @property
     def is_race(self) -> bool:
-        """Whether several work at the same task, each on his own copy."""
+        """Whether several players work at the same task, each on a copy of their own."""
         return self.seats > 1
 
     @property
     def most_hints(self) -> int:
-        """Hints for each part; in a race they do not go as far as the solution."""
+        """The number of hints for each part; in a race they stop before the solution."""
         return hints.MOST - 1 if self.is_race else hints.MOST
 
     def task(self, copy: Copy) -> Task:
-        """The part somebody works at, or the last one."""
+        """The part a player works at, or the last one."""
         return self.tasks[min(copy.solved, len(self.tasks) - 1)]
 
     def is_done(self, copy: Copy) -> bool:
-        """Whether somebody has solved all parts."""
+        """Whether a player has solved all parts."""
         return copy.solved == len(self.tasks)
 
     def setup(self, croupier: Croupier) -> State:
-        """Everybody has the figure as it is given."""
+        """Everybody has the given figure."""
         return State((Copy(),) * self.seats)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """All who have not given up, until somebody has solved everything."""
+        """All who have not given up, until somebody has solved all parts."""
         if any(map(self.is_done, s.copies)):
             return ()
         return tuple(seat for seat, copy in enumerate(s.copies) if not copy.is_out)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Offer[Move]]:
-        """Steps on the own copy, and what helps."""
+        """Steps on the own copy, undoing, starting again, hints, and giving up."""
         if seat not in self.to_move(s):
             return []
         copy = s.copies[seat]
@@ -124,20 +124,20 @@ class Knobelspiele(Game[State, Move]):
         return [offer for offer in self.task(copy).puzzle.offers(self._begun(copy)) if offer.count()]
 
     def _begun(self, copy: Copy) -> tuple[Step, ...]:
-        """The steps that the next one follows: none, where every attempt begins anew."""
+        """The steps before the next one: none where every attempt starts again."""
         puzzle = self.task(copy).puzzle
         return () if puzzle.starts_anew and puzzle.verdict(copy.steps) is not None else copy.steps
 
     def _fresh(self, copy: Copy) -> Fresh:
-        """To begin again with as many sticks as the task says."""
+        """The move that starts again."""
         return Fresh(Count(self.task(copy).puzzle.sticks))
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """To begin again needs no number."""
+        """Starting again needs no number of sticks."""
         return (self._fresh(s.copies[seat]),) if text.lower() in _AFRESH else ()
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """A line may hold all steps of an attempt."""
+        """Splits a line with all steps of an attempt."""
         for task in self.tasks:
             acts = task.puzzle.acts_in(text)
             if acts is not None:
@@ -145,7 +145,7 @@ class Knobelspiele(Game[State, Move]):
         return (text,)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Nothing to take back, no more hints, or what speaks against the step."""
+        """The paragraph against undoing, hints, giving up, or a step."""
         copy = s.copies[seat]
         match m:
             case Undo():
@@ -160,7 +160,7 @@ class Knobelspiele(Game[State, Move]):
                 return self.task(copy).puzzle.why_not(self._begun(copy), m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Change the own copy; nobody else hears of it before it is solved."""
+        """Change the own copy; others hear of it only when a part is solved."""
         copy, by = s.copies[seat], Who(seat)
         match m:
             case Undo():
@@ -182,7 +182,7 @@ class Knobelspiele(Game[State, Move]):
         return State(replaced(s.copies, seat, after))
 
     def _stepped(self, copy: Copy, seat: Seat, step: Step, croupier: Croupier) -> Copy:
-        """The copy after a step; if it completes an attempt, that is judged."""
+        """The copy after a step; a complete attempt is judged."""
         by, task = Who(seat), self.task(copy)
         copy = copy._replace(steps=(*self._begun(copy), step))
         self._tell(croupier, seat, said_of(step, by))
@@ -202,7 +202,7 @@ class Knobelspiele(Game[State, Move]):
         return after if self.is_done(after) else after._replace(steps=(), shown=0)
 
     def _tell(self, croupier: Croupier, seat: Seat, said: Phrase) -> None:
-        """Tell everybody, or in a race only whom it concerns."""
+        """Tell everybody, or in a race only the player."""
         params: dict[str, Param] = dict(said.params)
         if self.is_race:
             croupier.whisper(seat, said.key, **params)
@@ -210,7 +210,7 @@ class Knobelspiele(Game[State, Move]):
             croupier.say(said.key, **params)
 
     def result(self, s: State) -> Result | None:
-        """Alone: solved or not, and at what expense; in a race whoever was first."""
+        """Alone: solved or not, with attempts and hints; in a race the first to solve it wins."""
         if self.to_move(s):
             return None
         winners = tuple(seat for seat, copy in enumerate(s.copies) if self.is_done(copy))
@@ -227,11 +227,11 @@ class Knobelspiele(Game[State, Move]):
         return ranked(points, why, winners=winners)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The own copy; whoever has none sees the figure as it is given, and in the end how it was solved."""
+        """The own copy; onlookers see the given figure, and at the end the solution."""
         return table(s, seat, self.tasks, self.to_move(s))
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Everybody else has done anything on his copy that did not solve it."""
+        """The copies of others get random steps that do not solve the task."""
         if not self.is_race:
             return s
         copies = tuple(
@@ -241,7 +241,7 @@ class Knobelspiele(Game[State, Move]):
         return State(copies)
 
     def _wandered(self, copy: Copy, croupier: Croupier) -> Copy:
-        """Some acts on the part somebody is known to work at; how far he has come there nobody else knows."""
+        """A copy with random steps on the part that its player is known to work at."""
         shown = croupier.below(self.most_hints + 1)
         earlier = croupier.below(self.most_hints * copy.solved + 1)
         after = Copy(copy.solved, (), copy.solved + croupier.below(4), shown, earlier + shown, copy.is_out)
@@ -257,17 +257,17 @@ class Knobelspiele(Game[State, Move]):
         return after
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """The next step of a solution; in a race not at once."""
+        """The next step of a solution; in a race after some random attempts."""
         copy = s.copies[seat]
         return evaluate.heuristic(copy, self.task(copy), self.is_race, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the parts that are solved; alone nothing is lost as long as nobody gives up."""
+        """The chance to win by the parts solved; alone nothing is lost as long as nobody gives up."""
         return evaluate.win_estimate(s.copies[seat], self.tasks, self.is_race)
 
 
 def said_of(step: Step, by: Who) -> Phrase:
-    """What a step is told as."""
+    """The phrase that reports a step."""
     match step:
         case Take(src):
             return phrase("took", by=by, stick=src)

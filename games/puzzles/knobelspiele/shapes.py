@@ -1,4 +1,4 @@
-"""Triangles, squares and rhombi on a board: by their outlines, in every size and direction the board has."""
+"""Triangles, squares and rhombi on a board, by their outlines, in all sizes and directions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LARGEST = 4
 
 
 class Shape(NamedTuple):
-    """A shape: how many sticks long its sides are, their places, and its short diagonal (of a small rhombus)."""
+    """A shape: its side in sticks, the places of its outline, and for a small rhombus its short diagonal."""
 
     size: int
     outline: frozenset[Slot]
@@ -25,7 +25,7 @@ class Shape(NamedTuple):
 
 @cache
 def shapes(board: Board, name: ShapeName) -> tuple[Shape, ...]:
-    """All shapes of a sort that a board has room for."""
+    """All shapes of a kind on a board."""
     if board.raised:
         return tuple(_solid_triangles(board))
     return tuple(_flat(board, name))
@@ -45,7 +45,7 @@ def _flat(board: Board, name: ShapeName) -> Iterator[Shape]:
 
 
 def _sides(name: ShapeName) -> tuple[tuple[_Vector, ...], ...]:
-    """The sides of a shape, one after the other, in each of its positions."""
+    """The sides of a shape as directions, for each of its orientations."""
     right, up, left = (1, 0), (0, 1), (-1, 1)
     match name:
         case "triangle":
@@ -65,7 +65,7 @@ def _diagonal(board: Board, corners: list[_Vector]) -> Slot | None:
 
 
 def _solid_triangles(board: Board) -> Iterator[Shape]:
-    """Any three nodes of which each two are joined."""
+    """Triangles of any three nodes that are all joined."""
     for nodes in combinations(board.places, 3):
         sides = [board.joined.get(frozenset(pair)) for pair in combinations(nodes, 2)]
         if None not in sides:
@@ -73,7 +73,7 @@ def _solid_triangles(board: Board) -> Iterator[Shape]:
 
 
 class Count(NamedTuple):
-    """What lies: how many shapes of each size, those whose diagonal is laid, and the sticks that belong to none."""
+    """The shapes that lie: number of each size, those with a stick on the diagonal, and sticks that belong to none."""
 
     sizes: tuple[tuple[int, int], ...]
     crossed: int
@@ -81,7 +81,7 @@ class Count(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many shapes there are."""
+        """The number of shapes."""
         return sum(number for _, number in self.sizes)
 
 

@@ -1,4 +1,4 @@
-"""The ninth puzzle: a shovel of four sticks with a disc on it."""
+"""Task 9: move a shovel of four sticks so that the disc is no longer on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 
 @cache
 def _placings() -> Mapping[frozenset[Slot], str]:
-    """Every way a shovel can lie on the board, and the node in the middle of its pan."""
+    """All places of the shovel on the board, each with the node in the middle of its pan."""
     # its sticks from the middle of the pan: the handle, the floor, and both walls
     model = (((0, -3), (0, -1)), ((-1, -1), (1, -1)), ((-1, -1), (-1, 1)), ((1, -1), (1, 1)))
     groups: dict[frozenset[Slot], str] = {}
@@ -31,7 +31,7 @@ def _placings() -> Mapping[frozenset[Slot], str]:
 
 
 def judge(lying: frozenset[Slot]) -> Verdict:
-    """The same shovel, turned as it likes, with the disc no longer on it."""
+    """Solved if the sticks form the same shovel in any direction, with the disc not on it."""
     middle = _placings().get(lying)
     if middle is None:
         return Verdict(False, phrase("wrong.shovel"))

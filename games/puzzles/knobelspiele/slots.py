@@ -1,4 +1,4 @@
-"""What moves name: places for sticks, places in the plane, and what else the puzzles are made of."""
+"""Values that moves name: places for sticks, coordinates, signs, and numbers of sticks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.named import Named
 
 _NODE = r"[a-zA-Z]\d?"
 _SELDOM = 4
-"""One of so many coordinates is any that there is."""
+"""One of this many random coordinates is drawn from all of them."""
 _UPRIGHT, _LEVEL = ("|", "senkrecht", "upright"), ("-", "waagrecht", "waagerecht", "level")
 
 
@@ -21,10 +21,10 @@ def _words(words: tuple[str, ...]) -> str:
 
 
 class Slot(str):
-    """A place for one stick, or the stick that lies there, in one of four forms:
+    """A place for a stick, or the stick that lies there, in one of four forms.
 
-    ``A1-B1``, from node to node of a board; ``a|`` or ``a-``, a new upright or bar in a gap of an equation; ``3+``,
-    laid to the third stick to make another sign of it; ``3``, the third stick.
+    ``A1-B1``: between two nodes of a board. ``a|`` or ``a-``: an upright or level stick in a gap of an equation.
+    ``3+``: laid to the third stick to make another sign. ``3``: the third stick.
     """
 
     __slots__ = ()
@@ -36,7 +36,7 @@ class Slot(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The place a player wrote, its nodes in any order; ``ValueError`` if it is none."""
+        """Parse a place, its nodes in any order; ``ValueError`` for other texts."""
         tidy = "".join(text.split())
         if tidy.isdecimal():
             return cls(int(tidy))
@@ -61,7 +61,7 @@ class Slot(str):
         return one, other
 
     def spoken(self, language: str) -> str:
-        """The place as players write it; signs of equations in words."""
+        """The place in a language; signs of equations in words."""
         german = language == "de"
         if self[-1] in "|-":
             words = ("senkrecht", "waagrecht") if german else ("upright", "level")
@@ -79,21 +79,21 @@ class Number(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The coordinate a player wrote."""
+        """Parse a coordinate."""
         sign = -1 if text[0] in "-−" else 1
         whole, _, part = text.lstrip("-−").partition(".")
         return cls.of(sign * (int(whole) * 100 + int(f"{part:0<2}")))
 
     @classmethod
     def of(cls, hundredths: int) -> Self:
-        """The coordinate that is so many hundredths."""
+        """The coordinate from hundredths."""
         whole, part = divmod(abs(hundredths), 100)
         text = f"{whole}.{part:02}".rstrip("0").rstrip(".")
         return cls(f"-{text}" if hundredths < 0 else text)
 
     @property
     def hundredths(self) -> int:
-        """The coordinate as a whole number."""
+        """The coordinate in hundredths."""
         whole, _, part = self.lstrip("-").partition(".")
         return (-1 if self[0] == "-" else 1) * (int(whole) * 100 + int(f"{part:0<2}"))
 
@@ -107,18 +107,18 @@ _PARTED = re.compile(rf"(?<!\S)({_DECIMAL});({_DECIMAL})(?!\S)")
 
 
 def with_points(text: str) -> str:
-    """Coordinates with a semicolon between, such as ``0,65;0``, written with points and a comma: ``0.65,0``."""
+    """The text with coordinates such as ``0,65;0`` rewritten with points: ``0.65,0``."""
     return _PARTED.sub(lambda hit: ",".join(part.replace(",", ".") for part in hit.groups()), text)
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers(one):
-    """Coordinates to choose from, far more than are worth a try: chance takes mostly those that something lies on."""
+    """Coordinates to choose from; random draws prefer the likely ones, since most are useless."""
 
     likely: Sequence[Number] = ()
 
     def draw(self, croupier: Croupier) -> Number:
-        """A coordinate by chance."""
+        """A random coordinate, mostly a likely one."""
         from_these: Sequence[Number] = self.likely if croupier.below(_SELDOM) else self.values
         return croupier.pick(from_these)
 
@@ -131,18 +131,18 @@ class Spot(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The place a player wrote."""
+        """Parse a place in the plane."""
         x, y = re.split(r"\s?[,;]\s?", text)
         return cls(f"{Number.read(x)},{Number.read(y)}")
 
     @classmethod
     def at(cls, x: int, y: int) -> Self:
-        """The place by hundredths."""
+        """The place with these coordinates in hundredths."""
         return cls(f"{Number.of(x)},{Number.of(y)}")
 
     @property
     def hundredths(self) -> tuple[int, int]:
-        """The place as whole numbers."""
+        """The coordinates in hundredths."""
         x, y = self.split(",")
         return Number(x).hundredths, Number(y).hundredths
 
@@ -159,11 +159,11 @@ class Count(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The number a player wrote."""
+        """Parse a number of sticks."""
         return cls(int(text.split()[0]))
 
     def spoken(self, language: str) -> str:
-        """The number with what is counted."""
+        """The number with its unit."""
         if language == "de":
             return f"{self} Stäbchen"
         return f"{self} {'stick' if self == '1' else 'sticks'}"
@@ -191,6 +191,6 @@ class Sign(
         "1/3": ("1 aus 3", "1 of 3"),
     },
 ):
-    """A sign laid of sticks: Roman digits, letters, plus and minus, and the digit 1 of one, two or three sticks."""
+    """A sign laid of sticks: Roman digits, letters, plus and minus, and digits 1 of one, two or three sticks."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What is agreed on, and how far everybody has come on a copy of his own."""
+"""Options and state of the puzzles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ALL = "alle"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Which task, and which part of it."""
+    """Options of the table: the task, and which part of it."""
 
     task: int = choice(*TASKS)
     part: str = choice(ALL, *PARTS)
@@ -25,22 +25,22 @@ class Options:
 
 
 class Copy(NamedTuple):
-    """A copy of the figure in somebody's hands."""
+    """A player's copy of the figure."""
 
     solved: int = 0
-    """How many parts are solved."""
+    """The number of parts solved."""
     steps: Steps = ()
-    """What was done since the figure lay as it was given."""
+    """The steps since the figure was laid as given."""
     attempts: int = 0
     shown: int = 0
-    """Hints for this part."""
+    """Hints given for this part."""
     hints: int = 0
-    """Hints in all."""
+    """Hints given in all."""
     is_out: bool = False
-    """He has given up."""
+    """Whether the player has given up."""
 
 
 class State(NamedTuple):
-    """Everybody's copy."""
+    """The copies of all players."""
 
     copies: tuple[Copy, ...]

@@ -1,4 +1,4 @@
-"""The thirteen tasks as data: their figures, what is to be done, and one solution of each."""
+"""The thirteen tasks as data: figures, actions, and one solution each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.puzzles.knobelspiele.touching import TouchingPuzzle
 
 
 class Task(NamedTuple):
-    """A task or a part of one, by its number and letter."""
+    """A task or a part of one, by number and letter."""
 
     key: str
     puzzle: Puzzle
@@ -133,7 +133,7 @@ PARTS = "abcd"
 
 
 def parts(task: int, part: str = "") -> tuple[Task, ...]:
-    """The parts of a task in their order, or one of them; empty where there is no such part."""
+    """The parts of a task in order, or one of them; empty if there is no such part."""
     puzzles = _PUZZLES[task]
     if len(puzzles) == 1:
         return () if part else (Task(str(task), puzzles[0]),)

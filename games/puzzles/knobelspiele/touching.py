@@ -1,4 +1,4 @@
-"""The eighth puzzle: six sticks, each of which touches every other, in layers one above the other."""
+"""Task 8: six sticks in layers, each of which touches every other."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from games.puzzles.knobelspiele.slots import Number, Numbers, Slot, Spot
 STICKS = 6
 LAYERS = 3
 FARTHEST = 16
-"""How far from the middle an end may lie, in halves."""
+"""The greatest distance of an end from the middle, in halves."""
 _SHORTEST, _LONGEST = 58 * 58, 62 * 62
-"""The length of a stick is 5.8 to 6.2; here in tenths, squared."""
+"""The bounds of a stick's length, 5.8 to 6.2, squared and in tenths."""
 _AT_ONE_POINT = 3
 Point = tuple[int, int]
 _SPOT = rf"{Number.PATTERN}\s*[,/]\s*{Number.PATTERN}"
@@ -44,7 +44,7 @@ class TouchingPuzzle(Puzzle):
     sticks: int = STICKS
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
-        """A layer, an end, the other end; or a stick to be taken away."""
+        """A layer, an end, and the other end; or taking a stick away."""
         begun = steps[-1] if steps else None
         match begun:
             case Layer():
@@ -60,15 +60,15 @@ class TouchingPuzzle(Puzzle):
         return choices
 
     def why_not(self, steps: Steps, step: Step) -> str:
-        """Too many, too long or too short, or not there."""
+        """The paragraph on the number and length of the sticks."""
         return "3.8" if isinstance(step, Layer | At | To | Take) else "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """How many sticks lie."""
+        """The number of sticks laid."""
         return len(sticks(steps)), STICKS, 0
 
     def verdict(self, steps: Steps) -> Verdict | None:
-        """As soon as six lie: none through another, and each touches every other."""
+        """Judged when six sticks lie: none may pass through another, and each must touch every other."""
         lying = sticks(steps)
         if len(lying) < STICKS or isinstance(steps[-1], Layer | At):
             return None
@@ -85,7 +85,7 @@ class TouchingPuzzle(Puzzle):
         return Verdict(True, phrase("right.touching"))
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
-        """One stick is a step; several begin anew."""
+        """Splits a line of sticks into steps; several sticks start again."""
         hits = [_STICK.fullmatch(part.strip()) for part in text.strip().strip(";").split(";")]
         acts: list[str] = []
         for stick in hits:
@@ -98,14 +98,14 @@ class TouchingPuzzle(Puzzle):
 
 @cache
 def _numbers() -> Numbers:
-    """The coordinates, likely the middle and half a stick from it."""
+    """The coordinates of ends; likely ones are the middle and half a stick from it."""
     places = range(-FARTHEST, FARTHEST + 1)
     return Numbers(tuple(Number.of(50 * place) for place in places), tuple(map(Number.of, (-300, 0, 300))))
 
 
 @cache
 def _ends(x: int, y: int) -> tuple[Spot, ...]:
-    """Where a stick can end that begins at a place, in halves."""
+    """The places where a stick can end that begins at a place in halves."""
     reach = range(-FARTHEST, FARTHEST + 1)
     return tuple(
         Spot.at(50 * u, 50 * v)
@@ -136,7 +136,7 @@ def sticks(steps: Steps) -> tuple[Lying, ...]:
 
 
 def _side(a: Point, b: Point, p: Point) -> int:
-    """On which side of a line a place is; 0 on it."""
+    """The side of a line on which a place is: 1, -1, or 0 on the line."""
     turn = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
     return (turn > 0) - (turn < 0)
 
@@ -156,18 +156,18 @@ def _crosses(one_stick: Lying, other: Lying) -> bool:
 
 
 def meets(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks, seen from above, share a place."""
+    """Whether two sticks share a place when seen from above."""
     ends = (_is_on(one_stick, end) for end in other[1:]), (_is_on(other, end) for end in one_stick[1:])
     return _crosses(one_stick, other) or any(any(some) for some in ends)
 
 
 def touch(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks touch: in one layer or in neighbouring ones."""
+    """Whether two sticks touch, in one layer or in neighbouring ones."""
     return abs(one_stick.layer - other.layer) < 2 and meets(one_stick, other)
 
 
 def is_through(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks of one layer would have to go through one another."""
+    """Whether two sticks of one layer pass through each other."""
     if _crosses(one_stick, other):
         return True
     (_, a, b), (_, c, d) = one_stick, other
@@ -179,7 +179,7 @@ def is_through(one_stick: Lying, other: Lying) -> bool:
 
 
 def _crowds(lying: tuple[Lying, ...]) -> Iterable[int]:
-    """How many sticks of one layer meet at each end of one."""
+    """For each end of a stick the number of sticks of its layer that meet there."""
     points = Counter((stick.layer, end) for stick in lying for end in set(stick[1:]))
     for layer, point in points:
         yield sum(stick.layer == layer and _is_on(stick, point) for stick in lying)

@@ -1,4 +1,4 @@
-"""What is seen of the stick puzzles."""
+"""Views of the puzzles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.puzzles.knobelspiele.tasks import Task
 
 
 def table(s: State, seat: Seat | None, tasks: tuple[Task, ...], moving: tuple[Seat, ...]) -> View:
-    """The task, a copy of its figure, what was counted last, and how far everybody is known to be."""
+    """The task, a copy of its figure, the last verdict, and how far everybody is known to be."""
     is_race = len(s.copies) > 1
     copy, is_own = _copy(s, seat, tasks)
     task = tasks[min(copy.solved, len(tasks) - 1)]
@@ -47,7 +47,7 @@ def table(s: State, seat: Seat | None, tasks: tuple[Task, ...], moving: tuple[Se
 
 
 def _copy(s: State, seat: Seat | None, tasks: tuple[Task, ...]) -> tuple[Copy, bool]:
-    """The copy to look at, and whether it is one's own: when all is over that of whoever has solved it."""
+    """The copy to show, and whether it is the viewer's own; at the end the winner's."""
     if len(s.copies) == 1:
         return s.copies[0], True
     solved = [copy for copy in s.copies if copy.solved == len(tasks)]
