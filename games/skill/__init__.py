@@ -1,1 +1,1 @@
-"""Games of skill: seeing well, and knowing what to dare."""
+"""Games of skill: judging what one sees, and what to risk."""

@@ -1,1 +1,1 @@
-"""Mikado: throw 41 sticks, and take one after the other without moving any other."""
+"""Mikado: take thrown sticks one by one without moving any other."""

@@ -1,4 +1,4 @@
-"""The bundle of Mikado: what each of the 41 sticks is, and what it counts."""
+"""The 41 sticks of Mikado: their kinds and points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Kind(
         "kuli": ("Kuli (blau, rot)", "Coolie (blue, red)"),
     },
 ):
-    """What a stick is, by its bands."""
+    """The kind of a stick, by its bands."""
 
     __slots__ = ()
 
@@ -23,7 +23,7 @@ class Kind(
 MIKADO, MANDARIN, BONZE, SAMURAI, KULI = Kind.all()
 POINTS = {MIKADO: 20, MANDARIN: 10, BONZE: 5, SAMURAI: 3, KULI: 2}
 BUNDLE = (MIKADO,) + (MANDARIN,) * 5 + (BONZE,) * 5 + (SAMURAI,) * 15 + (KULI,) * 15
-"""What each of the 41 sticks is."""
+"""The kind of each of the 41 sticks."""
 ALL = tuple(range(len(BUNDLE)))
 
 

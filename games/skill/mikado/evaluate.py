@@ -1,4 +1,4 @@
-"""Which stick a computer player tries in Mikado, when it throws again, and how it stands."""
+"""Heuristics for Mikado: which stick to try, and when to throw again."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.skill.mikado.state import State
 from games.skill.mikado.wobbling import least_risk, risk
 
 WORRYING, HOPELESS = 0.08, 0.3
-"""Risks from which a sensible player throws up what lies, or throws once more."""
+"""Risks from which a sensible player throws up the rest, or throws once more."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """The least risk, and among equals the most points; throw up what lies badly."""
+    """The least risk, then the most points; throwing up or again if all risks are high."""
     match m:
         case Take(_, stick) | Tilt(_, stick):
             danger = risk(s, stick, str(m.tip) if isinstance(m, Tilt) else "")
@@ -38,7 +38,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat, turn: Seat | None) -> float:
-    """How far the seat is ahead; ``turn`` is the seat whose turn it is."""
+    """The chance to win by the lead; ``turn`` is the seat in turn."""
     points = [own + (s.won if turn == who else 0) for who, own in enumerate(totals(s.points))]
     others = max((own for who, own in enumerate(points) if who != seat), default=0)
     return 1 / (1 + exp((others - points[seat]) / 40))

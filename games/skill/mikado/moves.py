@@ -1,4 +1,4 @@
-"""What may be done in Mikado."""
+"""The moves of Mikado."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Throw:
 
 @move("nochmal", "noch einmal", en="again")
 class Again:
-    """Throw the whole bundle once more, for it fell badly."""
+    """Throw the whole bundle once more because it fell badly."""
 
 
 @move("nimm {stick}", "{stick}", en="take {stick}")
 class Take:
-    """Lift a stick; menus ask for its kind first, which follows from its number and makes it no other move."""
+    """Lift a stick; its kind is only asked for to keep menus short and makes no difference."""
 
     kind: Kind | None = field(default=None, compare=False)
     stick: int = 0
@@ -61,25 +61,25 @@ class Lens:
 
 @move("zeit", en="time")
 class TimeUp:
-    """The time for the turn is over; played by the clock alone."""
+    """The time for the turn is over; played by a timer only."""
 
 
 SEVERAL = re.compile(r"((?:nimm|take)\s+)?(\d+(?:[\s,]+\d+)+)", re.IGNORECASE)
-"""Several sticks to be taken, one after the other."""
+"""Matches several sticks to be taken one after the other."""
 
 Move = Throw | Again | Take | Tilt | ThrowUp | Lens | Stop | TimeUp
 
 
 @lru_cache(maxsize=256)
 def attempts(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Take | Tilt, ...]:
-    """Everything that can be tried, whether it is wise or not: kind by kind."""
+    """Everything that can be tried, sensible or not, ordered by kind."""
     ways = _ways(code, bundle, lying)
     return (*[take for take, _, _, _ in ways], *[tilt for _, a, b, _ in ways for tilt in (a, b)])
 
 
 @lru_cache(maxsize=256)
 def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[Lens, ...]:
-    """Every stick that can be looked at closely."""
+    """A closer look at every stick."""
     return tuple([lens for _, _, _, lens in _ways(code, bundle, lying)])
 
 
@@ -90,12 +90,12 @@ def _ways(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> list[tu
 
 
 _NUMBERS = tuple(kind.number for kind in BUNDLE)
-"""The number of the kind of each stick of the bundle."""
+"""The number of the kind of each stick."""
 
 
 @lru_cache(maxsize=len(BUNDLE) * len(Kind.all()))
 def _of_stick(number: int, stick: int) -> tuple[Take, Tilt, Tilt, Lens]:
-    """What can be done with a stick, once for all throws."""
+    """What can be done with a stick; cached for all throws."""
     kind = Kind.all()[number]
     a, b = Tip.all()
     return Take(kind, stick), Tilt(kind, stick, a), Tilt(kind, stick, b), Lens(kind, stick)

@@ -1,6 +1,6 @@
-"""A pile of thrown sticks: where they lie, and what lies on what.
+"""A pile of thrown sticks: where they lie, and which lie on which.
 
-Lengths are tenths of a millimetre, so that who crosses whom is exact. A stick is spoken of by its number.
+Lengths are whole tenths of a millimetre, so that crossings are exact. A stick is identified by its number.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from games.contract import Loose, Silent
 HALF = 900
 """Half the length of a stick."""
 SPREAD, FARTHEST = 900, 2000
-"""How far from the middle sticks fall, and no farther."""
+"""The standard deviation of the distance from the middle at which sticks fall, and the greatest distance."""
 TOUCHING, CLOSE = 30, 60
-"""Gaps at which neighbours are rubbed, and still felt."""
+"""Gaps below which neighbours rub, and below which they still matter."""
 FELT = (CLOSE + 1) * 2 * (HALF + 1)
-"""How large twice the triangle over a stick is, whose tip is too far away to be felt."""
+"""Twice the area of the triangle over a stick whose tip is too far away to matter."""
 
 
 class Stick(NamedTuple):
-    """A stick: its number, which of the bundle it is, its level, and its ends A and B."""
+    """A stick: its number, its index in the bundle, its level, and its ends A and B."""
 
     number: int
     which: int
@@ -37,7 +37,7 @@ class Stick(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """Another stick that crosses: where along the one asked (0 at A, 1 at B), and at what acute angle in degrees."""
+    """A crossing: the other stick, the position along this one (0 at A, 1 at B), and the acute angle in degrees."""
 
     other: int
     along: float
@@ -45,7 +45,7 @@ class Crossing(NamedTuple):
 
 
 class Place(NamedTuple):
-    """What is round a stick: what lies over and under it, whom it nearly touches, who lies at its ends."""
+    """The surroundings of a stick: sticks over and under it, close ones with their gap, and those at its ends."""
 
     over: tuple[Crossing, ...]
     under: tuple[Crossing, ...]
@@ -55,7 +55,7 @@ class Place(NamedTuple):
 
 @lru_cache(maxsize=64)
 def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
-    """The sticks of a bundle as a throw with this code leaves them, by number."""
+    """The sticks of a bundle as the throw with this code leaves them, by number."""
     source = Random(code)
     order = Silent(Loose(source)).shuffle(bundle)
     random, round_angle = source.random, 2 * pi
@@ -77,7 +77,7 @@ def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
 
 @lru_cache(maxsize=1024)
 def place(sticks: tuple[Stick, ...], number: int) -> Place:
-    """What is round one stick."""
+    """The surroundings of a stick."""
     own = sticks[number - 1]
     over: list[Crossing] = []
     under: list[Crossing] = []
@@ -104,11 +104,10 @@ def place(sticks: tuple[Stick, ...], number: int) -> Place:
 
 
 def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, tuple[int, int], tuple[int, int]]]:
-    """The other sticks, without those that lie wholly on one side of this one's line, or it of theirs, and too far
-    away to be felt.
+    """The other sticks that are not wholly on one side of this stick's line, nor it of theirs, beyond reach.
 
-    With each of them the sides of this one's line on which its ends lie, and the sides of its line on which A and B of
-    this one lie: twice the triangles over the sticks.
+    With each come the sides of this one's line for its ends, and the sides of its line for A and B of this one, as
+    twice the areas of triangles over the sticks.
     """
     _, _, _, ax, ay, bx, by = own
     dx, dy = bx - ax, by - ay
@@ -126,7 +125,7 @@ def _in_reach(own: Stick, sticks: tuple[Stick, ...]) -> Iterator[tuple[Stick, tu
 
 
 def _along(a: int, b: int) -> float:
-    """Where another stick crosses, by the sides of it on which the ends lie."""
+    """The position along a stick where another one crosses, from the sides of its ends."""
     return a / (a - b) if a != b else 0.5
 
 
@@ -136,7 +135,7 @@ def _angle(one: Stick, other: Stick) -> float:
 
 
 def _gap(x: int, y: int, stick: Stick) -> float:
-    """How far a point is from a stick."""
+    """The distance of a point from a stick."""
     _, _, _, ax, ay, bx, by = stick
     dx, dy = bx - ax, by - ay
     x, y = x - ax, y - ay

@@ -24,7 +24,7 @@ THROWS_UP = 3
 
 
 class Mikado(Game[State, Move]):
-    """The rule book."""
+    """Mikado for any number of players, with chance deciding whether the pile wobbles."""
 
     info = Info(
         id="mikado",
@@ -43,20 +43,20 @@ class Mikado(Game[State, Move]):
         self._rounds = Rounds(self.seats, self.options.rounds)
 
     def turn(self, s: State) -> Turn | None:
-        """Whose turn it is, and in which round."""
+        """The seat in turn and its round; None when the match is over."""
         return None if s.over else self._rounds.turn(entry_count(s.points))
 
     def setup(self, croupier: Croupier) -> State:
-        """Everybody has an empty account; the first seat has the sticks."""
+        """Empty score sheets; the first seat has the sticks."""
         return State(blank(self.seats, self.options.rounds), lenses=(0,) * self.seats)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat until its wobble."""
+        """The seat in turn, until its turn ends."""
         turn = self.turn(s)
         return (turn.seat,) if turn else ()
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any stick may be named, covered or not; and looked at closely by everybody."""
+        """Any stick may be tried, covered or not; everybody may look closely at any."""
         turn = self.turn(s)
         if turn is None:
             return []
@@ -75,16 +75,16 @@ class Mikado(Game[State, Move]):
         return [*attempts(s.code, s.bundle, s.lying), *extra, *lenses]
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """Several sticks named in one go are taken one after the other, as long as all goes well."""
+        """Splits several sticks in one line, taken one after the other as long as nothing wobbles."""
         hit = SEVERAL.fullmatch(text.strip())
         return tuple(f"{hit[1] or ''}{stick}" for stick in re.findall(r"\d+", hit[2])) if hit else (text,)
 
     def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
-        """A look is no move to be named: every stick could be."""
+        """Looking closely is not suggested, since every stick could be."""
         return not isinstance(m, Lens)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Too early, too late, or not there."""
+        """The paragraph against a move at the wrong time, or with a stick that is not there."""
         if seat not in self.to_move(s) and not isinstance(m, Lens):
             return None
         match m:
@@ -106,7 +106,7 @@ class Mikado(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Throw, try, look, or end the turn."""
+        """Throw, try a stick, look closely, or end the turn."""
         turn = self.turn(s)
         assert turn
         by = Who(turn.seat)
@@ -140,12 +140,12 @@ class Mikado(Game[State, Move]):
                 assert_never(m)
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
-        """Also an attempt after which the pile wobbled: with it the turn is over."""
+        """An attempt that made the pile wobble is binding too: it has ended the turn."""
         wobbled = isinstance(m, Take | Tilt) and after.tried is not None and after.tried.how == "wobbled"
         return wobbled or super().binds(before, seat, m, after)
 
     def _tried(self, s: State, by: Who, stick: int, tip: str, croupier: Croupier) -> State:
-        """An attempt at one stick: it comes, it cannot be tilted, or the pile wobbles."""
+        """The state after an attempt: the stick is taken, cannot be tilted, or the pile wobbles."""
         which = s.sticks[stick - 1].which
         kind = kind_title(BUNDLE[which])
         danger = risk(s, stick, tip)
@@ -174,7 +174,7 @@ class Mikado(Game[State, Move]):
         return s._replace(phase="clear", throws_up=0)
 
     def _turn_over(self, s: State, croupier: Croupier) -> State:
-        """What was taken is written down, and the next seat gets the whole bundle."""
+        """The state after a turn: its points are noted, and the next seat gets the whole bundle."""
         turn = self.turn(s)
         assert turn
         croupier.say("turn.over", by=Who(turn.seat), points=s.won)
@@ -193,7 +193,7 @@ class Mikado(Game[State, Move]):
         return best_wins(totals(s.points)) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The pile as the mover sees it, for everybody alike; under the lens for who looks closely."""
+        """The pile from the mover's side, the same for everybody except for closer looks."""
         turn = self.turn(s)
         moving = self.to_move(s)
         lens = s.lenses[seat] if seat is not None else 0
@@ -208,12 +208,12 @@ class Mikado(Game[State, Move]):
         return phrase(f"ask.{s.phase}.up" if s.throws_up else f"ask.{s.phase}")
 
     def timer(self, s: State) -> Timer[Move] | None:
-        """The time for one turn, if there is any."""
+        """The time limit of a turn, if agreed on."""
         if not self.options.zeit_zug or s.over:
             return None
         return Timer(self.options.zeit_zug, TimeUp(), key=str(entry_count(s.points)))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How far the seat is ahead."""
+        """The chance to win by the lead."""
         turn = self.turn(s)
         return win_estimate(s, seat, turn.seat if turn else None)

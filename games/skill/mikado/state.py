@@ -1,4 +1,4 @@
-"""What is agreed on in Mikado, and how a turn stands."""
+"""Options and state of Mikado."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.skill.mikado.bundle import BUNDLE, MANDARIN, MIKADO, Kind
 from games.skill.mikado.pile import Stick, thrown
 
 CODES = 1 << 48
-"""How many ways there are to throw."""
+"""The number of different throws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match."""
+    """Options of the table."""
 
     rounds: int = number(5, 1, 10)
     schlechter_wurf: int = number(0, 0, 3)
@@ -26,7 +26,7 @@ class Options:
 
 
 class Tried(NamedTuple):
-    """The last attempt: which stick, how it went, and who was in the way."""
+    """The last attempt: the stick, the outcome, and the stick in the way."""
 
     stick: int
     how: Literal["took", "wobbled", "refused"]
@@ -36,7 +36,7 @@ class Tried(NamedTuple):
 
 
 class State(NamedTuple):
-    """The account, the pile as it was thrown, what still lies, and what the turn has brought."""
+    """The score, the pile as it was thrown, what still lies, and what the turn has won."""
 
     points: Sheet
     phase: Literal["throw", "take", "clear"] = "throw"
@@ -44,19 +44,19 @@ class State(NamedTuple):
     bundle: tuple[int, ...] = ()
     """The sticks of the last throw."""
     lying: tuple[int, ...] = ()
-    """Numbers of those that lie."""
+    """The numbers of the sticks that still lie."""
     taken: tuple[int, ...] = ()
-    """Which sticks were taken since the whole bundle was thrown."""
+    """The sticks taken since the whole bundle was thrown."""
     won: int = 0
-    """Points of this turn so far."""
+    """Points won in this turn."""
     throws_up: int = 0
     again: int = 0
-    """How often the bundle may still be thrown once more, as long as nothing was tried."""
+    """How often the bundle may be thrown once more before anything is tried."""
     tried: Tried | None = None
     lenses: tuple[int, ...] = ()
-    """For each seat the number of the stick it looks at closely; 0 for none."""
+    """The stick each seat looks at closely; 0 for none."""
     spent: int = 0
-    """Milliseconds that all acts have taken."""
+    """The total time of all moves, in milliseconds."""
     over: bool = False
 
     @property
@@ -66,21 +66,21 @@ class State(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether a stick of this bundle may be used as a helper."""
+        """Whether the player has won a stick that may be used as a helper."""
         return any(BUNDLE[which] in (MIKADO, MANDARIN) for which in self.taken)
 
     @property
     def may_stand(self) -> bool:
-        """Whether the player may stand up."""
+        """Whether the player may stand up to see the pile from above."""
         return any(BUNDLE[which] == MIKADO for which in self.taken)
 
     def kind(self, stick: int) -> Kind:
-        """What a stick is, by its number."""
+        """The kind of a stick."""
         return BUNDLE[self.sticks[stick - 1].which]
 
 
 def cast(s: State, which: tuple[int, ...], croupier: Croupier) -> State:
-    """These sticks thrown anew, numbered anew."""
+    """The state after the given sticks are thrown and numbered anew."""
     code = croupier.below(CODES)
     numbers = tuple(range(1, len(which) + 1))
     return s._replace(phase="take", code=code, bundle=which, lying=numbers, tried=None, lenses=(0,) * len(s.lenses))

@@ -1,4 +1,4 @@
-"""What a table of mikado shows: the pile from the player's chair, and the account."""
+"""Views of Mikado: the pile from the player's chair, and the score."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from games.skill.mikado.pile import Stick
 from games.skill.mikado.state import State
 
 DEPTH = 0.6
-"""How much depth is foreshortened for who sits."""
+"""The vertical scale of the pile for a seated player."""
 FIST, FAN, HEIGHT, ARCH = 260, 1000, 900, 260
-"""The bundle, in tenths of a millimetre: half its width in the hand and at the top, its height, and how it arches."""
+"""Measures of the bundle in tenths of a millimetre: half its width in the hand and at the top, height, and arch."""
 MIX = 16
-"""How far apart in the bundle those lie that are neighbours by kind; no divisor of the number of sticks."""
+"""Distance in the bundle between sticks of one kind; no divisor of the number of sticks."""
 LENS = 160
-"""How far round a stick the lens shows, in tenths of a millimetre."""
+"""The margin round a stick under the lens, in tenths of a millimetre."""
 
 
 def kind_title(kind: Kind) -> Phrase:
-    """What a stick is called."""
+    """The name of a kind of stick."""
     return phrase(f"kind.{kind}")
 
 
 def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
-    """The sticks that lie, lowest first, as they look from the mover's place; those taken keep their room."""
+    """The sticks that lie, lowest first, from the mover's side; taken sticks keep their room."""
     if not s.lying:
         return ()
     angle, depth = 2 * pi * mover / seats, 1.0 if s.may_stand else DEPTH
@@ -46,7 +46,7 @@ def pile(s: State, mover: Seat, seats: int, lens: int) -> tuple[Part, ...]:
 
 
 def bundle() -> Sticks:
-    """All sticks in one hand before a throw: a fan, in which no kind lies together."""
+    """All sticks in one hand before a throw: a fan in which kinds are mixed."""
     count = len(BUNDLE)
     kinds = [BUNDLE[place * MIX % count] for place in range(count)]
     spread = [2 * place / (count - 1) - 1 for place in range(count)]
@@ -58,7 +58,7 @@ def bundle() -> Sticks:
 
 
 def _seen(stick: Stick, c: float, s: float, depth: float) -> StickPart:
-    """A stick turned to the viewer and flattened."""
+    """A stick turned towards the viewer and foreshortened."""
     x0, y0 = stick.ax * c - stick.ay * s, (stick.ax * s + stick.ay * c) * depth
     x1, y1 = stick.bx * c - stick.by * s, (stick.bx * s + stick.by * c) * depth
     kind = BUNDLE[stick.which]
@@ -66,7 +66,7 @@ def _seen(stick: Stick, c: float, s: float, depth: float) -> StickPart:
 
 
 def _under_lens(shown: list[StickPart], name: str) -> list[StickPart]:
-    """What lies in the window round a stick; of what is cut off neither bands nor ends are seen."""
+    """The sticks within a window round one; parts of those cut off show neither bands nor ends."""
     (own,) = (stick for stick in shown if stick.name == name)
     left, right = min(own.x0, own.x1) - LENS, max(own.x0, own.x1) + LENS
     low, high = min(own.y0, own.y1) - LENS, max(own.y0, own.y1) + LENS
@@ -84,7 +84,7 @@ def _under_lens(shown: list[StickPart], name: str) -> list[StickPart]:
 
 
 def _clipped(stick: StickPart, left: float, right: float, low: float, high: float) -> tuple[float, float] | None:
-    """The share of a stick within a window."""
+    """The part of a stick within a window, as shares of its length; None if it is outside."""
     start, end = 0.0, 1.0
     dx, dy = stick.x1 - stick.x0, stick.y1 - stick.y0
     for way, room in ((-dx, stick.x0 - left), (dx, right - stick.x0), (-dy, stick.y0 - low), (dy, high - stick.y0)):
@@ -99,7 +99,7 @@ def _clipped(stick: StickPart, left: float, right: float, low: float, high: floa
 
 
 def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[Seat, ...]) -> tuple[Part, ...]:
-    """What the turn has brought, the players, and from the second round on the rounds."""
+    """What the turn has won, the players, and after the first round the score sheet."""
     roster = players(seats, moving, lambda seat: totals(s.points)[seat] + (s.won if seat == turn else 0))
     notes: tuple[Part, ...] = ()
     if turn is not None and s.phase != "throw":

@@ -1,4 +1,4 @@
-"""How likely the pile wobbles at every attempt in Mikado, and whether it does."""
+"""The risk that the pile wobbles at each attempt, and whether it does."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.skill.mikado.pile import TOUCHING, Place, place, thrown
 from games.skill.mikado.state import State
 
 FULCRUM = 0.35
-"""How near the pressed end a stick must lie below, as a share of the length."""
+"""The greatest distance of the support from the pressed end, as a share of the length."""
 FINE = 1_000_000
-"""How finely chance decides on a wobble."""
+"""The resolution of random decisions on wobbles."""
 
 
 class Risk(NamedTuple):
-    """How likely the pile wobbles, and who is to blame first: under whom it lies, or against whom it rolls."""
+    """The chance of a wobble, and the first stick to blame: one that lies over it, or one it rolls against."""
 
     chance: float
     other: int | None = None
@@ -26,7 +26,7 @@ class Risk(NamedTuple):
 
 
 def risk(s: State, stick: int, tip: str) -> Risk | None:
-    """The risk of one attempt at this moment, by stick and tip ("" to lift it); None where a tip cannot be pressed."""
+    """The risk of one attempt by stick and tip ("" for lifting); None if that tip cannot be pressed."""
     around = place(s.sticks, stick)
     if not tip:
         return lifting(around, s.lying, s.helped)
@@ -34,7 +34,7 @@ def risk(s: State, stick: int, tip: str) -> Risk | None:
 
 
 def least_risk(s: State) -> float:
-    """How likely the pile wobbles at the safest attempt."""
+    """The risk of the safest attempt."""
     return _least(s.code, s.bundle, s.lying, s.helped)
 
 
@@ -48,14 +48,14 @@ def _least(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: b
 
 
 def wobbles(risk: Risk, croupier: Croupier) -> bool:
-    """Chance decides, unless it is certain either way."""
+    """Decide by chance whether the pile wobbles."""
     if risk.chance in (0.0, 1.0):
         return risk.chance == 1.0
     return croupier.below(FINE) < risk.chance * FINE
 
 
 def fulcrum(place: Place, end: int, lying: Collection[int]) -> float | None:
-    """How far from the pressed end the stick rests on another; None if it cannot be tilted there."""
+    """The distance of the support from the pressed end; None if the stick cannot be tilted there."""
     if any(other in lying for other in place.at_ends[end]):
         return None
     rests = [crossing.along if end == 0 else 1 - crossing.along for crossing in place.under if crossing.other in lying]
@@ -73,7 +73,7 @@ def lifting(place: Place, lying: Collection[int], helped: bool) -> Risk:
 
 
 def tilting(place: Place, end: int, lying: Collection[int], helped: bool) -> Risk | None:
-    """The risk of pressing an end down and drawing the stick out; None if that cannot be done."""
+    """The risk of pressing an end down and drawing the stick out; None if that is impossible."""
     rest = fulcrum(place, end, lying)
     if rest is None:
         return None
@@ -92,7 +92,7 @@ def _rolling(place: Place, lying: Collection[int]) -> Iterator[tuple[float, int,
 
 
 def _together(shares: list[tuple[float, int, bool]], helped: bool) -> Risk:
-    """All that may go wrong, at once; a helper halves what is not certain."""
+    """The combined risk of all that may go wrong; a helper halves what is not certain."""
     still = 1.0
     worst = max(shares, default=None, key=lambda share: share[0])
     for share, _, _ in shares:
