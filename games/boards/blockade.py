@@ -160,14 +160,14 @@ def grip(mover: int, other: int) -> float:
         return LOST
     free = BOARD & ~(mover | other)
     ahead = mover.bit_count() - other.bit_count() + _breath(mover, free) - _breath(other, free)
-    # whoever has more stones seeks the others out
+    # the side that is ahead should approach
     return ahead + (_nearness(mover, other) if ahead > 0 else -_nearness(other, mover))
 
 
 def _breath(stones: int, free: int) -> float:
     """How safe a side's stones are: single stones and those with at most one free square are soon enclosed."""
     alone = stones & ~beside(stones)
-    # the four neighbours of each square, of which two are free
+    # squares of which at least two of the four neighbours are free are not tight
     a, b, c, d = free << NE, free << NW, free >> NE, free >> NW
     tight = stones & ~(a & b | c & d | (a | b) & (c | d))
     total = _BREATH * (beside(stones) & free).bit_count()

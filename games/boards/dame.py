@@ -238,7 +238,7 @@ class Dame(Game[State, Move]):
         return end_result(s.end, self.loser(s), self.options.move_limit)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The board, open to all; stones that can capture are marked only where they must, as noticing is part of it."""
+        """The board, open to all; stones that can capture are marked only where they must."""
         marks = traces(s.last, s.gone)
         if self.capture_rules.forced and seat in self.to_move(s):
             marks += choices(self.turns(s, self.capture_rules))

@@ -78,7 +78,7 @@ class HalmaSolo(Game[State, Move]):
 
     info = Info("halma_solo", Family.HALMA, (1,), "Spielesammlung, Brettspiele: Halma Solo", minutes=15)
     kinds = (Go, Undo, Hint, GiveUp)
-    # the game takes back by itself; the table's own way to do so would take hints back as well
+    # the game has a move for taking back; the table's undo would take back hints as well
     binding = (Go, Undo, Hint)
     final = (GiveUp,)
     Options = Options

@@ -13,7 +13,7 @@ def knight_leaps(board: MillBoard) -> Movement:
     ahead = [0] * len(board.points)
     for a, b, c in (tuple(board.index[point] for point in line) for line in board.lines):
         for start, corner, short in ((a, c, b), (c, a, b)):
-            # the long stretch is this line, from its one end to the other; a neighbour of that is round the corner
+            # two points along this line, then one round the corner at its end
             leaps = board.sliding.targets[corner] & ~(1 << short)
             ahead[start] |= leaps
             for target in members(leaps):

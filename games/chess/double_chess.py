@@ -65,7 +65,7 @@ class DoubleChess(ChessRules):
         traces = (*s.traces, trace(before, m, what)) if s.made else (trace(before, m, what),)
         idle = 0
         if not checks and s.made + 1 < self.moves(s):
-            # 6.5: whoever has another move must make it
+            # 6.5: the second move must be made if there is one
             more = after._replace(side=before.side, passed=0)
             end = self.material(more)
             if end or self.study(more).turns:
@@ -91,7 +91,7 @@ class DoubleChess(ChessRules):
         worth = evaluate.heuristic(s.position, m)
         if s.made or not isinstance(m, Take):
             return worth
-        # with another move to follow a man may come back from what it takes
+        # with a second move to follow a man may retreat after its capture
         return max(worth, _prey(s.position, m) - 0.02 * WORTH[man_on(s.position, BITS[m.src])])
 
     def win_estimate(self, s: State, seat: Seat) -> float:
@@ -106,7 +106,7 @@ def still_passed(p: Position, skipped: Mask) -> Mask:
     """The squares skipped by the first move that can still be captured on after the second."""
     if not skipped:
         return 0
-    # the other side is to move by now
+    # the other side is to move already
     pawn = skipped >> 8 if p.side == WHITE else skipped << 8
     return skipped if p.pawns & p.sides[1] & pawn and not (p.white | p.black) & skipped else 0
 

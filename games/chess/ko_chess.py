@@ -86,7 +86,7 @@ class KoChess(ChessRules):
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """The heuristic of chess, except that a turn must not leave the enemy without turns."""
-        # as chess is played, for men that are won lock the enemy in at last
+        # a side with more men can block the other in the end, so material counts as in chess
         after = moved(s.position, m)
         return min(chess.heuristic(s.position, m), 900.0) if legal_turns(after) else -1000.0
 
@@ -125,7 +125,7 @@ def unforced(p: Position) -> Study:
 class WaysOut:
     """The free steps of the enemy's king in a position, to find harmless turns without making them."""
 
-    # most turns leave him one by which he gives no check, which is seen without making them
+    # most turns leave such a step, so that few turns have to be tried
 
     __slots__ = ("enemy_riders", "home", "lines", "passed", "reach", "steps", "target")
 
@@ -135,7 +135,7 @@ class WaysOut:
         self.enemy_riders = (p.diagonals | p.straights) & enemy
         self.passed = p.passed
         self.reach = _REACH[p.side]
-        # a line goes on behind the king that steps back
+        # a line goes on behind a king that steps back along it
         others = (own | enemy) ^ 1 << self.home
         lines = 0
         for square in members(p.diagonals & own):
@@ -157,7 +157,7 @@ class WaysOut:
             return False
         steps, man, to = self.steps, turn.becomes or turn.src.man, goal.bit_length() - 1
         if start & self.lines:
-            # what lies on a line that this may open counts as attacked
+            # squares on a line that the turn may open count as attacked
             src = start.bit_length() - 1
             steps &= ~(STAR_STRAIGHT[src] | STAR_DIAGONAL[src])
         if LINE[to if man == "K" else self.target][self.home] & self.enemy_riders:

@@ -106,7 +106,7 @@ class Schlagschach(ChessRules):
         if m in movements(s.position)[0]:
             return "6.1"
         against = super().why_not(s, seat, m)
-        # a king that goes two squares as if castling could: then something else can take
+        # castling paragraphs come up only when a capture makes the turn illegal
         return "6.1" if against in ("5.4", "5.5") else against
 
     def duty(self, s: State, m: Turn) -> str | None:
@@ -171,7 +171,7 @@ def movements(p: Position) -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
     going: list[Turn] = []
     taking: list[Turn] = []
     officers(p, own, enemy, ~own, 0, 0, going, taking, GO, TAKE)
-    # a pawn that found no man in the stock stays where it arrived for good
+    # a pawn that was not promoted for want of a stock never moves again
     walking = own & ~LAST[p.side]
     pawns(p, walking, enemy, ~own, 0, 0, going, taking, GO, TAKE)
     for square in members(p.kings & own):

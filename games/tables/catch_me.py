@@ -241,7 +241,7 @@ class CatchMe(Game[State, Move]):
         s = s._replace(roll=roll, roller=s.side, again=double, first=None, moving=True, trail=())
         possible = tuple(ways(s.men[s.side], roll, None))
         if possible and len(s.men[s.side]) == 1 and not double:
-            # the last man must go, so it goes with the roll
+            # the last man must move, so it moves with the roll
             return _gone(s, *possible[0][:2], croupier, half=False)
         if not possible:
             croupier.say("nothing")

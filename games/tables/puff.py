@@ -90,7 +90,7 @@ def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[
     upper, under = left[0], left[-1]
     if upper == under:
         return _single(own, enemy, under), True
-    # no under side goes before the last upper one, so they tell how many upper ones have been used
+    # lower faces are used after upper ones, so the difference tells how many upper ones are used
     used = left.count(under) - left.count(upper)
     by_upper = _single(own, enemy, upper)
     if used >= OWED:

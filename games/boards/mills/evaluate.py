@@ -84,7 +84,7 @@ def first_mill_lead(mover: Force, other: Force) -> float:
         gap = theirs & free
         if gap & gap - 1:
             return -WON
-        # a stone on one of the enemy's aims has to stay there
+        # a stone on one of the enemy's aims blocks it and cannot leave
         idle = mover.stones & ~theirs
         parries = mover.movement.targets[gap.bit_length() - 1] & idle if gap else mover.movement.of(idle) & free
         if not parries:

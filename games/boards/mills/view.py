@@ -25,7 +25,7 @@ def picture(
 
 def choices(board: MillBoard, spots: Iterable[int]) -> tuple[Mark, ...]:
     """Marks on the stones that can move."""
-    # a stone from the reserve may go anywhere: lighting every free point would show nothing
+    # stones from the reserve go to any free point, so marks on all of those would show nothing
     return tuple(Mark(board.points[spot], "choice") for spot in spots)
 
 

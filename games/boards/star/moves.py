@@ -100,7 +100,7 @@ def against_turn(src: int, to: int, pegs: int) -> str:
         return "3.4"
     if pegs >> to & 1:
         return "3.2"
-    # jumps and a step before or behind them would do it
+    # a combination of a step and jumps would get there
     stepped = [landings(near, pegs & ~(1 << src) | 1 << near) for near in members(STEPS[src] & ~pegs)]
     jumped = landings(src, pegs)
     if any(mask >> to & 1 for mask in stepped) or any(STEPS[at] >> to & 1 for at in members(jumped)):

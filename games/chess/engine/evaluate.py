@@ -63,7 +63,7 @@ def _king(p: Position, own: Mask, enemy: Mask) -> float:
     edge = 0.3 if king & _RIM else 0.15 if king & _NEAR_RIM else 0.0
     if enemy & ~p.kings & ~p.pawns and p.pawns & own:
         return -edge
-    # a bare king is driven to the rim, by the other king too
+    # against a bare king the kings should be close and the bare one on the rim
     theirs = p.kings & enemy
     return -edge * (2.5 if own == king else 1.0) - 0.04 * _apart(king.bit_length() - 1, theirs.bit_length() - 1)
 
@@ -162,7 +162,7 @@ def settled_lead(p: Position, low: float = -1000.0, high: float = 1000.0, depth:
         if isinstance(turn, Take):
             start, goal = BITS[turn.src], BITS[turn.to]
             gain = exchanged(p, start, goal, p.side)
-            # what does not even reach the present best need not be tried
+            # delta pruning: captures that cannot reach the best value are skipped
             if gain >= 0 and best + gain + 1 > low:
                 takings.append((gain, str(turn), turn))
     takings.sort(key=lambda taking: taking[:2], reverse=True)

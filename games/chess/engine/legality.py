@@ -151,11 +151,11 @@ def key(p: Position, turns: Iterable[Turn]) -> int:
     A right to capture in passing counts only if a legal turn can use it.
     """
     third = p.pawns | p.knights | p.kings
-    # bishop 1, rook 2, queen 3, pawn 4, knight 5, king 6; what may still be done lies on squares of its own
+    # three bits a square: bishop 1, rook 2, queen 3, pawn 4, knight 5, king 6; rights and side use other squares
     kinds = (p.diagonals | p.knights) | (p.straights | p.kings) << 64 | third << 128
     passed = 0
     if p.passed:
-        # nothing stands on such a square, so whatever takes there does so in passing
+        # nothing stands on such a square, so a capture there is one in passing
         for turn in turns:
             if isinstance(turn, Take):
                 passed |= BITS[turn.to] & p.passed

@@ -97,7 +97,7 @@ class ChessRules(Game[State, Turn]):
     def why_not(self, s: State, seat: Seat, m: Turn) -> str | None:
         """The paragraph against an illegal turn: by its man, then its way, then its duty."""
         if is_misnamed(s.position, m):
-            # the refusal shows the turns with their letters; what that man may do is not what is wrong
+            # no paragraph is broken; the refusal lists the turns with their letters
             return None
         return objection(s.position, m, self.study(s.position).checks) or self.duty(s, m)
 

@@ -118,7 +118,7 @@ class Roesselsprung(Game[State, Move]):
         minutes=15,
     )
     kinds = (Leap, Back, Hint, Done)
-    # taking back is a part of the game and counted; the table's own way to take back would not count it
+    # taking back is a move of the game and counted; the table's undo would not count it
     binding = (Leap, Back, Hint)
     final = (Done,)
     Options = Options
@@ -182,7 +182,7 @@ class Roesselsprung(Game[State, Move]):
                 return after
             case Back(count):
                 rest = s.path[: len(s.path) - (count or 1)]
-                # to choose another start takes no leap back
+                # choosing another start takes back no leap
                 leaps = len(s.path) - max(1, len(rest))
                 croupier.say("back", by=by, n=len(s.path) - len(rest))
                 return State(rest, s.undone + leaps, s.hints)

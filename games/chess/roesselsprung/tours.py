@@ -42,14 +42,14 @@ class Search:
             return path
         before, at = self._patience, (path[-1], left)
         if at in self._in_vain or self._unfinished.get(at, 0) >= before:
-            # as it would be after all these leaps
+            # as if all these leaps were tried again
             self._patience -= self._in_vain.get(at, before + 1)
             return None
         self._patience -= 1
         if self._patience < 0:
             return None
         if not _is_cut_off(path[-1], left):
-            # where fewest ways lead on; of two that lead on alike the outer one
+            # Warnsdorff's rule: fewest onward leaps first; ties go to outer squares
             leaps = [((near & left).bit_count(), to, bit) for to, bit, near in _LEAPS[path[-1]] if left & bit]
             for _, to, bit in sorted(leaps, key=itemgetter(0)):
                 found = self._completed((*path, to), left ^ bit)
@@ -69,12 +69,12 @@ def ways_on(square: int, left: Mask) -> int:
 
 def _is_cut_off(here: int, left: Mask) -> bool:
     """Whether some square cannot be reached any more, or two squares could only be the last."""
-    # a square where a way goes in and out has two neighbours that are left
+    # a square in the middle of the path needs two unvisited neighbours
     one, two = leapt_on(left)
     poor, entered = left & ~two, KNIGHT[here]
     if poor & ~entered & ~one:
         return True
-    # what is entered from here can only be the last with nothing beyond, or with one square beyond lies on the way
+    # a square entered from here needs one more neighbour, or it is the last
     last = poor & ~(entered & one)
     return last.bit_count() > 1
 

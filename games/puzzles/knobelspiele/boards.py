@@ -66,7 +66,7 @@ def _triangular(rows: Iterable[tuple[str, int, int]]) -> Board:
         for place in range(nodes):
             across = 2 * place - left
             places[f"{row}{place + 1}"] = across / 2, -number * HEIGHT
-            # along the row, and up to the right
+            # coordinates along the row, and up to the right
             lattice[f"{row}{place + 1}"] = (across + number) // 2, -number
     steps = {(1, 0), (0, 1), (1, -1)}
     slots = tuple(

@@ -97,7 +97,7 @@ class BoardPuzzle(Puzzle):
 
     def acts_in(self, text: str) -> tuple[str, ...] | None:
         """Splits a line of several sticks, which starts from the given figure; one stick is a step."""
-        # single blanks, so that however many there are they are read in one go
+        # blanks are reduced to single ones, which keeps the patterns fast
         word, _, rest = _DASH.sub("-", " ".join(text.split())).partition(" ")
         word = word.removesuffix(":")
         if word.lower() in _MOVE and self.action == "move":

@@ -134,7 +134,7 @@ def _equation(puzzle: EquationPuzzle, steps: Steps, named: Names) -> Sticks:
         x += width + _GAP
         if gap == len(first):
             break
-        # a stick that was taken up leaves its place to be seen
+        # the place of a stick that was taken up stays visible
         whole = first[gap]
         left = (taken,) if whole and not is_laid and taken in whole.sticks else ()
         shown = whole if left else glyph
@@ -202,7 +202,7 @@ def _eleven(puzzle: ElevenPuzzle, steps: Steps) -> Sticks:
                 sticks.append(Stick("", x + ends[0], ends[1], x + ends[2], ends[3]))
         x += width + _GAP * size
     left = puzzle.sticks - puzzle.cost(steps)
-    # what is still to be laid lies below
+    # sticks that are left lie below
     top = -0.5 if sticks else 1.0
     begin = (x - 0.3 * (left - 1)) / 2
     rest = [Stick("", begin + 0.3 * number, top - 1, begin + 0.3 * number, top) for number in range(left)]

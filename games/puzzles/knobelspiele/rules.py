@@ -67,7 +67,7 @@ class Knobelspiele(Game[State, Move]):
         hidden=True,
     )
     kinds = KINDS
-    # taking back is a part of the game; the table's own way to do so would not count attempts and hints
+    # undoing is a move of the game; the table's undo would take back counted attempts and hints
     binding = KINDS
     final = (GiveUp, Leave)
     Options = Options
@@ -110,7 +110,7 @@ class Knobelspiele(Game[State, Move]):
         if seat not in self.to_move(s):
             return []
         copy = s.copies[seat]
-        # all as offers: menus show single moves before them, and the next step is what one looks for
+        # only offers, no single moves: menus show single moves first, but steps are what players look for
         choices: list[Offer[Move]] = [*self._steps(copy)]
         if copy.steps:
             choices.append(Offer(Undo))

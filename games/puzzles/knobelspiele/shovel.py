@@ -18,7 +18,7 @@ _TURNS = ((1, 0, 0, 1), (0, -1, 1, 0), (-1, 0, 0, -1), (0, 1, -1, 0))
 @cache
 def _placings() -> Mapping[frozenset[Slot], str]:
     """All places of the shovel on the board, each with the node in the middle of its pan."""
-    # its sticks from the middle of the pan: the handle, the floor, and both walls
+    # the sticks relative to the middle of the pan: the handle, the floor, and both walls
     model = (((0, -3), (0, -1)), ((-1, -1), (1, -1)), ((-1, -1), (-1, 1)), ((1, -1), (1, 1)))
     groups: dict[frozenset[Slot], str] = {}
     for node, (x, y) in HALVES.lattice.items():

@@ -173,7 +173,7 @@ def is_through(one_stick: Lying, other: Lying) -> bool:
     (_, a, b), (_, c, d) = one_stick, other
     if _side(a, b, c) or _side(a, b, d):
         return False
-    # on one line: more than one place in common
+    # both on one line: they overlap in more than one place
     shared = {p for p in (c, d) if _is_on(one_stick, p)} | {p for p in (a, b) if _is_on(other, p)}
     return len(shared) > 1
 

@@ -14,7 +14,7 @@ def table(s: State, seat: Seat | None, tasks: tuple[Task, ...], moving: tuple[Se
     is_race = len(s.copies) > 1
     copy, is_own = _copy(s, seat, tasks)
     task = tasks[min(copy.solved, len(tasks) - 1)]
-    # whoever has given up sees a solution
+    # players who have given up see a solution
     steps = task.puzzle.solution if copy.is_out else copy.steps
     verdict = task.puzzle.verdict(steps)
     is_trying = bool(moving) and not copy.is_out

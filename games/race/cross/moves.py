@@ -92,7 +92,7 @@ _HUE = re.compile(
     re.IGNORECASE,
 )
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
-# words stand one space apart, for several spaces that may each be left out would be tried in all divisions
+# single spaces only: several optional ones in a row would make the pattern backtrack exponentially
 _WAY = re.compile(
     r"(?:ziehe?|zug|move)? ?(?:mit|with)? ?(?:de[mn]|the)? ?(?:kegel|peg)? ?(?:auf|on|von|from)? ?(?:feld|field)? ?"
     rf"(?P<src>{_SPOT})(?: ?(?:-+>?|→|nach|auf|to) ?(?:feld|field)? ?(?P<to>{_SPOT}))?",

@@ -70,7 +70,7 @@ def thrown(code: int, bundle: tuple[int, ...]) -> tuple[Stick, ...]:
         ax, ay = round(x - dx), round(y - dy)
         fallen.append((atan2(ax, ay) % round_angle, which, level, ax, ay, round(x + dx), round(y + dy)))
     fallen.sort(key=itemgetter(0))  # clockwise by end A
-    # as Stick(…) does, without a call for each of the forty
+    # the same as calling Stick(…) forty times, but faster
     new = tuple.__new__
     return tuple([new(Stick, (number, *stick[1:])) for number, stick in enumerate(fallen, 1)])
 
@@ -85,7 +85,7 @@ def place(sticks: tuple[Stick, ...], number: int) -> Place:
     at_ends: tuple[set[int], set[int]] = (set(), set())
     for other, (c, e), (a, b) in _in_reach(own, sticks):
         number, _, level, cx, cy, ex, ey = other
-        # whoever is far from the line is far from the stick
+        # a point far from the line is far from the stick
         gap_a = inf if a > FELT or a < -FELT else _gap(own.ax, own.ay, other)
         gap_b = inf if b > FELT or b < -FELT else _gap(own.bx, own.by, other)
         if gap_a < CLOSE:

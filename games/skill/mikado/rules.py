@@ -34,7 +34,7 @@ class Mikado(Game[State, Move]):
         minutes=20,
     )
     kinds = (Throw, Take, Tilt, ThrowUp, Again, Lens, Stop, TimeUp)
-    # it changes nothing but what its seat sees, so nobody waits for it; taken back it never was free
+    # a look changes only what its seat sees, but it cannot be taken back
     binding = (Lens,)
     Options = Options
 

@@ -55,7 +55,7 @@ def _scores(course: Course[Any, Any]) -> list[tuple[int, int]]:
             book(turn.after.last.by, turn.after.last.points)
     last = course.turns[-1].after if course.turns else course.first
     if course.result is not None and course.result.points != last.points:
-        # given up: what the round would have cost
+        # after a resignation: the points of the round given up
         winner = course.result.winners[0]
         book(winner, int(course.result.points[winner] - last.points[winner]))
     elif course.result is None:
@@ -68,12 +68,12 @@ def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
         r, after, game = turn.before.round, turn.after.round, turn.before.played
         over = turn.after.played > game
         if isinstance(turn.move, Step) and over and not won(after):
-            # the next game is set up by now; a step that ends one before it is an act of its own
+            # the state shows the next game already, so the step is made again here
             after = advanced(r, way_of(r, turn.move.src, turn.move.to, LANES))
         match turn.move:
             case Step() | Roll() if over or not after.left:
                 steps = after.trail if after.sides != r.sides else ()
-                # the clock may have rolled
+                # a roll may be made by the timer, so its side counts and not the acting seat
                 yield Entry(game, turn.before.white ^ r.side, " ".join((_dice(after.roll), *map(_step, steps))))
             case Double():
                 yield Entry(game, turn.seat, f" Doubles => {2 * r.cube.stake}")

@@ -116,7 +116,7 @@ def _of_two(own: Men, enemy: Men, low: int, high: int, lower_alone: bool) -> tup
 def _goes_on(own: Men, enemy: Men, way: Way, other: int, by_other: tuple[int, ...]) -> bool:
     """Whether the other number can be used after a step, or no man is left."""
     src = way[0]
-    # what another man can do now he can do after the step too: it blocks nothing and brings nobody back
+    # what another man can do now it can do after the step too, since that blocks nothing
     if by_other and (len(by_other) > 1 or by_other[0] != src or own[src] > 1):
         return True
     own, enemy = stepped(own, enemy, way)

@@ -115,7 +115,7 @@ def _goes_on(own: Men, enemy: Men, way: Way, by_other: int, roll: RollLeft) -> b
     src, number = way
     rest = roll.after(way)
     (other,) = rest.left
-    # what another man can do now he can do after the step too, if neither has to do with the Hucke
+    # what another man can do now it can do after the step too, unless the Hucke is involved
     if src != HUCKE != src + number and by_other & ~(_AT[HUCKE] | _AT[HUCKE - other] | (own[src] < 2) * _AT[src]):
         return True
     after, its = stepped(own, enemy, way)
