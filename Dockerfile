@@ -1,10 +1,11 @@
 # Two stages: the first builds wheels, the second has nothing but Python and what they need.
 FROM python:3.11.15-slim-bookworm AS build
 WORKDIR /src
-# pip takes the files named in the locks and no others (python -m tools lock)
+# pip takes files of the locks alone (python -m tools lock), and builds only the font, which has no wheel
 COPY build-lock.txt image-lock.txt ./
-RUN pip install --no-cache-dir --require-hashes --requirement build-lock.txt \
- && pip wheel --no-cache-dir --require-hashes --no-build-isolation --wheel-dir /wheels --requirement image-lock.txt
+RUN pip install --no-cache-dir --require-hashes --only-binary=:all: --requirement build-lock.txt \
+ && pip wheel --no-cache-dir --require-hashes --only-binary=:all: --no-binary=font-roboto --no-build-isolation \
+    --wheel-dir /wheels --requirement image-lock.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY games games
