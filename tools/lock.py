@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import argparse
 import subprocess
-
-import uv
+import sys
 
 from bot.cli.shared import Commands, Failure
 
@@ -44,7 +43,7 @@ def run(_: argparse.Namespace) -> int:
 def lock(path: str, source: str, *options: str, requirements: str | None = None) -> None:
     """Write the lock file of a file's requirements, or for ``-`` of the given text; raises :class:`Failure`."""
     line = [
-        uv.find_uv_bin(),
+        *(sys.executable, "-m", "uv"),
         *("pip", "compile", source, "--quiet", "--upgrade", "--generate-hashes", "--no-annotate"),
         *("--constraints=constraints.txt", f"--python-version={PYTHON}", "--python-platform=linux"),
         *("--custom-compile-command=python -m tools lock", f"--output-file={path}"),
