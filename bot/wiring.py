@@ -15,12 +15,12 @@ from bot.background.rounds import Rounds
 from bot.background.timeouts import Timeouts
 from bot.commands import past, people, play, season, table
 from bot.delivery.outbox_worker import OutboxWorker
+from bot.delivery.pictures import PictureService
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
 from bot.runtime.sandbox import Sandbox
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
-from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from data.store import Store
 

@@ -1,6 +1,7 @@
 """The project has four packages and one direction, and so have the rooms of the bot."""
 
 import dis
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -131,5 +132,22 @@ def test_rooms_of_the_bot_import_only_from_below() -> None:
     assert not wrong
 
 
-def test_sessions_know_no_discord() -> None:
-    assert not [path for path in modules("bot/sessions") for name in imported(path) if name.split(".")[0] == "discord"]
+@pytest.mark.parametrize("room", ["sessions", "screens"])
+def test_a_room_knows_no_discord(room: str) -> None:
+    assert not [path for path in modules(f"bot/{room}") for name in imported(path) if name.split(".")[0] == "discord"]
+
+
+def test_a_message_is_a_value_without_discord() -> None:
+    values = ("message", "sight", "custom_id", "person")
+    assert not [name for one in values for name in imported(ROOT / f"bot/wire/{one}.py") if "discord" in name]
+
+
+def test_only_rendering_builds_components() -> None:
+    """Whatever imports ``discord.ui``, as a module or as a name of the package."""
+    building = {
+        str(path.relative_to(ROOT))
+        for room in ("bot", "tools")
+        for path in modules(room)
+        if re.search(r"discord\.ui\b|from discord import .*\bui\b", path.read_text(encoding="utf-8"))
+    }
+    assert building == {"bot/wire/rendering.py"}

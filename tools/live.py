@@ -11,16 +11,17 @@ from io import BytesIO
 from typing import Any
 
 import discord
-from discord import ui
 from PIL import Image
 
 from bot.cli.hosting import settings
 from bot.cli.shared import Commands, Failure, Misuse, seconds
 from bot.delivery.nonce import nonce
+from bot.runtime import jobs
 from bot.runtime.endpoints import point_at
 from bot.wire import ephemeral
-from bot.wire.components import PICTURE, MessageBody, Picture, SamePicture, button, gallery, row, screen, text
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Interaction, Sent
+from bot.wire.message import Attachment, Button, Form, Message, Part, Picture, Style, Text, TextField, row
+from bot.wire.rendering import PICTURE_NAME, KeptPicture, Ready, Upload
 
 _EXAMPLES = """\
 examples:
@@ -76,24 +77,40 @@ class Report:
         )
 
 
-def picture() -> Picture:
-    """A small test picture."""
+class Blue:
+    """The sight of a small blue field."""
+
+    key = "blue"
+    work = (jobs.Drawing, (b"", ""))
+
+    def words(self) -> str:
+        """The alt text."""
+        return "A blue field, to see whether pictures arrive."
+
+
+def picture() -> Attachment:
+    """A small picture."""
     content = BytesIO()
     Image.new("RGB", (64, 36), (88, 101, 242)).save(content, "PNG")
-    return Picture(content.getvalue(), "A blue field, to see whether pictures arrive.")
+    return Attachment(content.getvalue(), PICTURE_NAME, Blue().words())
 
 
-def shown(words: str, *items: ui.Item[Any], image: Picture | SamePicture | None = None) -> MessageBody:
-    """Build a message as the bot does: text, perhaps a picture, and components."""
-    pictures = [] if image is None else [gallery(PICTURE, "A blue field.")]
-    return MessageBody(screen(text(words), *pictures, *items), image)
+def message(words: str, *parts: Part, image: bool = False) -> Message:
+    """A message as the bot makes them: words, perhaps a picture, and what can be pressed."""
+    return Message("live", (Text(words), *([Picture(Blue())] if image else []), *parts))
 
 
-async def _drawn() -> Picture:
-    return picture()
+def shown(words: str, *parts: Part, image: Attachment | KeptPicture | None = None) -> Ready:
+    """The same with its picture, as it is sent without an interaction."""
+    return Ready(message(words, *parts, image=image is not None), image)
 
 
-SAME = SamePicture(_drawn)
+async def complete(
+    message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
+) -> Ready:
+    """Draw the picture of a message."""
+    return Ready(message, None if message.picture is None else picture())
+
 
 SEND = "POST /channels/*/messages: "
 EDIT = "PATCH /channels/*/messages/*: "
@@ -252,7 +269,8 @@ class Live(discord.Client):
             self.report.note(EDIT + "components, a kept file", "the message does not name the file of its picture")
         else:
             shape = EDIT + "components, a kept file"
-            now = await attempt(shape, board.edit(**shown("A kept picture.", image=SAME).edit_arguments(upload)))
+            kept = shown("A kept picture.", image=KeptPicture(upload, Blue().words()))
+            now = await attempt(shape, board.edit(**kept.edit_arguments()))
             if now is not None and Interaction.upload_in(now) != upload:
                 self.report.note(shape, "the picture is another one afterwards")
         bare, full = shown("No picture."), shown("A picture again.", image=picture())
@@ -261,11 +279,11 @@ class Live(discord.Client):
 
     # --- with somebody ---
 
-    def _board(self, image: Picture | SamePicture | None) -> MessageBody:
+    def _board(self, image: Attachment | KeptPicture | None) -> Ready:
         if self.step >= len(self._presses):
             return shown("That was all. Thank you!", image=image)
         label = f"{self.step + 1} of {len(self._presses)}: {self._presses[self.step][0]}"
-        return shown("Press, please.", row(button(label, f"{PREFIX}{self.step}", "primary")), image=image)
+        return shown("Press, please.", row(Button(label, f"{PREFIX}{self.step}", Style.PRIMARY)), image=image)
 
     async def on_interaction(self, raw: discord.Interaction[Any]) -> None:
         """Answer a press or a form with the next shape."""
@@ -273,7 +291,7 @@ class Live(discord.Client):
         if not str(data.get("custom_id", "")).startswith(PREFIX):
             return
         async with self._pressing:
-            interaction = Interaction(raw, "en")
+            interaction = Interaction(raw, "en", complete)
             if raw.type is discord.InteractionType.modal_submit:
                 await interaction.later()
                 return
@@ -292,14 +310,15 @@ class Live(discord.Client):
                 self.finished.set()
 
     async def _openly(self, one: Interaction) -> None:
-        message = shown("For everybody.", image=picture())
-        await self.report.attempt(REPLY + "components, a file", one.show(message, openly=True))
+        openly = one.show(message("For everybody.", image=True), openly=True)
+        await self.report.attempt(REPLY + "components, a file", openly)
         await self._forget(one)
 
     async def _alone(self, one: Interaction) -> None:
-        message = shown("For you.", image=picture())
-        message_id = await self.report.attempt(REPLY + "components, a file, ephemeral", one.show(message))
-        if message_id is not None:
+        alone = one.show(message("For you.", image=True))
+        sent: Sent | None = await self.report.attempt(REPLY + "components, a file, ephemeral", alone)
+        if sent is not None:
+            message_id = sent.message_id or 0
             change = ephemeral.change(self, one.raw.token, message_id, shown("For you, changed.", image=picture()))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, a file", change)
             reduce = ephemeral.change(self, one.raw.token, message_id, shown("For you, without its picture."))
@@ -309,10 +328,10 @@ class Live(discord.Client):
 
     async def _followed(self, one: Interaction) -> None:
         attempt = self.report.attempt
-        await attempt(REPLY + "components, ephemeral", one.show(shown("One.")))
+        await attempt(REPLY + "components, ephemeral", one.show(message("One.")))
         await attempt("GET /webhooks/*/*/messages/@original", one.raw.original_response())
-        await attempt(FOLLOW + "components, a file, ephemeral", one.show(shown("Two.", image=picture())))
-        await attempt(FOLLOW + "components, ephemeral", one.show(shown("Three.")))
+        await attempt(FOLLOW + "components, a file, ephemeral", one.show(message("Two.", image=True)))
+        await attempt(FOLLOW + "components, ephemeral", one.show(message("Three.")))
         await attempt(FOLLOW + "content, ephemeral", one.tell("Four."))
 
     async def _said(self, one: Interaction) -> None:
@@ -330,8 +349,8 @@ class Live(discord.Client):
 
     async def _promised_openly(self, one: Interaction) -> None:
         await self._promise(one, openly=True)
-        message = shown("As promised.", image=picture())
-        await self.report.attempt(ORIGINAL + "components, a file", one.show(message, openly=True))
+        openly = one.show(message("As promised.", image=True), openly=True)
+        await self.report.attempt(ORIGINAL + "components, a file", openly)
         await self._forget(one)
 
     async def _promised(self, one: Interaction) -> None:
@@ -357,15 +376,17 @@ class Live(discord.Client):
         upload = one.upload()
         if upload is None:
             self.report.note(shape, "the pressed message does not name the file of its picture")
-        elif await self.report.attempt(shape, edit(**self._board(SAME).edit_arguments(upload))) is not None:
+        elif (
+            await self.report.attempt(shape, edit(**self._board(KeptPicture(upload, Blue().words())).edit_arguments()))
+            is not None
+        ):
             return
         if self.board is not None:
             # so that the person still sees the next step
             await _tidy(self.board.edit(**self._board(picture()).edit_arguments()))
 
     async def _formed(self, one: Interaction) -> None:
-        form = ui.Modal(title="A form", custom_id=f"{PREFIX}form")
-        form.add_item(ui.Label(text="Anything", component=ui.TextInput(custom_id="any", required=False)))
+        form = Form("A form", f"{PREFIX}form", (TextField("any", "Anything", required=False),))
         await self.report.attempt("POST /interactions/*/*/callback form", one.ask(form))
 
     async def _bare_late(self, one: Interaction) -> None:
@@ -406,8 +427,8 @@ class Live(discord.Client):
             await _tidy(message.delete())
 
 
-def _file() -> discord.File:
-    return discord.File(BytesIO(b"What Discord takes.\n"), "live.txt")
+def _file() -> Attachment:
+    return Attachment(b"What Discord takes.\n", "live.txt")
 
 
 async def _greet(direct: discord.DMChannel, subject: str) -> discord.Message:

@@ -77,7 +77,8 @@ def complete_game(services: Services) -> Propose:
 
 async def command_context(services: Services, raw: Raw, action: str) -> Context:
     """The context of a command, as if a button of this action had been pressed at no table."""
-    return Context(services, await interaction_of(raw, services.host.store, now_ms()), Press(action, 0))
+    interaction = await interaction_of(raw, services.host.store, now_ms(), services.pictures.complete)
+    return Context(services, interaction, Press(action, 0))
 
 
 async def attempt(services: Services, raw: Raw, action: str) -> None:

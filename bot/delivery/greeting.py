@@ -8,7 +8,8 @@ import discord
 import structlog
 
 from bot.runtime.i18n import gettext_for, spoken_language
-from bot.wire.components import MessageBody, screen, text
+from bot.wire.message import Message, Text
+from bot.wire.rendering import Ready
 from data.store import Store
 
 GREETED = "greeted"
@@ -27,9 +28,10 @@ async def greet(guild: discord.Guild, store: Store) -> None:
         "Type `/play`, choose a game and press *Start* when enough are sitting: friends press *Join*, "
         "and *Add computer* fills a chair. `/rules` tells the rules of every game."
     )
+    greeting = Ready(Message("greeting", (Text(words),)))
     for channel in _channels(guild):
         try:
-            await channel.send(**MessageBody(screen(text(words))).send_arguments())
+            await channel.send(**greeting.send_arguments())
         except discord.HTTPException as error:
             log.info("not greeted here", server=guild.id, channel=channel.id, reason=str(error))
             continue

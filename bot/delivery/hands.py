@@ -21,10 +21,10 @@ import structlog
 
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.pictures import PictureService
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.worker_pool import behind
-from bot.screens.pictures import PictureService
 from bot.screens.private import post_url, private
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
@@ -32,10 +32,11 @@ from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
-from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Interaction, Sent
+from bot.wire.message import Button, Link, Message, Text, row
+from bot.wire.rendering import Ready
 from data import rows
 from data.errors import Conflict
 from games.contract import Seat
@@ -66,9 +67,9 @@ class Hands:
         _ = gettext_for(spoken_language(chair.locale))
         title = table.text_formatter(_.language).sheet.title
         words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
-        items = [text(words)]
         url = post_url(table)
-        notice = MessageBody(screen(*items, *([] if url is None else [row(link(_("To the table"), url))])))
+        way = () if url is None else (row(Link(_("To the table"), url)),)
+        notice = Ready(Message("hand to come", (Text(words), *way)))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
@@ -109,8 +110,7 @@ class Hands:
             return
         if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, now_ms()):
             return
-        with behind():
-            view = await private(table, seat, language, self._pictures)
+        view = await self._drawn(table, seat, language)
         try:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
@@ -127,9 +127,9 @@ class Hands:
 
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
-        view = await private(table, seat, interaction.language, self._pictures)
-        await self._note_ephemeral(interaction, table, seat, await interaction.show(view))
-        await self._follow(table, seat, view)
+        sent = await interaction.show(private(table, seat, interaction.language))
+        await self._note_ephemeral(interaction, table, seat, sent.message_id or 0)
+        await self._follow(table, seat, sent)
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
@@ -138,10 +138,22 @@ class Hands:
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
-        view = await private(table, seat, interaction.language, self._pictures)
-        await interaction.change(view)
+        sent = await interaction.change(private(table, seat, interaction.language))
         await self.note_pressed(interaction, table, seat)
-        await self._follow(table, seat, view)
+        await self._follow(table, seat, sent)
+
+    async def show_present(self, interaction: Interaction, table: Table, seat: Seat) -> None:
+        """Answer a press that came too late with the private view as it stands."""
+        remark = interaction._("-# The table has moved on; this is how it stands.")
+        sent = await interaction.change(private(table, seat, interaction.language, remark=remark))
+        if sent.is_late:
+            await self._outbox.put_off(table, Hand(seat))
+        await self.note_step(interaction, table, seat)
+
+    async def _drawn(self, table: Table, seat: Seat, language: str) -> Ready:
+        """A private view as it should look now, with its picture, for which nobody waits."""
+        with behind():
+            return await self._pictures.complete(private(table, seat, language))
 
     async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Note which private view a player chooses in, unless that stands in the score book already."""
@@ -167,14 +179,14 @@ class Hands:
             if chair.user_id == interaction.id and chair.ephemeral_token is not None:
                 await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
 
-    async def _follow(self, table: Table, seat: Seat, shown: MessageBody) -> None:
+    async def _follow(self, table: Table, seat: Seat, sent: Sent) -> None:
         """Show what others have done while an answer was on its way, which may have come after what shows that.
 
         A picture that was left out of the answer follows.
         """
         if await self._changed_since(table) is not None:
             await self.refresh(table, seat)
-        elif shown.is_late:
+        elif sent.is_late:
             await self._outbox.put_off(table, Hand(seat))
 
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
@@ -182,8 +194,7 @@ class Hands:
         chair = table.seats[seat]
         if HandPlace.EPHEMERAL not in hand_place(chair, now_ms()):
             return False
-        with behind():
-            view = await private(table, seat, language, self._pictures)
+        view = await self._drawn(table, seat, language)
         try:
             await ephemeral.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
         except discord.HTTPException as error:
@@ -293,7 +304,7 @@ class Hands:
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 
-    async def _edit_message(self, table: Table, chair: rows.Chair, view: MessageBody) -> None:
+    async def _edit_message(self, table: Table, chair: rows.Chair, view: Ready) -> None:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
@@ -310,14 +321,15 @@ def _face(table: Table) -> tuple[object, ...]:
     return table.row.status, None if table.match is None else table.match.ply
 
 
-def _elsewhere(table: Table, seat: Seat) -> MessageBody:
+def _elsewhere(table: Table, seat: Seat) -> Ready:
     """What is left of a private view whose player looks at another one."""
     _ = gettext_for(spoken_language(table.seats[seat].locale))
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
-    here = button(_("Go on here"), Press("v", table.id, ("again",)))
+    here = Button(_("Go on here"), Press("v", table.id, ("again",)))
     url = post_url(table)
-    return MessageBody(screen(text(words), row(here, *([] if url is None else [link(_("To the table"), url)]))))
+    way = () if url is None else (Link(_("To the table"), url),)
+    return Ready(Message("resting view", (Text(words), row(here, *way))))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:

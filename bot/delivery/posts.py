@@ -14,22 +14,24 @@ import structlog
 
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.pictures import PictureService
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
 from bot.runtime.recent import Recent
 from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import behind
-from bot.screens.lobby import cancelled_lobby, lobby
-from bot.screens.pictures import PictureService
-from bot.screens.post import public
+from bot.screens.post import post, public
 from bot.screens.private import post_url
+from bot.sessions.followers import Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.outbox_entries import KINDS, OldPost, Post, draft
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
+from bot.wire.interaction import Interaction
+from bot.wire.message import Message, Text
+from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
 from data import rows
 
@@ -62,15 +64,7 @@ class Posts:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._since = now_ms()
 
-    # --- what a post should look like, and whether it still can ---
-
-    async def screen_of(self, table: Table) -> MessageBody:
-        """The public post as it should look now."""
-        if table.row.status == "cancelled":
-            return await cancelled_lobby(table)
-        if table.match is None:
-            return await lobby(table, self._pictures)
-        return await public(table, self._pictures)
+    # --- whether a post can be changed, or a new one is due ---
 
     def is_stale(self, table: Table) -> bool:
         """Whether the post is too old, too far up, or gone, so that a new one is due."""
@@ -135,16 +129,31 @@ class Posts:
         await self._host.store.matches.set_post(table.id, message_id, now_ms(), entries)
         self._stale.pop(table.row.channel_id, None)
 
+    async def change(self, interaction: Interaction, table: Table, shown: Shown) -> None:
+        """Answer a press at the post with the post as it is after an act."""
+        sent = await interaction.change(public(table))
+        shown.note_post(lacks_picture=sent.is_late)
+
+    async def show_present(self, interaction: Interaction, table: Table) -> None:
+        """Answer a press that came too late with the post as it stands; a late picture follows from the outbox."""
+        sent = await interaction.change(public(table))
+        if sent.is_late:
+            await self._outbox.put_off(table, Post())
+
+    async def _drawn(self, table: Table) -> Ready:
+        """The post as it should look now, with its picture, for which nobody waits."""
+        with behind():
+            return await self._pictures.complete(post(table))
+
     async def _show(self, table: Table) -> bool:
         """Show the table; False if it has changed meanwhile: an answer may show that before this would arrive."""
         await in_turn()
-        with behind():
-            post = await self.screen_of(table)
+        ready = await self._drawn(table)
         if self._host.looks_otherwise(table):
             return False
         if not self.is_stale(table):
             try:
-                message = await self._message(table).edit(**post.edit_arguments())
+                message = await self._message(table).edit(**ready.edit_arguments())
             except discord.HTTPException as error:
                 # a post that is gone is put up anew, as is one that Discord does not let be edited any more
                 if is_channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
@@ -152,7 +161,7 @@ class Posts:
             else:
                 self._note_shown(table, milliseconds(message.edited_at or message.created_at))
                 return True
-        await self._post_anew(table, post)
+        await self._post_anew(table, ready)
         return True
 
     def _note_shown(self, table: Table, stamp: int) -> None:
@@ -161,21 +170,19 @@ class Posts:
         self._host.store.seen_time.note(stamp, ours)
         self._host.timestamps.note_shown(table, stamp, ours)
 
-    async def _post_anew(self, table: Table, post: MessageBody) -> None:
+    async def _post_anew(self, table: Table, ready: Ready) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
         if not await self._host.store.matches.reserve_post(table.id, was, now_ms()):
             # another process is putting it up
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"post {table.id} {table.row.post_id}")
-        message = await self._channel(table.row.channel_id).send(**post.send_arguments(), nonce=once)
+        message = await self._channel(table.row.channel_id).send(**ready.send_arguments(), nonce=once)
         old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
         drafts = [draft(OldPost(old), due, holder)] if old else []
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:
-            with behind():
-                post = await self.screen_of(table)
-            await message.edit(**post.edit_arguments())
+            await message.edit(**(await self._drawn(table)).edit_arguments())
         self._note_shown(table, milliseconds(message.created_at))
         for entry in await self._host.store.outbox.pending(table.id) if drafts else ():
             if entry.kind == KINDS[OldPost]:
@@ -185,7 +192,7 @@ class Posts:
         """Leave of an old post no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(item.message_id)
         words = gettext_for(table.language)("The table has moved down.")
-        line = MessageBody(screen(text(f"-# {words} {post_url(table) or ''}".rstrip())))
+        line = Ready(Message("moved post", (Text(f"-# {words} {post_url(table) or ''}".rstrip()),)))
         try:
             await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:

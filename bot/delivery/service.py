@@ -8,9 +8,9 @@ import discord
 
 from bot.delivery.hands import Hands
 from bot.delivery.outbox import OutboxDelivery
+from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
 from bot.delivery.posts import Posts
-from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import (
     DirectView,

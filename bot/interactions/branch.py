@@ -9,11 +9,11 @@ from bot.interactions.lobby import probe, show_new_lobby
 from bot.interactions.open_table import check_permissions, open_thread, table_language
 from bot.interactions.replay import await_patiently
 from bot.runtime.numbers import whole_number
+from bot.screens.threads import thread_offer, thread_opened
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
 from bot.sessions.table import ParentMatch, Table
-from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
 from data.errors import ChannelTaken
 from games.contract import as_dict
@@ -33,9 +33,8 @@ async def open_branch(context: Context) -> None:
     except ChannelTaken as taken:
         if not isinstance(raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
-        sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
         press = Press("forkt", context.past.row.id, (str(moment.started_match.ply), str(taken.match_id)))
-        await interaction.show(MessageBody(screen(text(sentence), row(button(_("Open a thread"), press, "primary")))))
+        await interaction.show(thread_offer(press, None, _))
         return
     await probe(context, await show_new_lobby(context, table))
 
@@ -49,8 +48,7 @@ async def open_branch_in_thread(context: Context) -> None:
     language = await table_language(context)
     table = await _open_lobby(context, moment, thread.id, language)
     await context.services.delivery.outbox.deliver_post(table)
-    sentence = interaction._("Your table stands in {thread}.", thread=thread.mention)
-    await interaction.change(MessageBody(screen(text(sentence))))
+    await interaction.change(thread_opened(thread.mention, interaction._))
     await probe(context, await context.host.find(table.id) or table)
 
 

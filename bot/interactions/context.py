@@ -10,12 +10,12 @@ import structlog
 
 from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
+from bot.delivery.pictures import PictureService
 from bot.delivery.service import Delivery
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.runtime.sandbox import Sandbox
 from bot.runtime.turnstile import in_turn
-from bot.screens.pictures import PictureService
 from bot.sessions.followers import Shown
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch

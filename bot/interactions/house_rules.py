@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
 from bot.interactions.context import Context
 from bot.screens.house_rules import house_rules as panel
 from bot.sessions import house_rules as rules
 from bot.sessions import lobby
-from bot.wire.components import MessageBody
 from bot.wire.custom_id import Press
+from bot.wire.message import Form, Message, TextField
 
 
 async def show_panel(context: Context) -> None:
@@ -19,7 +15,7 @@ async def show_panel(context: Context) -> None:
     await context.interaction.show(await _panel(context))
 
 
-async def _panel(context: Context) -> MessageBody:
+async def _panel(context: Context) -> Message:
     interaction, table = context.interaction, context.table
     sets = await rules.rules_for(context.host, context.person, table.game)
     differences = [(one, rules.differences(table.game, one)) for one in sets]
@@ -40,13 +36,9 @@ async def ask_name(context: Context) -> None:
     _ = context._
     lobby.require_host(context.person, context.table)
     lobby.require_lobby(context.table)
-    modal = ui.Modal(title=_("Save house rules"), custom_id=str(Press("housesaved", context.table.id)))
-    field: ui.TextInput[Any] = ui.TextInput(
-        custom_id="name", default=context.table.notes.rules, max_length=rules.LONGEST
-    )
     about = _("For this game in this channel. A name you have used before is replaced.")
-    modal.add_item(ui.Label(text=_("Name of the rules"), component=field, description=about))
-    await context.interaction.ask(modal)
+    name = TextField("name", _("Name of the rules"), about, context.table.notes.rules, longest=rules.LONGEST)
+    await context.interaction.ask(Form(_("Save house rules"), Press("housesaved", context.table.id), (name,)))
 
 
 async def save(context: Context) -> None:

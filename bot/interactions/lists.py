@@ -21,15 +21,15 @@ from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.seasons import season_length, season_start
 from bot.wire.channels import viewer_of
-from bot.wire.components import MessageBody
 from bot.wire.custom_id import Press
+from bot.wire.message import Message
 from data import standings
 from data.rating import EVERYWHERE, LEAGUES, Pool
 from data.ratings import Best, Viewer
 from games.library import all_games
 
 
-async def leaderboard(context: Context, wish: LeaderboardQuery) -> MessageBody:
+async def leaderboard(context: Context, wish: LeaderboardQuery) -> Message:
     """A page of a board as somebody may see it where he is."""
     host, person = context.host, context.person
     guild_id = person.guild
@@ -85,7 +85,7 @@ async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer
     return replace(page, wish=replace(wish, table=by, season=number), records=records, variants=variants)
 
 
-async def past_matches(context: Context, query: HistoryQuery) -> MessageBody:
+async def past_matches(context: Context, query: HistoryQuery) -> Message:
     """A page of the finished matches that this person may see here."""
     entries = await context.host.store.history.of(
         viewer_of(context.interaction.raw),
@@ -121,7 +121,7 @@ async def turn_leaderboard(context: Context) -> None:
     await _turn(context, await leaderboard(context, query))
 
 
-async def _turn(context: Context, page: MessageBody) -> None:
+async def _turn(context: Context, page: Message) -> None:
     """What everybody sees stays as it is: whoever leafs in it gets a view of his own."""
     await (context.interaction.show if context.public else context.interaction.change)(page)
 

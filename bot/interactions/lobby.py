@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
-from discord import ui
-
 from bot.interactions.context import Context, answer_and_deliver
-from bot.interactions.play import TITLE
 from bot.runtime.numbers import whole_number
 from bot.screens.lobby import OPTIONS_A_PAGE, cancelled_lobby, lobby_more, option_label, option_value
-from bot.screens.post import public, view_button
+from bot.screens.post import post, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Shown
 from bot.sessions.table import Table, options_of
-from bot.wire.components import clip
 from bot.wire.custom_id import Press
+from bot.wire.message import ChoiceField, Entry, Field, Form, TextField
 from games.contract import Choice, FreeText, Number, OptionValue, as_dict, specs
 from games.library import sheet
 from games.match.seeds import WORD_LENGTH
@@ -44,10 +38,10 @@ async def answer_with_post(context: Context, table: Table) -> bool:
     """Answer with a message that is the table's post from now on; False if there was an answer before."""
     posts = context.services.delivery.posts
     async with posts.lock(table):
-        message_id = await context.interaction.post(await posts.screen_of(table))
-        if message_id is not None:
-            await posts.note_post(table, message_id)
-    return message_id is not None
+        sent = await context.interaction.post(post(table))
+        if sent.message_id is not None:
+            await posts.note_post(table, sent.message_id)
+    return sent.message_id is not None
 
 
 async def probe(context: Context, table: Table) -> None:
@@ -95,12 +89,12 @@ async def _show_lobby(context: Context, table: Table) -> None:
     if context.interaction.is_ephemeral:
         now = await context.host.find(table.id) or table
         live = now.match is None and now.live
-        view = lobby_more(now, context.interaction.id, context._) if live else await cancelled_lobby(now)
+        view = lobby_more(now, context.interaction.id, context._) if live else cancelled_lobby(now)
         await context.interaction.change(view)
         await context.services.delivery.outbox.deliver_post(now)
         return
     async with posts.shown_by_answer(table) as now:
-        await context.interaction.change(await posts.screen_of(now))
+        await context.interaction.change(post(now))
 
 
 async def ask_options(context: Context) -> None:
@@ -110,36 +104,27 @@ async def ask_options(context: Context) -> None:
     lobby.require_lobby(context.table)
     words = sheet(context.table.game, context.interaction.language)
     current = as_dict(options_of(context.table.row))
-    modal = ui.Modal(
-        title=clip(_("Options: {title}", title=words.title), TITLE), custom_id=str(Press("agree", context.table.id))
-    )
     page = whole_number("".join(context.press.arguments[:1])) or 0
-    fields = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
-    if not fields:
+    options = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
+    if not options:
         raise UserError("dead_button")
-    for name, spec in fields:
-        field: ui.Item[Any]
-        description = None
+    fields: list[Field] = []
+    for name, spec in options:
+        label, value = option_label(name, words), current[name]
         match spec:
             case Choice(values):
-                field = ui.Select(
-                    custom_id=name,
-                    options=[
-                        discord.SelectOption(
-                            label=option_value(name, value, words, _), value=str(index), default=value == current[name]
-                        )
-                        for index, value in enumerate(values)
-                    ],
+                entries = tuple(
+                    Entry(option_value(name, one, words, _), str(index), chosen=one == value)
+                    for index, one in enumerate(values)
                 )
+                fields.append(ChoiceField(name, label, entries))
             case Number(lo, hi):
-                field = ui.TextInput(custom_id=name, default=str(current[name]), max_length=6)
-                description = _("from {lo} to {hi}", lo=lo, hi=hi)
+                about = _("from {lo} to {hi}", lo=lo, hi=hi)
+                fields.append(TextField(name, label, about, str(value), longest=6))
             case FreeText(longest):
-                field = ui.TextInput(
-                    custom_id=name, default=str(current[name]) or None, max_length=longest, required=False
-                )
-        modal.add_item(ui.Label(text=clip(option_label(name, words), TITLE), component=field, description=description))
-    await context.interaction.ask(modal)
+                fields.append(TextField(name, label, value=str(value) or None, longest=longest, required=False))
+    title = _("Options: {title}", title=words.title)
+    await context.interaction.ask(Form(title, Press("agree", context.table.id), tuple(fields)))
 
 
 async def set_options(context: Context) -> None:
@@ -160,13 +145,11 @@ async def ask_word(context: Context) -> None:
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
         raise UserError("not_at_table")
-    modal = ui.Modal(title=_("A word for chance"), custom_id=str(Press("worded", context.table.id)))
     chair = context.table.seats[seat]
     word = chair.word if chair.sealed is None else context.host.words.open(chair.sealed)
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="word", default=word, max_length=WORD_LENGTH, required=False)
     about = _("Stays sealed until the start, and is mixed into chance then. Afterwards it stands in the record.")
-    modal.add_item(ui.Label(text=_("Your word, any you like"), component=field, description=about))
-    await context.interaction.ask(modal)
+    field = TextField("word", _("Your word, any you like"), about, word, longest=WORD_LENGTH, required=False)
+    await context.interaction.ask(Form(_("A word for chance"), Press("worded", context.table.id), (field,)))
 
 
 async def set_word(context: Context) -> None:
@@ -203,9 +186,7 @@ async def start(context: Context) -> None:
     )
 
     async def show(shown: Shown) -> None:
-        post = await public(table, context.services.pictures)
-        await context.interaction.change(post)
-        shown.note_post(lacks_picture=post.is_late)
+        await context.services.delivery.posts.change(context.interaction, table, shown)
 
     await answer_and_deliver(context, table, entries, show)
 

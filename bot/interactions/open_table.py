@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.interactions.context import Context
 from bot.interactions.lobby import probe, show_new_lobby
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import count_text
-from bot.screens.private import post_url
 from bot.screens.refusals import TYPED
+from bot.screens.threads import thread_offer, thread_opened
 from bot.sessions import house_rules, lobby
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, button, clip, link, row, screen, text
 from bot.wire.custom_id import Press
 from bot.wire.names import break_links, escape, shorten
+from bot.wire.rendering import CHOICE, clip
 from data.errors import ChannelTaken
 from games.library import AnyGame, all_games, sheet
 from games.sheets import LANGUAGES
@@ -69,7 +69,7 @@ def _line(game: type[AnyGame], language: str) -> str:
         seats=seats,
         minutes=game.info.minutes,
     )
-    return clip(words, 100)
+    return clip(words, CHOICE)
 
 
 def find_game(typed: str, _: Gettext) -> type[AnyGame]:
@@ -111,7 +111,7 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
         present = await context.host.find(taken.match_id)
-        await interaction.show(_thread_offer(_, taken.match_id, present, game))
+        await interaction.show(thread_offer(Press("thread", taken.match_id, (game.info.id,)), present, _))
         return
     if typed_rules is not None:
         table = await house_rules.choose(context.host, person, table, typed_rules)
@@ -132,14 +132,6 @@ async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
             raise
         await services.delivery.outbox.deliver_post(abandoned)
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
-
-
-def _thread_offer(_: Gettext, match_id: int, present: Table | None, game: type[AnyGame]) -> MessageBody:
-    sentence = _("There is a table in this channel already. Shall I open a thread for yours?")
-    buttons: list[ui.Button[Any]] = [button(_("Open a thread"), Press("thread", match_id, (game.info.id,)), "primary")]
-    if present is not None and (url := post_url(present)) is not None:
-        buttons.append(link(_("To the table"), url))
-    return MessageBody(screen(text(sentence), row(*buttons)))
 
 
 async def table_language(context: Context) -> str:
@@ -186,8 +178,7 @@ async def open_in_thread(context: Context) -> None:
     language = await table_language(context)
     table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
     await delivery.outbox.deliver_post(table)
-    sentence = _("Your table stands in {thread}.", thread=thread.mention)
-    await context.interaction.change(MessageBody(screen(text(sentence))))
+    await context.interaction.change(thread_opened(thread.mention, _))
 
 
 HANDLERS = {"thread": open_in_thread}

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from discord import ui
-
 from bot.delivery.hands import continues_in_private
 from bot.interactions.context import Context, answer_and_deliver
 from bot.runtime.numbers import whole_number
@@ -20,15 +18,11 @@ from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.followers import Shown
 from bot.sessions.host import Event, unless_stale
-from bot.sessions.outbox_entries import Hand, Post
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import MessageBody, clip
 from bot.wire.custom_id import MENUS, Place, Press
+from bot.wire.message import Form, Message, TextField
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
-
-TITLE = 45
-"""Characters of a modal's title and labels."""
 
 
 async def press_button(context: Context) -> None:
@@ -69,11 +63,10 @@ async def ask_number(context: Context) -> None:
         return
     _ = context._
     formatter = context.table.text_formatter(context.interaction.language)
-    title = clip(question(node, formatter, _), TITLE)
-    modal = ui.Modal(title=title, custom_id=str(Press("m", context.table.id, place.arguments())))
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="number", min_length=1, max_length=len(str(node.hi)) + 1)
-    modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=node.lo, hi=node.hi), component=field))
-    await context.interaction.ask(modal)
+    label = _("A number from {lo} to {hi}", lo=node.lo, hi=node.hi)
+    number = TextField("number", label, shortest=1, longest=len(str(node.hi)) + 1)
+    press = Press("m", context.table.id, place.arguments())
+    await context.interaction.ask(Form(question(node, formatter, _), press, (number,)))
 
 
 async def fill_number(context: Context) -> None:
@@ -154,7 +147,7 @@ async def _follow(context: Context, place: Place) -> None:
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
     else:
-        await context.interaction.change(await _screen_at(context, context.table, place, is_step=True))
+        await context.interaction.change(_at_place(context, place), same_moment=True)
         if not context.public:
             await context.services.delivery.hands.note_step(context.interaction, context.table, place.seat)
         # what others have done while this was drawn may have been shown before it
@@ -212,9 +205,7 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
     if context.at_post and delivery.outbox.can_wait(after):
         await interaction.later()
     elif context.at_post and not delivery.posts.is_stale(after):
-        post = await _screen_at(context, after, Place(seat, 0))
-        await interaction.change(post)
-        shown.note_post(lacks_picture=post.is_late)
+        await delivery.posts.change(interaction, after, shown)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)
             shown.note_hand(seat)
@@ -225,32 +216,24 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
         shown.note_hand(seat)
 
 
-async def _screen_at(context: Context, table: Table, place: Place, *, is_step: bool = False) -> MessageBody:
+def _at_place(context: Context, place: Place) -> Message:
     """The pressed message as it should look at a place of the menus: the post, or the own view."""
-    kept, pictures = is_step and context.interaction.upload() is not None, context.services.pictures
     if context.public:
-        return await public(table, pictures, place.path, kept=kept)
-    return await private(table, place.seat, context.interaction.language, pictures, place.path, kept=kept)
+        return public(context.table, place.path)
+    return private(context.table, place.seat, context.interaction.language, place.path)
 
 
 async def _show_present(context: Context) -> None:
     """Answer a stale press with how things stand."""
+    delivery = context.services.delivery
     now: Table | None = (await context.fresh()).table
     while now is not None:
         table, seat = now, now.seat_of(context.interaction.id)
         if context.public or seat is None:
-            shown = await public(table, context.services.pictures)
-            await context.interaction.change(shown)
-            if shown.is_late:
-                await context.services.delivery.outbox.put_off(table, Post())
+            await delivery.posts.show_present(context.interaction, table)
         else:
-            remark = context._("-# The table has moved on; this is how it stands.")
-            shown = await private(table, seat, context.interaction.language, context.services.pictures, remark=remark)
-            await context.interaction.change(shown)
-            if shown.is_late:
-                await context.services.delivery.outbox.put_off(table, Hand(seat))
-            await context.services.delivery.hands.note_step(context.interaction, table, seat)
-        now = await context.services.delivery.posts.changed_since(table)
+            await delivery.hands.show_present(context.interaction, table, seat)
+        now = await delivery.posts.changed_since(table)
 
 
 async def call(context: Context) -> None:

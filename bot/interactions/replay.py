@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Mapping
-from io import BytesIO
 from typing import Any
 
-import discord
 import structlog
-from discord import ui
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.numbers import whole_number
@@ -17,9 +14,9 @@ from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_k
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
-from bot.wire.components import safe_alt
 from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
+from bot.wire.message import Attachment, Form, TextField
 from data.settings import THEME
 from games.contract import Seat
 from games.match import record as records
@@ -68,8 +65,7 @@ async def show(context: Context, past: PastMatch, ply: int, seat: Seat | None, *
     interaction = context.interaction
     moment = await context.host.past_matches.run_in_thread(past.at, ply)
     theme = await _theme(context, openly=openly)
-    view = await replay(past, moment, seat, interaction.language, context.services.pictures, theme)
-    await interaction.show(view, openly=openly)
+    await interaction.show(replay(past, moment, seat, interaction.language, theme), openly=openly)
 
 
 async def turn(context: Context, ply: int, seat: Seat | None) -> None:
@@ -77,7 +73,7 @@ async def turn(context: Context, ply: int, seat: Seat | None) -> None:
     moment = await context.host.past_matches.run_in_thread(context.past.at, ply)
     interaction = context.interaction
     language, theme = interaction.language, await _theme(context, openly=interaction.is_public)
-    await interaction.change(await replay(context.past, moment, seat, language, context.services.pictures, theme))
+    await interaction.change(replay(context.past, moment, seat, language, theme))
 
 
 async def _theme(context: Context, *, openly: bool = False) -> str | None:
@@ -103,10 +99,9 @@ async def ask_ply(context: Context) -> None:
     _, last = context._, context.past.match.ply
     # written anew: what was sent may be forged
     moment = (str(_ply(context)), viewer_key(_seat(context, _argument(context, 1))))
-    modal = ui.Modal(title=_("To which move?"), custom_id=str(Press("rj", context.past.row.id, moment)))
-    field: ui.TextInput[Any] = ui.TextInput(custom_id="ply", min_length=1, max_length=len(str(last)))
-    modal.add_item(ui.Label(text=_("A number from {lo} to {hi}", lo=0, hi=last), component=field))
-    await context.interaction.ask(modal)
+    label = _("A number from {lo} to {hi}", lo=0, hi=last)
+    number = TextField("ply", label, shortest=1, longest=len(str(last)))
+    await context.interaction.ask(Form(_("To which move?"), Press("rj", context.past.row.id, moment), (number,)))
 
 
 async def jump(context: Context) -> None:
@@ -139,7 +134,7 @@ async def give_record(context: Context) -> None:
     text = await context.host.past_matches.run_in_thread(records.write, past.match)
     sentence = _("The record of match {id}: everybody can check it with `/verify`.", id=past.row.id)
     sentence += "\n-# " + _("SHA-256 of the record: `{hash}`", hash=records.fingerprint(past.match))
-    await context.interaction.give(sentence, discord.File(BytesIO(text.encode()), file_name(past, "txt")))
+    await context.interaction.give(sentence, Attachment(text.encode(), file_name(past, "txt")))
 
 
 async def give_transcript(context: Context) -> None:
@@ -150,7 +145,7 @@ async def give_transcript(context: Context) -> None:
     if notation is None:
         raise UserError("no_notation")
     sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=notation.name)
-    file = discord.File(BytesIO(notation.text.encode()), file_name(past, notation.suffix))
+    file = Attachment(notation.text.encode(), file_name(past, notation.suffix))
     await context.interaction.give(sentence, file)
 
 
@@ -163,7 +158,7 @@ async def give_film(context: Context) -> None:
     film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
-    file = discord.File(BytesIO(film), file_name(past, "gif"), description=safe_alt(description))
+    file = Attachment(film, file_name(past, "gif"), description)
     await context.interaction.give(sentence, file)
 
 

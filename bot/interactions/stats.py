@@ -1,43 +1,27 @@
-"""A person's statistics from the score book: in words, and as a picture."""
+"""A person's statistics, gathered from the database."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from discord import ui
-
-from bot.interactions.context import Services
-from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
-from bot.wire.components import MessageBody, gallery, screen, text
-from bot.wire.names import escape
+from bot.screens.statistics import game_title, statistics
+from bot.wire.message import Message
 from data import rows, standings
 from data.rating import ALL_GAMES, EVERYWHERE, LEAGUES, Pool
 from data.store import Store
-from games.library import all_games, sheet
 from render.statistics.values import Count, PlayerStatistics, Point
 
-IN_WORDS = 15
-"""Games listed in words, at most; the picture shows fewer."""
 
-
-async def statistics_screen(
-    services: Services, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
-) -> MessageBody:
+async def statistics_of(
+    store: Store, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
+) -> Message:
     """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
-    store, _ = services.host.store, gettext_for(language)
+    _ = gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
-    items: list[ui.Item[Any]] = [text(statistics_text(name, records, _))]
-    picture = None
-    if records:
-        statistics = await gather_statistics(store, user_id, name, guild_id, records, _)
-        picture = await services.pictures.draw(
-            ("statistics", statistics, language, theme), jobs.draw_statistics, statistics, language, theme
-        )
-        items.append(gallery(picture.name, picture.alt))
-    return MessageBody(screen(*items), picture)
+    figures = await gather_statistics(store, user_id, name, guild_id, records, _) if records else None
+    return statistics(name, records, figures, theme, _)
 
 
 async def gather_statistics(
@@ -87,44 +71,6 @@ async def _way(
 
 def _game(one: rows.GameRecord, line: standings.RatingLine | None, _: Gettext) -> Count:
     is_rated = line is not None and not is_luck(f"g.{one.game}") and to_a_rating(line.matches, _) is None
-    return Count(_title(one.game, _), one.matches, one.wins, rating(line.mu) if line is not None and is_rated else None)
-
-
-def _title(game: str, _: Gettext) -> str:
-    games = all_games()
-    return sheet(games[game], _.language).title if game in games else game
-
-
-def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
-    """What a person has played and won, in words."""
-    lines = [f"### {escape(name)}"]
-    if not records:
-        lines.append(_("No finished matches yet."))
-    played = [one for one in records if one.matches]
-    for one in played[:IN_WORDS]:
-        share = round(100 * one.wins / one.matches)
-        lines.append(
-            f"**{_title(one.game, _)}** · "
-            + _.several("{n} match", "{n} matches", one.matches)
-            + " · "
-            + _.several("{n} win", "{n} wins", one.wins)
-            + f" ({share} %) · <t:{one.last_ended // 1000}:R>"
-        )
-    total, wins = sum(one.matches for one in records), sum(one.wins for one in records)
-    if len(records) > 1:
-        lines.append(
-            "-# "
-            + _(
-                "In all: {matches}, {wins}",
-                matches=_.several("{n} match", "{n} matches", total),
-                wins=_.several("{n} win", "{n} wins", wins),
-            )
-        )
-    if contested := sum(one.contested for one in records):
-        lines.append(
-            "-# "
-            + _.several(
-                "{n} contested match, ended from outside", "{n} contested matches, ended from outside", contested
-            )
-        )
-    return "\n".join(lines)
+    return Count(
+        game_title(one.game, _), one.matches, one.wins, rating(line.mu) if line is not None and is_rated else None
+    )

@@ -21,7 +21,6 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import Change, reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import PLAIN, legible, pages_of
 from bot.wire.names import escape
 from bot.wire.notices import Over as RequestOver
 from data import rows
@@ -54,8 +53,7 @@ async def show_text(context: Context) -> None:
     said = [utterance.phrase for utterance in table.said(1) if utterance.to is None or utterance.to == seat]
     formatter = table.text_formatter(context.interaction.language)
     words = render.describe(match.game.view(match.state, seat), formatter, said)
-    for page in pages_of(legible(words), PLAIN):
-        await context.interaction.hand_out(page)
+    await context.interaction.hand_out(words)
 
 
 async def show_sealed(context: Context) -> None:

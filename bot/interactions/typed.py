@@ -20,6 +20,7 @@ from bot.sessions.host import ActResult, Event
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
+from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import LONGEST, tidy
 from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Said, Seat, Unreadable, readings
@@ -146,7 +147,7 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
         words = sentence(refusal, table, _)
     try:
         if isinstance(refusal, Unconfirmed) and seat is not None:
-            await message.author.send(**sure_to_give_up(table, seat, refusal.move, _).send_arguments())
+            await message.author.send(**Ready(sure_to_give_up(table, seat, refusal.move, _)).send_arguments())
         else:
             await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:

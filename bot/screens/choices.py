@@ -8,15 +8,13 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from discord import ui
-
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.menus import prompt
 from bot.screens.stakes import stake_before
 from bot.sessions.table import Table
-from bot.wire.components import button, rows, text
 from bot.wire.custom_id import Place, Press
+from bot.wire.message import Button, Part, Row, Text, rows
 from games import menu
 from games.contract import Board, Legal, NumberGrid, Seat, Sticks, Tables, View, on_menus
 from games.sheets import MessageFormatter
@@ -81,7 +79,7 @@ def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -
     return bool(path) and marks_at(view, legal, path) == marks_at(view, legal, path[:-1])
 
 
-def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
+def choices(table: Table, path: tuple[int, ...]) -> Iterator[Part]:
     """The mover's menus at a place, with the question where they do not ask it; nothing for hidden moves."""
     public = open_choices(table)
     if public is None:
@@ -91,15 +89,15 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[ui.Item[Any]]:
     place = Place(seat, table.started_match.asked[seat], path)
     asking = prompt(table.id, place, legal, formatter, _, stake_before(table.started_match, seat, legal))
     if asking.question is not None:
-        yield text(f"-# {asking.question}")
+        yield Text(f"-# {asking.question}")
     yield from asking.rows
 
 
-def calls(table: Table) -> Iterator[ui.ActionRow[Any]]:
+def calls(table: Table) -> Iterator[Row]:
     """The buttons that are there for everybody at all times, so that their presence tells nothing."""
     formatter = table.formatter()
     buttons = [
-        button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
+        Button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
         for index, call in enumerate(table.started_match.game.calls())
     ]
     yield from rows(buttons)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
-
-from discord import ui
+from typing import Self
 
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.sessions.table import parent_match_of
-from bot.wire.components import MessageBody, Option, button, row, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from data import rows as data_rows
 from games.library import all_games, sheet
@@ -44,27 +42,29 @@ class HistoryQuery:
         return cls(min(whole_number(page) or 0, 10_000), whole_number(user, 19), whole_number(channel, 19), named)
 
 
-def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> MessageBody:
+def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, language: str, _: Gettext) -> Message:
     """A page of finished matches; one more than a page has tells that there is another."""
     page, more = matches[:PAGE], len(matches) > PAGE
     lines = [f"### {_('Finished matches')}", f"-# {_scope(query, language, _)}"]
     lines += [_line(one, language, _) for one in page]
     if not page:
         lines.append(_("Nothing here yet. A match stands here once it is over."))
-    items: list[ui.Item[Any]] = [text("\n".join(lines))]
+    items: list[Part] = [Text("\n".join(lines))]
     if page:
-        options = [Option(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in page]
-        items.append(row(select(Press("hr", 0, query.arguments()), _("Show a replay …"), options)))
+        entries = tuple(
+            Entry(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in page
+        )
+        items.append(row(Menu(Press("hr", 0, query.arguments()), _("Show a replay …"), entries)))
     if query.page or more:
         back = HistoryQuery(max(query.page - 1, 0), query.user, query.channel, query.game)
         on = HistoryQuery(query.page + 1, query.user, query.channel, query.game)
         items.append(
             row(
-                button("◀", Press("hi", 0, back.arguments("back")), disabled=query.page == 0),
-                button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
+                Button("◀", Press("hi", 0, back.arguments("back")), disabled=query.page == 0),
+                Button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
             )
         )
-    return MessageBody(screen(*items))
+    return Message("history", tuple(items))
 
 
 def _scope(query: HistoryQuery, language: str, _: Gettext) -> str:

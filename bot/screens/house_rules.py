@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from discord import ui
-
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, Option, button, row, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row
 from bot.wire.names import escape
 from data import rows
 from games.contract import OptionValue
@@ -25,7 +23,7 @@ Differences = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 
 def house_rules(
     table: Table, sets: Sequence[Differences], mine: Sequence[str], *, host: bool, language: str, _: Gettext
-) -> MessageBody:
+) -> Message:
     """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
     words = sheet(table.game, language)
     lines = [f"### {_('House rules: {title}', title=words.title)}"]
@@ -35,17 +33,17 @@ def house_rules(
         lines.append(f"**{escape(rules.name)}**\n-# {changes_text(changes, words, _)}")
     if more := [escape(rules.name) for rules, _differs in sets[SHOWN:]]:
         lines.append(_("Also: {names}", names=_.enumerate(more)))
-    items: list[ui.Item[ui.LayoutView]] = [text("\n".join(lines))]
+    items: list[Part] = [Text("\n".join(lines))]
     number = 1000 + len(sets)
     if host and table.row.status == "lobby":
-        entries = [Option(_("The booklet's way"), "=")]
-        entries += [Option(rules.name, f"={rules.name}") for rules, changes in sets if changes is not None]
-        items.append(row(select(Press("houseuse", table.id), _("Play by …"), entries, number=number)))
-        items.append(row(button(_("Save …"), Press("housesave", table.id), "primary")))
+        entries = [Entry(_("The booklet's way"), "=")]
+        entries += [Entry(rules.name, f"={rules.name}") for rules, changes in sets if changes is not None]
+        items.append(row(Menu(Press("houseuse", table.id), _("Play by …"), tuple(entries), number=number)))
+        items.append(row(Button(_("Save …"), Press("housesave", table.id), Style.PRIMARY)))
     if mine:
-        entries = [Option(name, f"={name}") for name in mine]
-        items.append(row(select(Press("housedel", table.id), _("Delete …"), entries, number=number + 100)))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent))
+        own = tuple(Entry(name, f"={name}") for name in mine)
+        items.append(row(Menu(Press("housedel", table.id), _("Delete …"), own, number=number + 100)))
+    return Message("house rules", tuple(items), table.game.info.family.accent)
 
 
 def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:

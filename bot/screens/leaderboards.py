@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
-
-from discord import ui
 
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name, option_label, option_value
@@ -25,7 +22,7 @@ from bot.screens.ratings import (
     title,
     to_a_rating,
 )
-from bot.wire.components import MessageBody, Option, button, row, screen, select, text
+from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from data import standings
 from data.rating import ALL_GAMES, League
@@ -57,7 +54,7 @@ class Page:
     """The options a game for one was solved with, as they are stored."""
 
 
-def leaderboard(page: Page, _: Gettext) -> MessageBody:
+def leaderboard(page: Page, _: Gettext) -> Message:
     """A page of a board."""
     wish = page.wish
     records = is_for_one(game_of(wish.board))
@@ -66,20 +63,20 @@ def leaderboard(page: Page, _: Gettext) -> MessageBody:
     lines += entries[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
     if is_luck(wish.board):
         lines.append("-# " + _("A game of mere luck: nobody is rated."))
-    items: list[ui.Item[Any]] = [text("\n".join(lines))]
+    items: list[Part] = [Text("\n".join(lines))]
     family = family_of(wish.board)
     more = max(len(page.ratings), len(page.records)) > BOARD
     if wish.page or more:
         back, on = replace(wish, page=max(0, wish.page - 1)), replace(wish, page=wish.page + 1)
         items.append(
             row(
-                button("◀", back.press("lb", "b"), disabled=wish.page == 0),
-                button("▶", on.press("lb"), disabled=not more),
+                Button("◀", back.press("lb", "b"), disabled=wish.page == 0),
+                Button("▶", on.press("lb"), disabled=not more),
             )
         )
     items += _ways(page, records, _)
     items += _selects(page, family, records, _)
-    return MessageBody(screen(*items, colour=None if family is None else family.accent))
+    return Message("leaderboard", tuple(items), None if family is None else family.accent)
 
 
 def _head(page: Page, records: bool, _: Gettext) -> str:
@@ -144,7 +141,7 @@ def duration(milliseconds: int) -> str:
     return f"{minutes}:{rest:02}" if minutes else f"{rest}.{tenths % 10} s"
 
 
-def _ways(page: Page, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
+def _ways(page: Page, records: bool, _: Gettext) -> Iterator[Part]:
     """The buttons to the same board of others."""
     wish = replace(page.wish, page=0)
     buttons = []
@@ -152,35 +149,35 @@ def _ways(page: Page, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
         elsewhere = wish.scope == HERE
         # seasons are numbered server by server
         to = replace(wish, scope=EVERYWHERE if elsewhere else HERE, season=0)
-        buttons.append(button(_("All servers") if elsewhere else _("This server"), to.press("lb", "s")))
+        buttons.append(Button(_("All servers") if elsewhere else _("This server"), to.press("lb", "s")))
     if records:
         other: Best = "elapsed_ms" if wish.table != "elapsed_ms" else "acts"
         label = _("By time") if other == "elapsed_ms" else _("By moves")
-        buttons.append(button(label, replace(wish, table=other).press("lb", "t")))
+        buttons.append(Button(label, replace(wish, table=other).press("lb", "t")))
     else:
         league: League = "computers" if wish.table != "computers" else "people"
         label = _("Against computer players") if league == "computers" else _("People among themselves")
-        buttons.append(button(label, replace(wish, table=league).press("lb", "t")))
+        buttons.append(Button(label, replace(wish, table=league).press("lb", "t")))
     if buttons:
         yield row(*buttons)
 
 
-def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> Iterator[ui.Item[Any]]:
+def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> Iterator[Part]:
     wish = replace(page.wish, page=0)
     names = sorted((one.label(_.language), one) for one in families())
-    options = [Option(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
-    options += [Option(name, f"f.{one}", chosen=family == one) for name, one in names]
-    yield row(select(wish.press("lbg", "f"), _("Another family of games …"), options[:ENTRIES]))
+    options = [Entry(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
+    options += [Entry(name, f"f.{one}", chosen=family == one) for name, one in names]
+    yield row(Menu(wish.press("lbg", "f"), _("Another family of games …"), tuple(options[:ENTRIES])))
     if family is not None:
         yield from _games(wish, family, _)
     if (game := game_of(wish.board)) is not None and len(page.variants) > 1:
         options = [
-            Option(variant(game, one, _), str(number), chosen=number == wish.season)
+            Entry(variant(game, one, _), str(number), chosen=number == wish.season)
             for number, one in enumerate(page.variants[:ENTRIES])
         ]
-        yield row(select(wish.press("lbs"), _("Other options …"), options))
+        yield row(Menu(wish.press("lbs"), _("Other options …"), tuple(options)))
     if not records and (len(page.seasons) > 1 or (page.seasons and page.present not in _numbers(page))):
-        yield row(select(wish.press("lbs"), _("Another season …"), _seasons(page, _)))
+        yield row(Menu(wish.press("lbs"), _("Another season …"), tuple(_seasons(page, _))))
 
 
 def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
@@ -191,30 +188,30 @@ def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
     return ", ".join(parts) or _("as in the booklet")
 
 
-def _games(wish: LeaderboardQuery, family: Family, _: Gettext) -> Iterator[ui.Item[Any]]:
+def _games(wish: LeaderboardQuery, family: Family, _: Gettext) -> Iterator[Part]:
     games = [game for game in all_games().values() if game.info.family == family]
     games.sort(key=lambda game: sheet(game, _.language).title)
     for number in range(0, len(games), ENTRIES):
         some = games[number : number + ENTRIES]
         titles = [sheet(game, _.language).title for game in some]
         options = [
-            Option(name, f"g.{game.info.id}", chosen=wish.board == f"g.{game.info.id}")
+            Entry(name, f"g.{game.info.id}", chosen=wish.board == f"g.{game.info.id}")
             for game, name in zip(some, titles, strict=True)
         ]
         few = len(some) == 1
         question = titles[0] if few else _("A game: {first} … {last}", first=titles[0], last=titles[-1])
-        yield row(select(wish.press("lbg", str(number)), question, options))
+        yield row(Menu(wish.press("lbg", str(number)), question, tuple(options)))
 
 
 def _numbers(page: Page) -> set[int]:
     return {season.number for season in page.seasons}
 
 
-def _seasons(page: Page, _: Gettext) -> list[Option]:
+def _seasons(page: Page, _: Gettext) -> list[Entry]:
     current = page.wish.season or page.present
     numbers = sorted({page.present, *_numbers(page)}, reverse=True)[:ENTRIES]
     return [
-        Option(
+        Entry(
             _("Season {n}, the present one", n=number) if number == page.present else _("Season {n}", n=number),
             str(0 if number == page.present else number),
             chosen=number == current,

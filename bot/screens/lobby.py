@@ -6,19 +6,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from discord import ui
-
 from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
-from bot.screens.pictures import PictureService, Sight
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, TIME_LIMITS, TimeLimits
-from bot.wire.components import MessageBody, Option, button, gallery, row, rows, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Row, Style, Text, row, rows
 from bot.wire.names import escape
+from bot.wire.sight import Sight
 from games.contract import OptionValue, View, changed, choices_of, specs
 from games.sheets import MessageFormatter, Sheet
 
@@ -51,7 +49,7 @@ OPTIONS_A_PAGE = 5
 """Fields of a modal."""
 
 
-async def lobby(table: Table, pictures: PictureService) -> MessageBody:
+def lobby(table: Table) -> Message:
     """The lobby post."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
@@ -66,11 +64,10 @@ async def lobby(table: Table, pictures: PictureService) -> MessageBody:
         else partial(before.game.view, before.state, None)
     )
     sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
-    picture = await pictures.picture(sight)
-    items: list[ui.Item[Any]] = [
-        text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
-        gallery(picture.name, picture.alt),
-        text("\n".join(_seat_lines(table, _))),
+    items: list[Part] = [
+        Text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
+        Picture(sight, is_essential=True),
+        Text("\n".join(_seat_lines(table, _))),
     ]
     if (parent := table.parent_match) is not None:
         words = _(
@@ -78,7 +75,7 @@ async def lobby(table: Table, pictures: PictureService) -> MessageBody:
             id=parent.match,
             n=parent.ply,
         )
-        items.insert(1, text(words))
+        items.insert(1, Text(words))
     differences = [
         f"{option_label(name, formatter.sheet)}: **{option_value(name, value, formatter.sheet, _)}**"
         for name, value in changed(options).items()
@@ -87,14 +84,14 @@ async def lobby(table: Table, pictures: PictureService) -> MessageBody:
     if rules is not None:
         differences.insert(0, _("house rules “{name}”", name=escape(rules)))
     if differences:
-        items.append(text(_("Agreed: {options}", options=" · ".join(differences))))
+        items.append(Text(_("Agreed: {options}", options=" · ".join(differences))))
     if table.time_control.limits.has_clock:
-        items.append(text(_("⏳ Pace: {pace}", pace=limits_name(table.time_control.limits, _))))
-    items += [text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
-    items.append(text(f"-# {_summary(table, _)}"))
-    items += [text(line) for line in chance_line(table, _)]
+        items.append(Text(_("⏳ Pace: {pace}", pace=limits_name(table.time_control.limits, _))))
+    items += [Text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
+    items.append(Text(f"-# {_summary(table, _)}"))
+    items += [Text(line) for line in chance_line(table, _)]
     items += _buttons(table, _)
-    return MessageBody(screen(*items, colour=info.family.accent), picture)
+    return Message("lobby", tuple(items), info.family.accent)
 
 
 def _placeholder(formatter: MessageFormatter, seats: int, _: Gettext) -> MessageFormatter:
@@ -161,17 +158,17 @@ def chance_line(table: Table, _: Gettext) -> Iterator[str]:
         yield f"-# {' · '.join(pieces)}"
 
 
-def _buttons(table: Table, _: Gettext) -> Iterator[ui.ActionRow[Any]]:
+def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
     full = len(table.seats) >= table.seat_counts[-1]
     computer = Press("computer", table.id, (f"+{LEVELS[1]}",))
     yield row(
-        button(_("Join"), Press("join", table.id), "success", disabled=full),
-        button(_("Add computer"), computer, disabled=full),
-        button(_("Start"), Press("start", table.id), "primary", disabled=missing_players(table) > 0),
-        button(_("Options"), Press("options", table.id, ("0",)), disabled=not option_pages(table)),
-        button(_("Rules"), Press("r", table.id, ("0",))),
+        Button(_("Join"), Press("join", table.id), Style.SUCCESS, disabled=full),
+        Button(_("Add computer"), computer, disabled=full),
+        Button(_("Start"), Press("start", table.id), Style.PRIMARY, disabled=missing_players(table) > 0),
+        Button(_("Options"), Press("options", table.id, ("0",)), disabled=not option_pages(table)),
+        Button(_("Rules"), Press("r", table.id, ("0",))),
     )
-    yield row(button(_("More"), Press("more", table.id)))
+    yield row(Button(_("More"), Press("more", table.id)))
 
 
 def option_pages(table: Table) -> int:
@@ -179,41 +176,43 @@ def option_pages(table: Table) -> int:
     return 0 if table.row.parent_match is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
 
 
-def lobby_more(table: Table, user_id: int, _: Gettext) -> MessageBody:
+def lobby_more(table: Table, user_id: int, _: Gettext) -> Message:
     """What is rarely needed before the start, for this person."""
     pages = option_pages(table)
     buttons = [
-        *([button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
-        *([button(_("Change seats"), Press("turn", table.id))] if table.row.parent_match is not None else []),
+        *([Button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
+        *([Button(_("Change seats"), Press("turn", table.id))] if table.row.parent_match is not None else []),
         *(
-            button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
+            Button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
             for page in range(pages if pages > 1 else 0)
         ),
-        button(_("Add a word"), Press("word", table.id)),
-        *([button(_("House rules"), Press("house", table.id))] if pages else []),
-        button(_("Record"), Press("sealed", table.id)),
-        button(_("Post again"), Press("show", table.id)),
-        button(_("Cancel"), Press("cancel", table.id), "danger"),
+        Button(_("Add a word"), Press("word", table.id)),
+        *([Button(_("House rules"), Press("house", table.id))] if pages else []),
+        Button(_("Record"), Press("sealed", table.id)),
+        Button(_("Post again"), Press("show", table.id)),
+        Button(_("Cancel"), Press("cancel", table.id), Style.DANGER),
     ]
-    items: list[ui.Item[Any]] = [text(_("### More")), *rows(buttons)]
+    items: list[Part] = [Text(_("### More")), *rows(buttons)]
     computers = [seat for seat in table.seats if seat.user_id is None]
     choices = [
-        Option(_("Add a computer player: {level}", level=level_name(level, _)), f"+{level}")
+        Entry(_("Add a computer player: {level}", level=level_name(level, _)), f"+{level}")
         for level in LEVELS
         if len(table.seats) < table.seat_counts[-1]
     ]
-    choices += [Option(_("Remove {name}", name=seat.name), f"-{seat.seat}") for seat in computers]
+    choices += [Entry(_("Remove {name}", name=seat.name), f"-{seat.seat}") for seat in computers]
     if choices:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
-        items.append(row(select(Press("computer", table.id), _("Computer players …"), choices[:25], number=number)))
-    choices = [Option(limits_name(limits, _), key) for key, limits in TIME_LIMITS.items()]
+        items.append(
+            row(Menu(Press("computer", table.id), _("Computer players …"), tuple(choices[:25]), number=number))
+        )
+    choices = [Entry(limits_name(limits, _), key) for key, limits in TIME_LIMITS.items()]
     current = table.time_control.limits
     # another number after every choice, so that the select says what is chosen now
     number = 2000 + list(TIME_LIMITS).index(current.key)
     label = _("Pace: {pace}", pace=limits_name(current, _))
-    items.append(row(select(Press("pace", table.id), label, choices, number=number)))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent))
+    items.append(row(Menu(Press("pace", table.id), label, tuple(choices), number=number)))
+    return Message("lobby more", tuple(items), table.game.info.family.accent)
 
 
 def option_label(name: str, sheet: Sheet) -> str:
@@ -229,9 +228,9 @@ def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str
     return escape(str(value)) if value != "" else _("nothing")
 
 
-async def cancelled_lobby(table: Table) -> MessageBody:
+def cancelled_lobby(table: Table) -> Message:
     """What is left of a lobby that was cancelled."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"
-    return MessageBody(screen(text(words)))
+    return Message("cancelled lobby", (Text(words),))

@@ -1,16 +1,14 @@
-"""The menus of moves as Discord components."""
+"""The menus of moves as buttons and selects."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
-from discord import ui
-
 from bot.runtime.i18n import Gettext
-from bot.wire.components import ROW, Option, button, row, rows, select
 from bot.wire.custom_id import Place, Press
+from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Menu, Row, Style, row, rows
 from games import menu
 from games.contract import Legal, is_value, notation
 from games.sheets import MessageFormatter
@@ -25,7 +23,7 @@ class Prompt:
     """What a move is chosen by: the question, where the components do not ask it, and their rows."""
 
     question: str | None
-    rows: list[ui.ActionRow[Any]]
+    rows: list[Row]
 
 
 def prompt(
@@ -33,7 +31,7 @@ def prompt(
 ) -> Prompt:
     """The menus at a place, with a way back unless it is the root; there ``again`` is a move worth a button."""
     nodes = menu.on_one_message(choices, place.path)
-    items: list[ui.ActionRow[Any]] = []
+    items: list[Row] = []
     for at, node in enumerate(nodes):
         number = _number_of(place, at)
         match node:
@@ -46,30 +44,34 @@ def prompt(
                 items.append(row(*_number(match_id, place, node, _)))
             case menu.Chosen():
                 pass
-    more: ui.Button[Any] | None = None
+    more: Button | None = None
     if place.path:
-        more = button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))
+        more = Button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))
     elif again is not None and (path := menu.route(choices, again)) is not None:
         words = _("As before: {stake}", stake=_values_of(again, formatter))
-        more = button(words, _press("p", match_id, Place(place.seat, place.asked, path)))
-        same = [part for item in items for part in item.children if getattr(part, "custom_id", None) == more.custom_id]
-        if same:
+        more = Button(words, _press("p", match_id, Place(place.seat, place.asked, path)))
+        if any(more.press == item.press for one in items for item in one.items if isinstance(item, Button)):
             # a preset leads there already, and no two components may have one custom_id
-            _rename(same[0], more)
+            items = [_relabelled(one, more) for one in items]
             more = None
     if more is not None and items:
-        room = isinstance(items[-1].children[0], ui.Button) and len(items[-1].children) < ROW
-        if room:
-            items[-1].add_item(more)
+        last = items[-1].items
+        if isinstance(last[0], Button) and len(last) < BUTTONS_IN_A_ROW:
+            items[-1] = row(*last, more)
         else:
             items.append(row(more))
     asked = _question_above(nodes, place, choices, formatter, _)
     return Prompt(" ".join(filter(None, (_begun(place, choices, formatter), asked))) or None, items)
 
 
-def _rename(part: ui.Item[Any], like: ui.Button[Any]) -> None:
-    if isinstance(part, ui.Button):
-        part.label = like.label
+def _relabelled(one: Row, like: Button) -> Row:
+    """The row with the label of ``like`` on the button that sends the same press."""
+    return row(
+        *(
+            replace(item, label=like.label) if isinstance(item, Button) and item.press == like.press else item
+            for item in one.items
+        )
+    )
 
 
 def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
@@ -133,50 +135,52 @@ def _choose(
     _: Gettext,
     *,
     parted: bool,
-) -> list[ui.ActionRow[Any]]:
+) -> list[Row]:
     """Buttons or a select; one of several parts of a menu says which part it is."""
     if len(node.entries) <= AS_BUTTONS:
         return rows(
             [
-                button(
+                Button(
                     label(entry.label, formatter, _),
                     _press("p", match_id, Place(place.seat, place.asked, (*node.path, entry.step))),
-                    "primary" if entry.final else "secondary",
+                    Style.PRIMARY if entry.final else Style.SECONDARY,
                 )
                 for entry in node.entries
             ]
         )
     here = Place(place.seat, place.asked, node.path)
-    options = [Option(label(entry.label, formatter, _), str(entry.step)) for entry in node.entries]
+    options = [Entry(label(entry.label, formatter, _), str(entry.step)) for entry in node.entries]
     sentence = question(node, formatter, _)
     if parted:
         # in front: on a phone the end of the line is cut
         sentence = f"{options[0].label} … {options[-1].label}: {sentence}"
-    return [row(select(_press("s", match_id, here), sentence, options, number=number))]
+    return [row(Menu(_press("s", match_id, here), sentence, tuple(options), number=number))]
 
 
 def _choose_some(
     match_id: int, place: Place, node: menu.ChooseSome, number: int, formatter: MessageFormatter, _: Gettext
-) -> Iterator[ui.ActionRow[Any]]:
-    options = [Option(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
+) -> Iterator[Row]:
+    options = [Entry(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
     press, sentence = _press("s", match_id, here), question(node, formatter, _)
-    yield row(select(press, sentence, options, lo=max(node.lo, 1), hi=node.hi, number=number))
+    yield row(Menu(press, sentence, tuple(options), lo=max(node.lo, 1), hi=node.hi, number=number))
     if node.lo == 0:
         nothing = Place(place.seat, place.asked, (*node.path, 0))
-        yield row(button(_("None"), _press("p", match_id, nothing)))
+        yield row(Button(_("None"), _press("p", match_id, nothing)))
 
 
-def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) -> Iterator[ui.Button[Any]]:
+def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) -> Iterator[Button]:
     presets = node.presets[:MOST_PRESETS]
     for preset in presets:
         words = str(preset)
         if preset == node.hi:
             words = _("Max. {n}", n=preset) if node.place is None else _("All {n}", n=preset)
-        yield button(words, _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
+        yield Button(words, _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
     if len(presets) < node.hi - node.lo + 1:
         here = Place(place.seat, place.asked, node.path)
-        yield button(_("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), "primary")
+        yield Button(
+            _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), Style.PRIMARY
+        )
 
 
 def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:

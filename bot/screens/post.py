@@ -6,18 +6,16 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from discord import ui
-
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices, keeps_picture, marks_at, open_choices
 from bot.screens.clock_lines import time_lines
-from bot.screens.lobby import chance_line
-from bot.screens.pictures import PictureService, Sight, visible_to
+from bot.screens.lobby import cancelled_lobby, chance_line, lobby
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.components import MessageBody, button, row, screen, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Message, Part, Picture, Row, Style, Text, row
+from bot.wire.sight import Sight
 from games.contract import Seat
 from games.families import Family
 from games.library import AnyGame
@@ -28,13 +26,15 @@ GROWING = 12
 """The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
 
 
-async def public(
-    table: Table, pictures: PictureService, path: tuple[int, ...] = (), *, kept: bool = False
-) -> MessageBody:
-    """The post with its picture; ``path`` is how far the mover has chosen, which boards show.
+def post(table: Table) -> Message:
+    """The public post of a table as it stands: lobby, match, or what is left of it."""
+    if table.row.status == "cancelled":
+        return cancelled_lobby(table)
+    return lobby(table) if table.match is None else public(table)
 
-    ``kept`` says that the message shows this moment already, whatever is marked: where time is short, that is enough.
-    """
+
+def public(table: Table, path: tuple[int, ...] = ()) -> Message:
+    """The post of a match; ``path`` is how far the mover has chosen, which boards show."""
     match = table.started_match
     spectated = partial(match.game.view, match.state, None)
     mover = open_choices(table) if table.row.status == "open" and match.result is None else None
@@ -42,17 +42,16 @@ async def public(
     marks = marks_at(view, legal, path)
     key = (table.id, match.ply, "public", marks)
     sight = Sight(key, marks.on(spectated), table.formatter(), theme=table.theme())
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
-    items: list[ui.Item[Any]] = [
-        text(heading(table)),
-        image,
-        text(_status(table)),
+    items: list[Part] = [
+        Text(heading(table)),
+        Picture(sight, is_unchanged=keeps_picture(view, legal, path)),
+        Text(_status(table)),
     ]
     if table.row.status == "open" and match.result is None:
         items += choices(table, path)
         items += calls(table)
     items.append(standard_row(table))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
+    return Message("table", tuple(items), table.game.info.family.accent)
 
 
 def heading(table: Table) -> str:
@@ -161,19 +160,19 @@ def view_button(game: type[AnyGame], _: Gettext) -> str:
     return _("My tiles") if game.info.family is Family.DOMINO else _("My hand")
 
 
-def standard_row(table: Table) -> ui.ActionRow[Any]:
+def standard_row(table: Table) -> Row:
     """The row that is always the same, in the same order."""
     _ = gettext_for(table.language)
-    rules = button(_("Rules"), Press("r", table.id, ("0",)))
+    rules = Button(_("Rules"), Press("r", table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
         finished = table.row.status == "over"
         return row(
-            button(_("Rematch"), Press("again", table.id), "primary"),
-            *([button(_("Replay"), Press("replay", table.id))] if finished else []),
-            button(_("Leaderboard"), Press("board", table.id)),
-            *([button(_("Record"), Press("record", table.id))] if finished else []),
+            Button(_("Rematch"), Press("again", table.id), Style.PRIMARY),
+            *([Button(_("Replay"), Press("replay", table.id))] if finished else []),
+            Button(_("Leaderboard"), Press("board", table.id)),
+            *([Button(_("Record"), Press("record", table.id))] if finished else []),
             rules,
         )
     return row(
-        button(view_button(table.game, _), Press("v", table.id)), rules, button(_("More"), Press("more", table.id))
+        Button(view_button(table.game, _), Press("v", table.id)), rules, Button(_("More"), Press("more", table.id))
     )

@@ -3,35 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
-
-from discord import ui
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.menus import prompt
-from bot.screens.pictures import PictureService, Sight, visible_to
 from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, button, link, row, screen, text
 from bot.wire.custom_id import Place, Press
+from bot.wire.message import Button, Link, Message, Part, Picture, Text, row
+from bot.wire.sight import Sight
 from data import rows
 from games.contract import Seat, on_menus
 
 
-async def private(
-    table: Table,
-    seat: Seat,
-    language: str,
-    pictures: PictureService,
-    path: tuple[int, ...] = (),
-    remark: str = "",
-    *,
-    kept: bool = False,
-) -> MessageBody:
-    """A player's own view with everything to act from it; ``kept`` as in the post."""
+def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (), remark: str = "") -> Message:
+    """A player's own view with everything to act from it; ``path`` as in the post."""
     _ = gettext_for(language)
     match = table.started_match
     view = match.game.view(match.state, seat)
@@ -41,7 +29,6 @@ async def private(
     marks = marks_at(view, legal, path)
     key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
     sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
-    picture, image = await visible_to(pictures, sight, unchanged=keeps_picture(view, legal, path), kept=kept)
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
     asking = None
@@ -72,18 +59,21 @@ async def private(
         lines.append(_("-# My messages do not reach you: your hand is here, and behind the button below the picture."))
     if asking is not None and asking.question is not None:
         lines.append(asking.question)
-    items: list[ui.Item[Any]] = [
-        text(f"### {formatter.sheet.title} · {table.place}"),
-        image,
-        text("\n".join(lines)),
+    items: list[Part] = [
+        Text(f"### {formatter.sheet.title} · {table.place}"),
+        Picture(sight, is_unchanged=keeps_picture(view, legal, path)),
+        Text("\n".join(lines)),
     ]
     if asking is not None:
         items += asking.rows
-    last = [button(_("Refresh"), Press("v", table.id, ("again",))), button(_("Rules"), Press("r", table.id, ("0",)))]
+    last: list[Button | Link] = [
+        Button(_("Refresh"), Press("v", table.id, ("again",))),
+        Button(_("Rules"), Press("r", table.id, ("0",))),
+    ]
     if (url := post_url(table)) is not None:
-        last.append(link(_("To the table"), url))
+        last.append(Link(_("To the table"), url))
     items.append(row(*last))
-    return MessageBody(screen(*items, colour=table.game.info.family.accent), picture, is_late=picture is None)
+    return Message("private view", tuple(items), table.game.info.family.accent)
 
 
 def post_url(table: Table) -> str | None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import ui
-
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
 from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.table import LEVELS, Table
-from bot.wire.components import MessageBody, Option, button, row, rows, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row, rows
 from bot.wire.names import escape
 from games.contract import Seat
 from games.library import AnyGame, sheet
@@ -39,70 +37,70 @@ def rule_pages(game: type[AnyGame], language: str) -> list[str]:
     return pages
 
 
-def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> MessageBody:
+def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Message:
     """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
     pages = rule_pages(game, language)
     page = min(max(page, 0), len(pages) - 1)
-    items: list[ui.Item[Any]] = [text(pages[page]), text(f"-# {game.info.source}")]
+    items: list[Part] = [Text(pages[page]), Text(f"-# {game.info.source}")]
     if len(pages) > 1:
         here = f"{page + 1}/{len(pages)}"
         items.append(
             row(
-                button("◀", Press("rp", match_id, (game.info.id, str(page - 1))), disabled=page == 0),
-                button(here, Press("rp", match_id, (game.info.id, str(page), "here")), disabled=True),
-                button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
+                Button("◀", Press("rp", match_id, (game.info.id, str(page - 1))), disabled=page == 0),
+                Button(here, Press("rp", match_id, (game.info.id, str(page), "here")), disabled=True),
+                Button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
             )
         )
-    return MessageBody(screen(*items, colour=game.info.family.accent))
+    return Message("rules", tuple(items), game.info.family.accent)
 
 
-def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> MessageBody:
+def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
     """The rarely needed buttons, for this person."""
     seat = table.seat_of(user_id)
-    buttons = [button(_("Board as text"), Press("text", table.id)), button(_("Post again"), Press("show", table.id))]
+    buttons = [Button(_("Board as text"), Press("text", table.id)), Button(_("Post again"), Press("show", table.id))]
     if table.row.commitment is not None:
-        buttons.append(button(_("Record"), Press("sealed", table.id)))
-    items: list[ui.Item[Any]] = [text(_("### More"))]
+        buttons.append(Button(_("Record"), Press("sealed", table.id)))
+    items: list[Part] = [Text(_("### More"))]
     running = table.match is not None and table.match.result is None
     if seat is not None and table.match is not None and running and table.row.status == "open":
         buttons += _taking_back(table, table.match.undoing, seat, _)
         if len(table.seats) > 1:
-            buttons.append(button(_("Resign"), Press("resign", table.id), "danger"))
+            buttons.append(Button(_("Resign"), Press("resign", table.id), Style.DANGER))
         if table.match.game.agreed_draw(table.match.state) is not None:
-            buttons.append(button(_("Draw"), Press("draw", table.id)))
+            buttons.append(Button(_("Draw"), Press("draw", table.id)))
             if table.match.drawish and seat not in table.match.drawish:
-                buttons.append(button(_("Refuse draw"), Press("play_on", table.id)))
-        buttons.append(button(_("Let a computer play for me"), Press("away", table.id)))
+                buttons.append(Button(_("Refuse draw"), Press("play_on", table.id)))
+        buttons.append(Button(_("Let a computer play for me"), Press("away", table.id)))
     if seat is None and table.free_seats:
-        buttons.append(button(_("Take a free seat"), Press("enter", table.id), "success"))
+        buttons.append(Button(_("Take a free seat"), Press("enter", table.id), Style.SUCCESS))
     if table.seat_held_for(user_id) is not None:
-        buttons.append(button(_("Take my seat back"), Press("back", table.id), "success"))
+        buttons.append(Button(_("Take my seat back"), Press("back", table.id), Style.SUCCESS))
     if (seat is not None or may_manage) and running:
         buttons.append(
-            button(_("Resume"), Press("resume", table.id), "success")
+            Button(_("Resume"), Press("resume", table.id), Style.SUCCESS)
             if table.row.status == "paused"
-            else button(_("Pause the match"), Press("pause", table.id))
+            else Button(_("Pause the match"), Press("pause", table.id))
         )
     if seat is not None and running:
         buttons += [_denial(what, table, _) for what in open_wishes(table)]
     if seat is not None or may_manage:
-        buttons.append(button(_("Stop the match"), Press("stop", table.id), "danger"))
+        buttons.append(Button(_("Stop the match"), Press("stop", table.id), Style.DANGER))
     items += rows(buttons)
     others = [other for other in table.awaited_people() if other.user_id != user_id]
     if others and (seat is not None or may_manage):
         options = [
-            Option(
+            Entry(
                 _("{name}: computer player, {level}", name=other.name, level=level_name(level, _)),
                 f"{other.seat}:{level}",
             )
             for other in others
             for level in LEVELS[1:2]
         ]
-        items.append(row(select(Press("replace", table.id), _("Replace an absent player …"), options[:25])))
-    return MessageBody(screen(*items))
+        items.append(row(Menu(Press("replace", table.id), _("Replace an absent player …"), tuple(options[:25]))))
+    return Message("more", tuple(items))
 
 
-def sealed(table: Table, _: Gettext) -> MessageBody:
+def sealed(table: Table, _: Gettext) -> Message:
     """All that is fixed about chance before the record is open: every digit, to be kept or compared."""
     lines = [_("### Record"), _("It is open when the match is over. Until then, this is fixed:")]
     if table.row.commitment is not None:
@@ -114,44 +112,44 @@ def sealed(table: Table, _: Gettext) -> MessageBody:
     ]
     if table.row.press:
         lines.append(_("Number of the press on *Start*: `{number}`", number=table.row.press))
-    return MessageBody(screen(text("\n".join(lines))))
+    return Message("sealed", (Text("\n".join(lines)),))
 
 
-def sure(question: str, action: str, table: Table, _: Gettext) -> MessageBody:
+def sure(question: str, action: str, table: Table, _: Gettext) -> Message:
     """Asks once more before something that costs, where a thumb has slipped easily."""
     verb = {"resign": _("Resign"), "stop": _("Stop the match"), "undo": _("Take back")}[action]
-    yes = button(verb, Press(action, table.id, (SURE,)), "danger")
-    return MessageBody(screen(text(question), row(yes, _play_on(table, _))))
+    yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
+    return Message("sure", (Text(question), row(yes, _play_on(table, _))))
 
 
-def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> MessageBody:
+def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
     """Asks once more before a seat gives the match up, by a move of the game or beside it."""
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         return sure(question, "resign", table, _)
     verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
     place = (str(seat), str(table.started_match.asked[seat]), str(move))
-    buttons = row(button(verb, Press("final", table.id, place), "danger"), _play_on(table, _))
+    buttons = row(Button(verb, Press("final", table.id, place), Style.DANGER), _play_on(table, _))
     question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
-    return MessageBody(screen(text(question), buttons))
+    return Message("sure", (Text(question), buttons))
 
 
-def _denial(what: Wish, table: Table, _: Gettext) -> ui.Button[Any]:
+def _denial(what: Wish, table: Table, _: Gettext) -> Button:
     """Refuses a wish of the others, or withdraws the own one."""
     label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
-    return button(label, Press("deny", table.id, (what,)))
+    return Button(label, Press("deny", table.id, (what,)))
 
 
-def _play_on(table: Table, _: Gettext) -> ui.Button[Any]:
-    return button(_("Play on"), Press("more", table.id, ("again",)))
+def _play_on(table: Table, _: Gettext) -> Button:
+    return Button(_("Play on"), Press("more", table.id, ("again",)))
 
 
-def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[ui.Button[Any]]:
+def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[Button]:
     """What a seat can do about taking back: ask, agree or refuse, withdraw."""
     refuse = Press("refuse", table.id)
     if not undoing:
-        return [button(_("Take back"), Press("undo", table.id))]
+        return [Button(_("Take back"), Press("undo", table.id))]
     if seat == undoing[0]:
-        return [button(_("Do not take back"), refuse)]
-    allow = [] if seat in undoing else [button(_("Allow take-back"), Press("allow", table.id), "success")]
-    return [*allow, button(_("Refuse take-back"), refuse)]
+        return [Button(_("Do not take back"), refuse)]
+    allow = [] if seat in undoing else [Button(_("Allow take-back"), Press("allow", table.id), Style.SUCCESS)]
+    return [*allow, Button(_("Refuse take-back"), refuse)]

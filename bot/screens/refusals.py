@@ -7,14 +7,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from discord.utils import escape_markdown
-
 from bot.runtime.i18n import Gettext
 from bot.screens.private import url_of_post
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
-from bot.wire.names import escape, shorten
+from bot.wire.names import escape, escape_formatting, shorten
 from data import rows
 from games.contract import notation, refusals
 from games.library import AnyGame, all_games, sheet
@@ -290,7 +288,7 @@ def _sentences(paragraph: str) -> list[str]:
 
 def spoken_move(move: Any, _: Gettext) -> str:
     """A move as this person would type it, safe to show."""
-    return escape_markdown(notation.spoken(move, _.language))
+    return escape_formatting(notation.spoken(move, _.language))
 
 
 def _typed_text(text: str) -> str:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
-
-from discord import ui
 
 from bot.runtime.i18n import Gettext, gettext_for
-from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import LINES
 from bot.screens.result import result_lines
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, Option, button, gallery, row, screen, select, text
 from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Row, Style, Text, row
+from bot.wire.sight import Sight
 from games.contract import Course, Seat, notation
 from games.match.reading import move_of
 
@@ -28,26 +25,23 @@ def viewer_key(seat: Seat | None) -> str:
     return SPECTATOR if seat is None else str(seat)
 
 
-async def replay(
-    past: PastMatch, moment: Table, seat: Seat | None, language: str, pictures: PictureService, theme: str | None = None
-) -> MessageBody:
+def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, theme: str | None = None) -> Message:
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
     match = moment.started_match
     view = partial(match.game.view, match.state, seat)
     kind = "public" if seat is None else "seat"
     key, formatter = (past.row.id, match.ply, kind), moment.formatter(language)
-    picture = await pictures.picture(Sight(key, view, formatter, seat, theme))
-    items: list[ui.Item[Any]] = [
-        text(_heading(past, match.ply, language, _)),
-        gallery(picture.name, picture.alt),
-        text("\n".join(_what_happened(past, moment, seat, language, _)) or "…"),
+    items: list[Part] = [
+        Text(_heading(past, match.ply, language, _)),
+        Picture(Sight(key, view, formatter, seat, theme), is_essential=True),
+        Text("\n".join(_what_happened(past, moment, seat, language, _)) or "…"),
         _steps(past, match.ply, seat, _),
     ]
     if len(moment.seats) > 1 or moment.info.hidden:
         items.append(_seats(moment, match.ply, seat, _))
     items.append(_exports(past, moment, seat, _))
-    return MessageBody(screen(*items, colour=moment.game.info.family.accent), picture)
+    return Message("replay", tuple(items), moment.game.info.family.accent)
 
 
 def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
@@ -77,42 +71,41 @@ def _what_happened(past: PastMatch, moment: Table, seat: Seat | None, language: 
         yield from result_lines(moment, match.result, formatter, _)
 
 
-def _steps(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _steps(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> Row:
     last = past.match.ply
 
-    def step(label: str, to: int, role: str, *, possible: bool) -> ui.Button[Any]:
-        return button(label, Press("re", past.row.id, (str(to), viewer_key(seat), role)), disabled=not possible)
+    def step(label: str, to: int, role: str, *, possible: bool) -> Button:
+        return Button(label, Press("re", past.row.id, (str(to), viewer_key(seat), role)), disabled=not possible)
 
     return row(
         step("⏮", 0, "first", possible=ply > 0),
         step("◀", max(ply - 1, 0), "back", possible=ply > 0),
-        button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), viewer_key(seat))), disabled=last == 0),
+        Button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), viewer_key(seat))), disabled=last == 0),
         step("▶", min(ply + 1, last), "forward", possible=ply < last),
         step("⏭", last, "last", possible=ply < last),
     )
 
 
-def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
-    options = [Option(_("As a spectator"), SPECTATOR, chosen=seat is None)]
+def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> Row:
+    options = [Entry(_("As a spectator"), SPECTATOR, chosen=seat is None)]
     options += [
-        Option(_("As {name}", name=one.name), viewer_key(one.seat), chosen=seat == one.seat)
-        for one in moment.seats[:24]
+        Entry(_("As {name}", name=one.name), viewer_key(one.seat), chosen=seat == one.seat) for one in moment.seats[:24]
     ]
     press = Press("rv", moment.id, (str(ply), viewer_key(seat)))
-    return row(select(press, _("Through whose eyes?"), options))
+    return row(Menu(press, _("Through whose eyes?"), tuple(options)))
 
 
-def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> ui.ActionRow[Any]:
+def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> Row:
     ply = moment.started_match.ply
     here = (str(ply), viewer_key(seat))
     buttons = [
-        button(_("Animation"), Press("film", past.row.id, here)),
-        button(_("Record"), Press("record", past.row.id)),
+        Button(_("Animation"), Press("film", past.row.id, here)),
+        Button(_("Record"), Press("record", past.row.id)),
     ]
     if (name := notation_name(past)) is not None:
-        buttons.append(button(name, Press("scribe", past.row.id)))
+        buttons.append(Button(name, Press("scribe", past.row.id)))
     if moment.started_match.result is None:
-        buttons.append(button(_("What if …"), Press("fork", past.row.id, (str(ply),)), "primary"))
+        buttons.append(Button(_("What if …"), Press("fork", past.row.id, (str(ply),)), Style.PRIMARY))
     return row(*buttons)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from discord.utils import snowflake_time
-
 from bot.runtime.i18n import Gettext
+from bot.wire.snowflake import instant_of
 from games.match.seeds import Chance
 
 
@@ -19,7 +18,7 @@ def chance_sentence(chance: Chance, _: Gettext) -> str:
         )
     if not chance.press:
         return _("Nobody pressed *Start*: chance comes from what was fixed beforehand.")
-    when = f"{snowflake_time(chance.press):%Y-%m-%d %H:%M:%S} UTC"
+    when = f"{instant_of(chance.press):%Y-%m-%d %H:%M:%S} UTC"
     if not count:
         return _(
             "Chance comes from the seed and the number Discord gave to the press on *Start*, {press} ({when}).",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from bot.wire.components import MessageBody
+from bot.wire.rendering import Ready
 
 
-async def change(client: discord.Client, token: str, message_id: int, shown: MessageBody) -> None:
+async def change(client: discord.Client, token: str, message_id: int, shown: Ready) -> None:
     """Change an ephemeral message; :class:`discord.HTTPException` where it was dismissed, or its token has run out."""
     await _webhook(client, token).edit_message(message_id, **shown.edit_arguments())
 

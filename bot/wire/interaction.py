@@ -1,4 +1,4 @@
-"""An interaction: the person behind it, and the ways to answer: change the pressed message, or speak to him alone."""
+"""An interaction: the person behind it, and the ways to answer: a message, a sentence, a file, a form."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakSet
 
 import discord
@@ -14,12 +14,13 @@ import structlog
 
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.channels import parent_of
-from bot.wire.components import MessageBody, SamePicture, Upload, legible, screen, text
 from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
 from bot.wire.errors import is_body_refused
+from bot.wire.message import Attachment, Form, Message, Text
 from bot.wire.names import shorten
 from bot.wire.notices import Over, notices_of
 from bot.wire.person import Person
+from bot.wire.rendering import KeptPicture, Ready, Upload, file_of, legible, modal, pages_of
 from bot.wire.snowflake import milliseconds
 from data.store import Store
 
@@ -29,12 +30,39 @@ _REFUSED: WeakSet[discord.Client] = WeakSet()
 log = structlog.get_logger("stammtisch.interactions")
 
 
+class Complete(Protocol):
+    """Decides what becomes of the picture of a message, and has it drawn."""
+
+    async def __call__(
+        self, message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
+    ) -> Ready:
+        """The message as it can be sent; see ``PictureService.complete``."""
+
+
+async def without_pictures(
+    message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
+) -> Ready:
+    """Complete a message that has no picture."""
+    return Ready(message)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What became of a message that was to be shown."""
+
+    message_id: int | None
+    """None where there had been an answer before, so that it was not sent."""
+    is_late: bool = False
+    """True where words stand for its picture, which is to follow."""
+
+
 @dataclass(frozen=True)
 class Interaction:
-    """Who pressed or typed, in which language, when."""
+    """A press, form or command: who made it, when, in which language, and how it is answered."""
 
     raw: discord.Interaction[Any]
     language: str
+    complete: Complete = without_pictures
 
     @property
     def _(self) -> Gettext:
@@ -110,20 +138,21 @@ class Interaction:
             may_manage=raw.permissions.manage_messages,
         )
 
-    async def hand_out(self, page: str) -> None:
-        """Something to read for this person alone, which stays."""
-        async with answering(self.raw):
-            await self._say(page)
+    async def hand_out(self, words: str) -> None:
+        """Show words to this person alone, on as many pages as they take; they stay when something else is said."""
+        for page in pages_of(legible(words)):
+            async with answering(self.raw):
+                await self._say(page)
 
     async def tell(self, sentence: str, *, over: Over | None = None) -> None:
-        """One sentence to this person alone, in the place of the last one that was said here.
+        """Say a sentence to this person alone, in place of the last one that was said here.
 
-        ``over`` says of a request whether it is over.
+        ``over`` tells of a request when it is over.
         """
         notices = notices_of(self.raw.client)
         if notices.has(self.raw) and not self.raw.response.is_done():
             pressed = self.pressed_message_id or 0
-            await self.change(MessageBody(screen(text(legible(sentence)))))
+            await self.change(Message("notice", (Text(sentence),)))
             await notices.note(self.raw, pressed, over)
             return
         said = 0
@@ -131,26 +160,28 @@ class Interaction:
             said = await self._say(sentence)
         await notices.note(self.raw, said, over, plain=True)
 
-    async def give(self, sentence: str, file: discord.File) -> None:
-        """A file, with one sentence, to this person alone."""
+    async def give(self, sentence: str, file: Attachment) -> None:
+        """Give a file, with a sentence, to this person alone."""
         async with answering(self.raw):
-            await self._say(sentence, file=file)
+            await self._say(sentence, file=file_of(file))
 
-    async def show_notice(self, shown: MessageBody, *, over: Over | None = None) -> None:
-        """A message to this person alone that goes when the next one is said here."""
-        await notices_of(self.raw.client).note(self.raw, await self.show(shown), over)
+    async def show_notice(self, message: Message, *, over: Over | None = None) -> None:
+        """Show a message to this person alone until the next one is said here."""
+        sent = await self.show(message)
+        await notices_of(self.raw.client).note(self.raw, sent.message_id or 0, over)
 
     async def _say(self, sentence: str, **file: discord.File) -> int:
         mentions = discord.AllowedMentions.none()
         return await self._send(ephemeral=True, content=legible(sentence), allowed_mentions=mentions, **file)
 
-    async def show(self, shown: MessageBody, *, openly: bool = False) -> int:
-        """A message to this person alone, or to everybody; its id."""
+    async def show(self, message: Message, *, openly: bool = False) -> Sent:
+        """Show a new message to this person alone, or to everybody."""
+        ready = await self.complete(message)
         async with answering(self.raw):
-            return await self._send(ephemeral=not openly, **shown.send_arguments())
+            return Sent(await self._send(ephemeral=not openly, **ready.send_arguments()), ready.is_late)
 
     async def _send(self, *, ephemeral: bool, **message: Any) -> int:
-        """Answer with a message, as what it is by now: the answer, what was promised by one, or one more."""
+        """Send a message as what it can be by now: the answer, what was promised by one, or one more; its id."""
         raw = self.raw
         if not raw.response.is_done():
             response = await raw.response.send_message(ephemeral=ephemeral, **message)
@@ -171,53 +202,57 @@ class Interaction:
         keep_promise(raw)
         return original.id
 
-    async def post(self, shown: MessageBody) -> int | None:
-        """Answer with a message for everybody; its id, or None if the answer came before."""
+    async def post(self, message: Message) -> Sent:
+        """Answer with a message for everybody; it is not sent if there was an answer before."""
+        ready = await self.complete(message)
         async with answering(self.raw):
             if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
-                return None
-            return await self._send(ephemeral=False, **shown.send_arguments())
+                return Sent(None)
+            return Sent(await self._send(ephemeral=False, **ready.send_arguments()), ready.is_late)
 
     async def promise(self, *, openly: bool = False) -> None:
         """Say that a new message will come, to this person alone or to everybody, if there was no answer yet."""
         await promise(self.raw, anew=True, openly=openly)
 
-    async def ask(self, modal: discord.ui.Modal) -> None:
+    async def ask(self, form: Form) -> None:
         """Show a form; where the press has waited too long for one, ask to press once more."""
-        modal.stop()
+        window = modal(form)
         async with answering(self.raw):
             is_late = self.raw.response.is_done()
             if not is_late:
-                await self.raw.response.send_modal(modal)
+                await self.raw.response.send_modal(window)
         if is_late:
             await self.tell(self._("That took too long. Press once more, please."))
 
     async def later(self) -> None:
-        """Answer a press with nothing yet: what it has led to is shown elsewhere."""
+        """Defer the update; the result is shown elsewhere."""
         await promise(self.raw, anew=self.raw.message is None)
 
-    async def change(self, shown: MessageBody) -> None:
-        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one."""
-        message = self.raw.message
-        if self.upload() is None:
-            # drawn before the answer is begun, so that more time can be asked for meanwhile
-            shown = await shown.whole()
+    async def change(self, message: Message, *, same_moment: bool = False) -> Sent:
+        """Edit the pressed message, which also answers the press; where there is none of ours, show a new one.
+
+        ``same_moment`` says that the pressed message shows this moment already, though perhaps other marks.
+        """
+        pressed = self.raw.message
+        # drawn before the answer is begun, so that more time can be asked for meanwhile
+        is_ours = pressed is not None and pressed.flags.components_v2
+        ready = await self.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
         async with answering(self.raw):
-            if message is None or not message.flags.components_v2:
-                await self._send(ephemeral=True, **(await shown.whole()).send_arguments())
+            if not is_ours:
+                await self._send(ephemeral=True, **ready.send_arguments())
             elif not self.raw.response.is_done():
-                await self._edit(self.raw.response.edit_message, shown)
+                await self._edit(self.raw.response.edit_message, message, ready)
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):
-                    await self._edit(self.raw.edit_original_response, shown)
+                    await self._edit(self.raw.edit_original_response, message, ready)
+        return Sent(self.pressed_message_id, ready.is_late)
 
-    async def _edit(self, edit: Callable[..., Awaitable[Any]], shown: MessageBody) -> None:
+    async def _edit(self, edit: Callable[..., Awaitable[Any]], message: Message, ready: Ready) -> None:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
-        upload = self.upload() if isinstance(shown.picture, SamePicture) else None
-        if upload is not None:
+        if isinstance(ready.picture, KeptPicture):
             try:
-                await edit(**shown.edit_arguments(upload))
+                await edit(**ready.edit_arguments())
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise
@@ -226,7 +261,8 @@ class Interaction:
                 _REFUSED.add(self.raw.client)
             else:
                 return
-        await edit(**(await shown.whole()).edit_arguments())
+            ready = await self.complete(message, patient=True)
+        await edit(**ready.edit_arguments())
 
 
 def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
@@ -235,8 +271,10 @@ def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
     return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
 
 
-async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) -> Interaction:
-    """The person of an interaction, noted in the score book; a chosen language goes before the client's."""
+async def interaction_of(
+    raw: discord.Interaction[Any], store: Store, now: int, complete: Complete = without_pictures
+) -> Interaction:
+    """The interaction, its person noted in the database; a chosen language goes before the client's."""
     user = raw.user
     locale = str(raw.locale)
     player = await store.players.get(user.id)
@@ -245,4 +283,4 @@ async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int) 
     if player is None or player.name != name or player.locale != locale or now - player.seen_at > day:
         await store.players.touch(user.id, name, locale, now)
     choice = None if player is None else player.language
-    return Interaction(raw, choice or spoken_language(locale))
+    return Interaction(raw, choice or spoken_language(locale), complete)

@@ -44,6 +44,11 @@ def break_links(text: str) -> str:
     return _ADDRESS.sub(lambda sign: sign[0] + _GAP, text)
 
 
+def escape_formatting(text: str) -> str:
+    """A text whose stars, underscores and the like format nothing; links stay links."""
+    return escape_markdown(text)
+
+
 @lru_cache(maxsize=4096)
 def escape(name: str) -> str:
     """A name that reads as it is written: it formats nothing, leads nowhere, and mentions nobody."""

@@ -16,8 +16,9 @@ import discord
 from bot.runtime.clock import now_ms
 from bot.runtime.recent import Recent
 from bot.wire import ephemeral
-from bot.wire.components import MessageBody, screen, text
 from bot.wire.errors import OUTSIDE
+from bot.wire.message import Message, Text
+from bot.wire.rendering import Ready
 
 ALIVE = 14 * 60_000
 """Milliseconds a notice can be changed or taken away."""
@@ -103,7 +104,8 @@ async def say_over(client: discord.Client, notice: Notice, words: str) -> None:
         if notice.is_plain:
             await ephemeral.rewrite(client, notice.token, notice.messages[-1], words)
         else:
-            await ephemeral.change(client, notice.token, notice.messages[-1], MessageBody(screen(text(words))))
+            over = Ready(Message("notice", (Text(words),)))
+            await ephemeral.change(client, notice.token, notice.messages[-1], over)
 
 
 def _place(raw: discord.Interaction[Any]) -> tuple[int, int]:

@@ -10,8 +10,8 @@ import simcord
 from simcord.components import walk_components
 
 from bot.runtime.i18n import gettext_for
-from bot.wire.components import AS_TEXT
 from bot.wire.custom_id import Place, Press
+from bot.wire.rendering import AS_TEXT
 
 if TYPE_CHECKING:
     from tests.bot.tavern import Tavern

@@ -22,15 +22,16 @@ from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from bot.wire.custom_id import Place, Press
+from bot.wire.message import Message
 from data import rows
 from data.migrate import migrate
 from data.store import Store, open_store
 from games import menu
 from games.contract import CLOCK, Seat, on_menus
 from tests.bot.patient import PatientDiscord
+from tests.bot.sketches import components, sketched
 from tests.postgres import BINARIES, Server
 from tools.bench.load.measurement import START
-from tools.bench.load.open_tables import NoPictures
 from tools.bench.load.process import Bot, running
 from tools.fake_discord.payloads import DM_OFFSET, Payload
 from tools.fake_discord.server import EDITED, FakeDiscord, button, walk, words
@@ -222,7 +223,7 @@ async def shown_rightly(host: Setting, match_id: int) -> list[str]:
     table = await host.witness.find(match_id)
     if table is None:
         return [f"match {match_id} is gone"]
-    wire, wrong, pictures = host.wire, list[str](), _pictures()
+    wire, wrong = host.wire, list[str]()
     posts = [
         one
         for one in wire.messages.values()
@@ -230,16 +231,14 @@ async def shown_rightly(host: Setting, match_id: int) -> list[str]:
     ]
     if [int(one["id"]) for one in posts] != [table.row.post_id]:
         wrong.append(f"match {match_id}: {len(posts)} posts")
-    elif words(posts[0]) != _said(await public(table, pictures)):
-        wrong.append(
-            f"match {match_id}: the post shows\n{words(posts[0])}\nnot\n{_said(await public(table, pictures))}"
-        )
+    elif words(posts[0]) != _said(public(table)):
+        wrong.append(f"match {match_id}: the post shows\n{words(posts[0])}\nnot\n{_said(public(table))}")
     for seat in table.people if table.info.hidden else ():
         hand = _looked_at(wire, seat)
         match = table.started_match
         if hand is None or not (seat.seat in match.awaited or match.result is not None):
             continue
-        expected = _said(await private(table, seat.seat, "en", pictures))
+        expected = _said(private(table, seat.seat, "en"))
         # a process calls a channel by its name only where it hears of its server
         shown = words(hand).replace(f"<#{table.row.channel_id}>", "#games").replace(f"-# {STALE_REMARK}\n", "")
         if shown != expected:
@@ -261,12 +260,8 @@ def _looked_at(wire: FakeDiscord, seat: rows.Chair) -> Payload | None:
     return wire.messages.get(seat.ephemeral_message_id or seat.hand_message_id or 0)
 
 
-def _pictures() -> Any:
-    return NoPictures()
-
-
-def _said(shown: Any) -> str:
-    return words({"components": shown.screen.to_components()})
+def _said(message: Message) -> str:
+    return words({"components": components(sketched(message))})
 
 
 async def evening(url: str, folder: Path, games: list[str], acts: int, *, seed: int = 1, count: int = 2) -> Tally:

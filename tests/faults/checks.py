@@ -9,19 +9,20 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import render
+from bot.delivery.pictures import PictureService
 from bot.runtime.i18n import spoken_language
-from bot.screens.lobby import cancelled_lobby, lobby
-from bot.screens.pictures import PictureService
-from bot.screens.post import public
+from bot.screens.post import post, public
 from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody, Picture
 from bot.wire.custom_id import Place, Press
+from bot.wire.message import Attachment
+from bot.wire.rendering import Ready
 from data import rows
 from games import menu
 from games.contract import CLOCK, View
 from games.sheets import MessageFormatter
+from tests.bot.sketches import components
 from tests.faults.players import MENUS, Ledger, custom_ids
 from tests.faults.world import DIRECT, World
 from tools.fake_discord.server import walk, words
@@ -55,28 +56,20 @@ def path_of(message: dict[str, Any]) -> tuple[int, ...]:
     return ()
 
 
-def shows(message: dict[str, Any], shown: MessageBody) -> bool:
+def shows(message: dict[str, Any], shown: Ready) -> bool:
     """Whether a message has exactly these words, alt texts, buttons and menus."""
-    return bool(message["components"] == json.loads(json.dumps(components_of(shown))))
+    return bool(message["components"] == json.loads(json.dumps(components(shown))))
 
 
-def components_of(shown: MessageBody) -> Any:
-    """The components as they are sent."""
-    screen: Any = shown.screen
-    return screen.to_components()
-
-
-async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> MessageBody:
+async def fresh_post(table: Table, pictures: PictureService, path: tuple[int, ...] = ()) -> Ready:
     """The public post of a table as it should look."""
-    if table.row.status == "cancelled":
-        return await cancelled_lobby(table)
-    if table.match is None:
-        return await lobby(table, pictures)
+    if table.match is None or table.row.status == "cancelled":
+        return await pictures.complete(post(table))
     try:
-        return await public(table, pictures, path)
+        return await pictures.complete(public(table, path))
     except menu.PathError:
         # the menus of a past question stand in the post: it is held against those of the present one
-        return await public(table, pictures)
+        return await pictures.complete(public(table))
 
 
 async def posts(world: World, table: Table, pictures: PictureService) -> AsyncIterator[str]:
@@ -89,12 +82,12 @@ async def posts(world: World, table: Table, pictures: PictureService) -> AsyncIt
     path = path_of(message)
     shown = await fresh_post(table, pictures, path)
     if not shows(message, shown):
-        said, wanted = words(message), words({"components": json.loads(json.dumps(components_of(shown)))})
+        said, wanted = words(message), words({"components": json.loads(json.dumps(components(shown)))})
         yield f"{where}: the post does not show ply {table.row.ply}; it says {said!r} instead of {wanted!r}"
     elif (
-        isinstance(shown.picture, Picture)
-        and shown.picture.png
-        and world.uploads.get(int(message["id"])) != shown.picture.png
+        isinstance(shown.picture, Attachment)
+        and shown.picture.content
+        and world.uploads.get(int(message["id"])) != shown.picture.content
     ):
         yield f"{where}: the post has another picture"
     others = [
@@ -134,10 +127,10 @@ async def hands(world: World, table: Table, pictures: PictureService) -> AsyncIt
         elif not views and letters and table.started_match.asked[seat.seat] == table.started_match.ply:
             language = spoken_language(seat.locale)
             try:
-                shown = await private(table, seat.seat, language, pictures, path_of(letters[0]))
+                view = private(table, seat.seat, language, path_of(letters[0]))
             except menu.PathError:
-                shown = await private(table, seat.seat, language, pictures)
-            if not shows(letters[0], shown):
+                view = private(table, seat.seat, language)
+            if not shows(letters[0], await pictures.complete(view)):
                 yield f"{where} does not show ply {table.started_match.ply}"
 
 

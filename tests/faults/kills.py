@@ -15,9 +15,9 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
+from bot.delivery.pictures import PictureService
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPools
-from bot.screens.pictures import PictureService
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import ELSEWHERE
 from data.migrate import migrate

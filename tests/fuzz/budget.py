@@ -25,9 +25,9 @@ from bot.screens.refusals import TYPED
 from bot.sessions.absence import time_zones_like
 from bot.sessions.errors import UserError
 from bot.wire import payload
-from bot.wire.components import legible
 from bot.wire.custom_id import Press
 from bot.wire.names import escape, shorten
+from bot.wire.rendering import legible
 from bot.wire.typed import tidy
 from data import transfer
 from data.errors import StoreError

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.interactions.stats import statistics_text
 from bot.runtime.i18n import gettext_for
+from bot.screens.statistics import statistics_text
 from bot.sessions.removals import end_table_of_channel
 from bot.sessions.table import Table
 from data.rating import EVERYWHERE

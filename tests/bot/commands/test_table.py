@@ -12,7 +12,7 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.reading import rule_pages
-from bot.wire.components import PLAIN
+from bot.wire.rendering import PLAIN
 from games.library import find, sheet
 from games.skill.mikado.pile import place
 from tests.bot.asking import (

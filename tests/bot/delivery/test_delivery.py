@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
 import render
+from bot.delivery.pictures import PictureService
 from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import limits_name
 from bot.sessions.lobby import note_rules, set_time_limits
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.time_control import TIME_LIMITS, TimeControl
+from bot.wire.message import Message
 from bot.wire.person import Person as Asking
+from bot.wire.rendering import Ready
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
 PAID = GRACE / 1000 + 5
@@ -127,18 +129,17 @@ async def wished_elsewhere(table: AtTable, person: Person) -> None:
     await table.tavern.witness.note(now, lambda notes: notes.with_wish("stop", seat, ply))
 
 
-def meanwhile(monkeypatch: pytest.MonkeyPatch, what: str, do: Callable[[], Awaitable[None]]) -> None:
-    """Let something happen when a screen has just been made, and is not sent yet."""
-    module, _, name = what.rpartition(".")
-    make, left = getattr(importlib.import_module(module), name), [do]
+def meanwhile(monkeypatch: pytest.MonkeyPatch, screen: str, do: Callable[[], Awaitable[None]]) -> None:
+    """Let something happen when the first message of a screen is ready, and is not sent yet."""
+    complete, left = PictureService.complete, [do]
 
-    async def made(*given: Any, **named: Any) -> Any:
-        shown = await make(*given, **named)
-        while left:
+    async def completed(self: PictureService, message: Message, *given: Any, **named: Any) -> Ready:
+        ready = await complete(self, message, *given, **named)
+        while left and message.screen == screen:
             await left.pop()()
-        return shown
+        return ready
 
-    monkeypatch.setattr(what, made)
+    monkeypatch.setattr(PictureService, "complete", completed)
 
 
 async def begun(tavern: Tavern, game: str, *people: Person) -> tuple[AtTable, Person]:
@@ -154,7 +155,7 @@ async def test_a_step_in_the_menus_hides_nothing_that_happened_meanwhile(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, mover = await begun(tavern, "positionsschach", anna, ben)
-    meanwhile(monkeypatch, "bot.interactions.play.public", lambda: wished_elsewhere(table, ben))
+    meanwhile(monkeypatch, "table", lambda: wished_elsewhere(table, ben))
     post = await table.post()
     answer = await table.step(mover, post, await table.seat(mover), First())
     assert answer.kind == "update"
@@ -171,7 +172,7 @@ async def test_a_stale_press_shows_what_happened_while_it_was_answered(
     post = await table.post()
     stale = post.menu()[0].custom_id
     await table.play(mover, First())
-    meanwhile(monkeypatch, "bot.interactions.play.public", lambda: wished_elsewhere(table, ben))
+    meanwhile(monkeypatch, "table", lambda: wished_elsewhere(table, ben))
     await mover.stale(post, stale, values=["0"])
     assert WISH.format(names=ben.actor.user.global_name) in post.text
 
@@ -186,7 +187,7 @@ async def test_a_change_in_the_lobby_hides_no_other(
             table.id, was={"status": "lobby"}, time_control=str(TimeControl(TIME_LIMITS["day3"]))
         )
 
-    meanwhile(monkeypatch, "bot.delivery.posts.lobby", changed)
+    meanwhile(monkeypatch, "lobby", changed)
     await table.join(ben)
     post = await table.post()
     assert str(ben.actor.user.global_name) in post.text

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.pictures import PictureService
 from bot.delivery.posts import Posts
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
-from bot.wire.components import MessageBody
 from bot.wire.custom_id import Press
+from bot.wire.message import Message
+from bot.wire.rendering import Ready
 from data import rows
 from data.matches import Matches
 from tests.bot.asking import seated
@@ -43,17 +45,17 @@ async def test_what_an_answer_shows_is_not_overtaken_by_what_was_drawn_before(
 ) -> None:
     """Ben sits down while the lobby without him is being drawn: his answer shows him, and nothing unshows him."""
     table = await tavern.open(anna, "muehle")
-    screen_of = Posts.screen_of
+    complete = PictureService.complete
     drawn: list[int] = []
 
-    async def draw_while_ben_joins(self: Posts, shown: Table) -> MessageBody:
-        body = await screen_of(self, shown)
-        drawn.append(len(shown.seats))
+    async def draw_while_ben_joins(self: PictureService, message: Message, *given: Any, **more: Any) -> Ready:
+        ready = await complete(self, message, *given, **more)
+        drawn.append(str(message).count("👤"))
         if len(drawn) == 1:
             await table.join(ben)
-        return body
+        return ready
 
-    monkeypatch.setattr(Posts, "screen_of", draw_while_ben_joins)
+    monkeypatch.setattr(PictureService, "complete", draw_while_ben_joins)
     with tavern.calls() as calls:
         await tavern.services.delivery.posts.update(await table.now())
     assert drawn == [1, 2, 2], "the answer to Ben is the second"

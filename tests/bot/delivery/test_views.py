@@ -130,7 +130,7 @@ async def test_a_hand_shown_late_shows_what_happened_meanwhile(
         seat = match.awaited[0]
         await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
 
-    meanwhile(monkeypatch, "bot.delivery.hands.private", played_elsewhere)
+    meanwhile(monkeypatch, "private view", played_elsewhere)
     await tavern.services.delivery.hands.refresh(await table.now(), await table.seat(other))
     assert other.hand is not None
     assert await is_true(table, other, other.hand)
@@ -175,7 +175,7 @@ async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_ha
         chairs = [replace(one, user_id=carla.id, hand_state="unknown") if one.seat == seat else one for one in was]
         await tavern.book.chairs.reseat(table.id, chairs, was=was)
 
-    meanwhile(monkeypatch, "bot.delivery.hands.private", takes_over)
+    meanwhile(monkeypatch, "private view", takes_over)
     await ben.opens_view(await table.post())
     chair = (await table.now()).seats[seat]
     assert (chair.user_id, chair.ephemeral_token) == (carla.id, None)
@@ -193,7 +193,7 @@ async def test_an_answer_that_comes_late_is_made_good(
         seat = match.awaited[0]
         await tavern.witness.play(table.id, seat, lambda now: match.legals[seat].moves[0])
 
-    meanwhile(monkeypatch, "bot.delivery.hands.private", played_elsewhere)
+    meanwhile(monkeypatch, "private view", played_elsewhere)
     await mover.click(mover.hand, "Refresh")
     assert await is_true(table, mover, mover.hand)
 

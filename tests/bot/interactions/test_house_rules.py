@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.sessions.house_rules import LONGEST, MOST
-from bot.wire.components import MessageBody
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Interaction, Sent
+from bot.wire.message import Message
 from games.library import find, sheet
 from tests.bot.asking import BOTH, acts, as_before, in_language, landlord, told
 from tests.bot.tables import person_picks
@@ -202,7 +202,7 @@ async def test_a_rematch_is_put_up_although_discord_was_asked_for_more_time(
     await anna.resigns()
     answered = Interaction.post
 
-    async def late(interaction: Interaction, shown: MessageBody) -> int | None:
+    async def late(interaction: Interaction, shown: Message) -> Sent:
         await interaction.later()
         return await answered(interaction, shown)
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import PropertyMock, patch
 
 import pytest
 
+from bot.delivery.pictures import PictureService
 from bot.runtime.line import Line
 from bot.runtime.shedding import BEGUN, PATIENCE, Shed, Strain
-from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
-from bot.screens.pictures import PictureService
+from bot.runtime.worker_pool import TooBusy, WorkerPool
 from tests.bot.choosers import First
 from tests.bot.people import Person
 from tests.bot.screen import Note
@@ -129,33 +128,6 @@ async def test_then_presses_are_answered_by_words_alone_and_pictures_follow(
         assert not has_picture(await table.post()), "others wait for the workers"
     await tavern.wait(30)
     assert has_picture(await table.post())
-
-
-async def test_a_post_nobody_waits_for_is_drawn_however_late() -> None:
-    from bot.screens.pictures import Sight, visible_to
-
-    drawn: list[object] = []
-
-    class Pictures:
-        async def picture(self, sight: Sight) -> Any:
-            drawn.append(sight.key)
-            return SimpleNamespace(name="table.png", alt="a board")
-
-        async def picture_soon(self, sight: Sight) -> Any:
-            return None
-
-        def words(self, sight: Sight) -> str:
-            return "a board"
-
-    async def show(behind: bool) -> Any:
-        in_background.set(behind)
-        view: Any = None
-        return await visible_to(Pictures(), Sight("key", view, view), unchanged=False)  # type: ignore[arg-type]  # as much of it
-
-    nothing, words = await asyncio.create_task(show(behind=False))
-    assert (nothing, words.content, drawn) == (None, "a board", [])
-    await asyncio.create_task(show(behind=True))
-    assert drawn == ["key"]
 
 
 @contextmanager

@@ -18,20 +18,23 @@ import pytest
 
 import games
 import render
+from bot.delivery.pictures import PictureService
 from bot.runtime.jobs import choose_move
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
-from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import public
 from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
-from bot.wire.components import Picture, SamePicture
+from bot.wire.message import Attachment
+from bot.wire.rendering import KeptPicture, Upload
+from bot.wire.sight import Sight
 from data import rows
 from games.contract import Croupier, Loose, draw, is_legal
 from games.library import AnyGame, all_games, find, sheet
 from games.match.match import open_match
 from games.match.record import write
 from games.sheets import MessageFormatter
+from tests.bot.sketches import components
 from tools.fake_discord.server import walk
 
 LIFE = """
@@ -79,8 +82,8 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     formatter = MessageFormatter(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
     sight = Sight("key", partial(match.game.view, match.state, seat), formatter, seat)
     picture = await PictureService(pool).picture(sight)
-    assert picture.png.startswith(b"\x89PNG")
-    assert picture.alt
+    assert picture.content.startswith(b"\x89PNG")
+    assert picture.description
 
 
 async def test_workers_have_loaded_all_that_jobs_name_and_nothing_else(pool: WorkerPool) -> None:
@@ -108,13 +111,12 @@ async def test_a_menu_without_places_draws_no_picture_and_has_its_words(pool: Wo
     row.parent_match, row.commitment, row.time_lost, row.channel_id, row.parent_id = None, None, 0, 1, None
     seats = tuple(rows.Chair(seat=number, name=name, user_id=number + 1) for number, name in enumerate(("Anna", "Ben")))
     table = Table(row, seats, match)
-    whole = await public(table, PictureService(pool))
-    menu = await public(table, PictureService(_Idle()), (0,))
-    assert isinstance(whole.picture, Picture)
-    assert isinstance(menu.picture, SamePicture)
-    shown: list[Any] = menu.screen.to_components()  # type: ignore[no-untyped-call]
-    (words,) = [item["items"][0]["description"] for item in walk(shown) if "items" in item]
-    assert words == whole.picture.alt
+    whole = await PictureService(pool).complete(public(table))
+    menu = await PictureService(_Idle()).complete(public(table, (0,)), Upload(5))
+    assert isinstance(whole.picture, Attachment)
+    assert menu.picture == KeptPicture(Upload(5), whole.picture.description)
+    (words,) = [item["items"][0]["description"] for item in walk(components(menu)) if "items" in item]
+    assert words == whole.picture.description
 
 
 async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,12 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from discord import ui
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.menus import Prompt, label, prompt
 from bot.screens.stakes import stake_before
-from bot.wire.components import ROW
 from bot.wire.custom_id import LONGEST, MENUS, Place, Press
+from bot.wire.message import BUTTONS_IN_A_ROW, Button, Menu
 from games.cards.poker.moves import Bet
 from games.contract import Legal, make, on_menus
 from games.library import all_games, sheet
@@ -72,11 +71,11 @@ def said(shown: Prompt) -> list[list[str]]:
     """Each row: the labels of its buttons, or the placeholder of its select and its entries."""
     rows: list[list[str]] = []
     for row in shown.rows:
-        (first, *_) = row.children
-        if isinstance(first, ui.Select):
-            rows.append([f"{first.placeholder}:", *(option.label for option in first.options)])
+        (first, *_) = row.items
+        if isinstance(first, Menu):
+            rows.append([f"{first.placeholder}:", *(entry.label for entry in first.entries)])
         else:
-            rows.append([str(part.label) for part in row.children if isinstance(part, ui.Button)])
+            rows.append([item.label for item in row.items if isinstance(item, Button)])
     return rows
 
 
@@ -94,16 +93,16 @@ def test_what_stands_on_a_message_fits_into_it(game: str, request: pytest.Fixtur
             shown = asked(match, seat, path=path)
             # beside them there are the calls and the row that is always the same
             assert 1 <= len(shown.rows) <= FIVE - bool(match.game.info.calls) - 1
-            parts = [part for row in shown.rows for part in row.children]
-            ids = [part.custom_id for part in parts if isinstance(part, ui.Button | ui.Select)]
+            items = [item for row in shown.rows for item in row.items]
+            ids = [str(item.press) for item in items if isinstance(item, Button | Menu)]
             assert len(set(ids)) == len(ids)
-            assert all(one is not None and len(one) <= LONGEST for one in ids)
-            numbers = [part.id for part in parts if isinstance(part, ui.Select)]
+            assert all(len(one) <= LONGEST for one in ids)
+            numbers = [item.number for item in items if isinstance(item, Menu)]
             assert len(set(numbers)) == len(numbers)
             for row in shown.rows:
-                options = [part.options for part in row.children if isinstance(part, ui.Select)]
-                assert len(row.children) <= (1 if options else ROW)
-                assert all(1 <= len(one) <= WIDTH for one in options)
+                entries = [item.entries for item in row.items if isinstance(item, Menu)]
+                assert len(row.items) <= (1 if entries else BUTTONS_IN_A_ROW)
+                assert all(1 <= len(one) <= WIDTH for one in entries)
             labels = [label for row in said(shown) for label in row]
             assert all(label == label.strip() != "" for label in labels)
 
@@ -228,9 +227,9 @@ def test_stakes_are_one_two_five_all_or_a_number(language: str, amounts: list[st
 def test_the_last_stakes_are_one_press(language: str, before: str) -> None:
     match = played("lustige_sieben", "setze 2 auf 4 3 auf 9", "fertig", "wurf")
     shown = asked(match, 1, language)
-    (again,) = [part for row in shown.rows for part in row.children if getattr(part, "label", None) == before]
-    assert isinstance(again, ui.Button)
-    press = Press.read(str(again.custom_id))
+    buttons = [item for row in shown.rows for item in row.items if isinstance(item, Button)]
+    (again,) = [button for button in buttons if button.label == before]
+    press = Press.read(str(again.press))
     assert press is not None
     place = Place.read(press.arguments)
     assert place is not None

@@ -12,25 +12,24 @@ from typing import Any, cast
 import discord
 import pytest
 
-import render
 from bot.interactions.context import Context as Pressed
 from bot.interactions.lobby import ask_options as options_form
 from bot.runtime.i18n import gettext_for
-from bot.runtime.worker_pool import WorkerPool
 from bot.screens.choices import open_choices
 from bot.screens.lobby import lobby
-from bot.screens.pictures import PictureService, Sight
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, first_moment
-from bot.wire.components import MessageBody, Picture, SamePicture, Upload
 from bot.wire.custom_id import Press
+from bot.wire.message import Attachment, Form, Message
+from bot.wire.rendering import Upload, modal
 from data import rows
 from games import menu
 from games.contract import Croupier, Legal, Loose, as_dict, draw, on_menus
 from games.library import AnyGame, all_games
 from tests.bot.rest import SPECIFICATION, WORDS, Discord, Specification, documented
+from tests.bot.sketches import components, sketched
 from tests.bot.tavern import Tavern, WrongError
 
 LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
@@ -280,15 +279,6 @@ async def test_the_commands_speak_german(tavern: Tavern) -> None:
 # --------------------------------------------------------------------------------------------- all screens of all games
 
 
-class Sketches(PictureService):
-    """Describes pictures and does not draw them."""
-
-    async def picture(self, sight: Sight) -> Picture:
-        return Picture(b"", render.alt_text(sight.make_view(), sight.formatter))
-
-    picture_soon = picture
-
-
 LONG_NAME = "*Wilhelmine*_von_der_Eck"
 """As long as a name at a table can be, and full of what has to be escaped."""
 
@@ -321,24 +311,26 @@ def seated(game: type[AnyGame], seats: int, language: rows.Language, **more: Any
     return Table(replace(row, **more), sitting, None)
 
 
-def body(shown: MessageBody) -> Call:
-    files = [shown.picture] if isinstance(shown.picture, Picture) else []
+def body(message: Message) -> Call:
+    ready = sketched(message)
+    files = [ready.picture] if isinstance(ready.picture, Attachment) else []
     return Call(
         {
-            "components": cast(Any, shown.screen).to_components(),
+            "components": components(ready),
             "flags": 1 << 15,
             "allowed_mentions": NOBODY,
             "attachments": [
-                {"id": index, "filename": file.name, "description": file.alt} for index, file in enumerate(files)
+                {"id": index, "filename": file.name, "description": file.description}
+                for index, file in enumerate(files)
             ],
         }
     )
 
 
-def edited(shown: MessageBody) -> Call:
+def edited(message: Message) -> Call:
     """As an edit, which keeps the picture that is there."""
-    call = body(shown)
-    if isinstance(shown.picture, SamePicture):
+    call = body(message)
+    if message.picture is not None and message.picture.is_unchanged:
         call.json["attachments"] = [Upload(10**18).to_dict()]
     return replace(call, method="PATCH", path="/channels/1/messages/2")
 
@@ -360,24 +352,23 @@ def some_path(found: Legal[Any], rng: Random) -> tuple[int, ...]:
         path = (*path, step)
 
 
-async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Random) -> list[Call]:
+def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Random) -> list[Call]:
     """What there is to be seen of a game with so many players: lobby, and a few moments of a match."""
-    pictures, speaks = Sketches(WorkerPool("none", 1, processes=False)), gettext_for(language)
-    waiting = seated(game, seats, language)
-    calls = [body(await lobby(waiting, pictures))]
+    speaks = gettext_for(language)
+    calls = [body(lobby(seated(game, seats, language)))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())
     match = first_moment(open_.row, open_.seats)
     for _ in range(2):
         table = replace(open_, match=match)
-        calls += [body(await public(table, pictures)), body(more(table, 10**18, True, speaks))]
+        calls += [body(public(table)), body(more(table, 10**18, True, speaks))]
         shown = open_choices(table)
         if shown is not None:
-            calls.append(edited(await public(table, pictures, some_path(shown[1], rng))))
+            calls.append(edited(public(table, some_path(shown[1], rng))))
         for seat in {*match.awaited[:1], rng.randrange(seats)}:
-            calls.append(body(await private(table, seat, language, pictures)))
+            calls.append(body(private(table, seat, language)))
             choices = on_menus(match.game, match.state, seat, match.legals[seat])
             if choices:
-                calls.append(edited(await private(table, seat, language, pictures, some_path(choices, rng))))
+                calls.append(edited(private(table, seat, language, some_path(choices, rng))))
         for _ in range(rng.randint(1, 40)):
             if match.result is None and match.awaited:
                 seat = match.awaited[0]
@@ -387,16 +378,16 @@ async def screens(game: type[AnyGame], seats: int, language: rows.Language, rng:
 
 async def option_form(game: type[AnyGame], language: str) -> Call:
     """The form for the options."""
-    sent: list[discord.ui.Modal] = []
+    sent: list[Form] = []
 
-    async def send_modal(modal: discord.ui.Modal) -> None:
-        sent.append(modal)
+    async def ask(form: Form) -> None:
+        sent.append(form)
 
     person = SimpleNamespace(id=10**18, may_manage=True)
-    interaction = SimpleNamespace(person=person, language=language, _=gettext_for(language), ask=send_modal)
+    interaction = SimpleNamespace(person=person, language=language, _=gettext_for(language), ask=ask)
     table = seated(game, game.info.seats[0], "de")
     await options_form(Pressed(cast(Any, None), cast(Any, interaction), Press("options", table.id), subject=table))
-    return answer(9, sent[0].to_dict())
+    return answer(9, modal(sent[0]).to_dict())
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.info.id)
@@ -407,7 +398,7 @@ async def test_every_screen_of_every_game_fits(game: type[AnyGame], request: pyt
     for place, language in enumerate(LANGUAGES):
         seen: list[Call] = []
         for seats in sizes if request.config.getoption("--deep") else sizes[place % len(sizes) :][:1]:
-            seen += await screens(game, seats, language, rng)
+            seen += screens(game, seats, language, rng)
         for page in range(len(rule_pages(game, language))):
             seen.append(body(rules(game, language, page, 10**9, gettext_for(language))))
         if as_dict(game.Options()):

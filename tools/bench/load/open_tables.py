@@ -9,10 +9,10 @@ from itertools import count, cycle
 from typing import Any
 
 from bot.runtime.clock import now_ms
-from bot.runtime.shedding import Shed
 from bot.screens.post import public
 from bot.sessions.table import LEVELS, Table, first_moment
-from bot.wire.components import Picture
+from bot.wire.message import Attachment
+from bot.wire.rendering import Ready, layout
 from data import rows
 from data.store import Store
 from games.contract import as_dict, make
@@ -34,18 +34,6 @@ class OpenTable:
     match: int
     channel: int
     people: tuple[int, ...]
-
-
-class NoPictures:
-    """A picture service without pictures, for posts that nobody looks at."""
-
-    shed = Shed.NOTHING
-
-    async def picture(self, *_: object, **__: object) -> Picture:
-        """Return an empty picture."""
-        return Picture(b"", "table")
-
-    picture_soon = picture
 
 
 def servers(tables: int) -> dict[int, tuple[int, ...]]:
@@ -124,9 +112,8 @@ async def _open_match(
         await store.outbox.enqueue(
             match_id, 0, [rows.OutboxDraft(kind="post", target="", payload="", not_before=now)], now
         )
-    pictures_of: Any = NoPictures()
-    screen = (await public(table, pictures_of)).screen
-    components: list[Any] = screen.to_components()  # type: ignore[no-untyped-call]
+    post_view = layout(Ready(public(table), Attachment(b"", "table.png", "table")))
+    components: list[Any] = post_view.to_components()  # type: ignore[no-untyped-call]
     message = payloads.message(post, channel, {"components": components, "flags": COMPONENTS_V2})
     discord.messages[post] = message
     discord.posts[channel] = post

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from typing import Any, cast
 from unittest.mock import PropertyMock, patch
 
 import pytest
 
+from bot.delivery.pictures import PictureService
+from bot.runtime.jobs import Drawing
 from bot.runtime.shedding import Strain
-from bot.runtime.worker_pool import TooBusy, WorkerPool
-from bot.screens.pictures import PictureService, Sight
+from bot.runtime.worker_pool import TooBusy, WorkerPool, behind
+from bot.wire.message import Attachment, Message, Picture, Text
+from bot.wire.rendering import KeptPicture, Ready, Upload
+from bot.wire.sight import AnySight, Sight
 from games.library import find, sheet
 from games.sheets import MessageFormatter
 
@@ -36,7 +41,7 @@ class Workers(WorkerPool):
         await self.gate.wait()
         if self.fault is not None and patience is not None:
             raise self.fault
-        return (b"png", "a board"), 0.01
+        return Drawing(b"png", "a board"), 0.01
 
 
 @contextmanager
@@ -74,7 +79,7 @@ async def test_a_picture_for_which_several_have_waited_in_vain_comes_once(fault:
         assert told == []
     assert workers.begun == 1
     assert pictures.has(a_sight()) is (fault is None)
-    assert (await pictures.picture(a_sight())).alt == "a board", "a fault is forgotten"
+    assert (await pictures.picture(a_sight())).description == "a board", "a fault is forgotten"
     assert workers.begun == (1 if fault is None else 2)
 
 
@@ -113,7 +118,7 @@ async def test_a_late_picture_is_waited_for_by_whoever_has_time() -> None:
     behind = asyncio.create_task(pictures.picture(a_sight()))
     await settled()
     workers.gate.set()
-    assert (await behind).png == b"png"
+    assert (await behind).content == b"png"
     assert workers.begun == 1
 
 
@@ -125,4 +130,74 @@ async def test_whoever_has_time_is_not_put_off_with_a_late_picture_that_was_give
     behind = asyncio.create_task(pictures.picture(a_sight()))
     await settled()
     workers.gate.set()
-    assert (await behind).png == b"png"
+    assert (await behind).content == b"png"
+
+
+# --- what becomes of the picture of a message ---
+
+TABLE = Message("table", (Text("Mühle"), Picture(a_sight())))
+STEP = Message("table", (Text("Mühle"), Picture(a_sight(), is_unchanged=True)))
+LOBBY = Message("lobby", (Text("Mühle"), Picture(a_sight(), is_essential=True)))
+DRAWN = Attachment(b"png", "table.png", "a board")
+PRESENT = Upload(7)
+
+
+class InTime(PictureService):
+    """Draws at once, or never in time for somebody who waits."""
+
+    def __init__(self, *, in_time: bool) -> None:
+        super().__init__(Workers())
+        self.in_time = in_time
+
+    async def picture(self, sight: AnySight) -> Attachment:
+        return DRAWN
+
+    async def picture_soon(self, sight: AnySight) -> Attachment | None:
+        return DRAWN if self.in_time else None
+
+    def words(self, sight: AnySight) -> str:
+        return "in words"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A message with a picture, how the workers are, and whether the picture is drawn, kept or late."""
+
+    becomes: str
+    message: Message
+    in_time: bool = False
+    present: Upload | None = PRESENT
+    same_moment: bool = False
+    patient: bool = False
+    behind: bool = False
+
+
+CASES = {
+    "in time": Case("drawn", TABLE, in_time=True),
+    "too late": Case("late", TABLE),
+    "too late, where the moment's picture stands": Case("kept", TABLE, same_moment=True),
+    "too late for a new message": Case("late", TABLE, present=None, same_moment=True),
+    "for nobody who waits": Case("drawn", TABLE, behind=True),
+    "waited for": Case("drawn", TABLE, patient=True),
+    "nothing has changed": Case("kept", STEP, in_time=True),
+    "nothing has changed, but no picture stands there": Case("drawn", STEP, present=None),
+    "nothing without it": Case("drawn", LOBBY),
+}
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+async def test_a_picture_is_drawn_or_kept_or_late(case: Case) -> None:
+    pictures = InTime(in_time=case.in_time)
+    with behind() if case.behind else nullcontext():
+        ready = await pictures.complete(case.message, case.present, same_moment=case.same_moment, patient=case.patient)
+    expected = {
+        "drawn": Ready(case.message, DRAWN),
+        "kept": Ready(case.message, KeptPicture(PRESENT, "in words")),
+        "late": Ready(Message("table", (Text("Mühle"), Text("in words"))), is_late=True),
+    }
+    assert ready == expected[case.becomes]
+
+
+async def test_a_message_without_a_picture_is_ready() -> None:
+    words = Message("sure", (Text("?"),))
+    assert await InTime(in_time=False).complete(words) == Ready(words)

@@ -1,0 +1,78 @@
+"""What a picture shows, as values: the view or the figures to be drawn, and in which words, language and theme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import render
+from bot.runtime import jobs
+from games.contract import Seat, View
+from games.sheets import MessageFormatter
+from render.statistics.tell import alt_text as tell_figures
+from render.statistics.values import PlayerStatistics
+
+
+class AnySight(Protocol):
+    """Anything that can be drawn."""
+
+    @property
+    def key(self) -> object:
+        """A hashable that stands for everything that decides how the picture looks."""
+
+    @property
+    def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
+        """The function that draws it, and its arguments; all of it pickles."""
+
+    def words(self) -> str:
+        """The alt text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A game's view as a seat or a spectator sees it, in a language and the theme of a name."""
+
+    moment: object
+    """A hashable that stands for everything that decides what the view shows."""
+    make_view: Callable[[], View]
+    formatter: MessageFormatter
+    viewer: Seat | None = None
+    theme: str | None = None
+
+    @property
+    def key(self) -> object:
+        """The moment with what else decides how the view looks."""
+        return self.moment, self.formatter.language, tuple(self.formatter.names), self.viewer, self.theme
+
+    @property
+    def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
+        """How it is drawn."""
+        return jobs.draw_view, (self.make_view, self.formatter, self.viewer, self.theme)
+
+    def words(self) -> str:
+        """The alt text."""
+        return render.alt_text(self.make_view(), self.formatter)
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresSight:
+    """A person's statistics, in a language and the theme of a name."""
+
+    statistics: PlayerStatistics
+    language: str
+    theme: str | None = None
+
+    @property
+    def key(self) -> object:
+        """The figures with what else decides how they look."""
+        return "statistics", self.statistics, self.language, self.theme
+
+    @property
+    def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
+        """How they are drawn."""
+        return jobs.draw_statistics, (self.statistics, self.language, self.theme)
+
+    def words(self) -> str:
+        """The alt text."""
+        return tell_figures(self.statistics, self.language)
