@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.binokl.melds import Meld, cards_of, copies, worth
-from games.cards.binokl.state import HAND, PACK, SEATS, Announced, State, noticed, totals
+from games.cards.binokl.state import HAND, PACK, SEATS, Announced, State, note_first, totals
 from games.cards.tricks.table import change_hand, draw_cards, lay_open, play_card, show_cards, take_trick
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal
@@ -29,7 +29,7 @@ def announce(s: State, meld: Meld, *, reuse: bool) -> State:
     used = arranged((*s.used[seat], *new))
     call = Announced(seat, meld, worth(meld, s.trump))
     s = s._replace(used=replaced(s.used, seat, used), calls=(*s.calls, call), owed=meld)
-    return noticed(show_cards(s, seat, *used))
+    return note_first(show_cards(s, seat, *used))
 
 
 def play(s: State, card: Card) -> State:
@@ -41,7 +41,7 @@ def play(s: State, card: Card) -> State:
 
 def collect_trick(s: State, croupier: Croupier) -> State:
     """Give a full trick to its winner, who draws first; the last trick ends the deal."""
-    s = noticed(take_trick(s, croupier))
+    s = note_first(take_trick(s, croupier))
     if s.talon.open:
         return draw_cards(s, s.trick.leader, croupier)
     return s if any(s.hands) else _end_deal(s, croupier)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from games.cards.binokl.melds import Meld
 from games.cards.tricks.announcing import announced_points
-from games.cards.tricks.card_points import TEN_HIGH
+from games.cards.tricks.card_points import ranking
 from games.cards.tricks.same_state import once_a_state
 from games.cards.tricks.scoring import points_in_tricks
 from games.cards.tricks.table import Hands
@@ -35,6 +34,8 @@ HAND = 12
 PACK = pack("9") * 2
 OPEN_TRICKS = (len(PACK) - SEATS * HAND) // SEATS
 """Tricks after which the talon is used up."""
+LAST = 10
+"""Points for a promised last trick."""
 
 
 class Announced(NamedTuple):
@@ -85,16 +86,6 @@ class State(NamedTuple):
         return Card(self.trump + "9")
 
 
-@cache
-def ranking(trump: Suit) -> Ranking:
-    """The ranking of the cards when a suit is trump."""
-    return Ranking.with_trump(trump, TEN_HIGH)
-
-
-LAST = 10
-"""Points for a promised last trick."""
-
-
 def written(s: State) -> tuple[int, ...]:
     """Points everybody has seen written down: earlier deals and announcements."""
     return tuple(before + more for before, more in zip(s.scores, announced_points(s.calls, len(s.hands)), strict=True))
@@ -109,8 +100,8 @@ def totals(s: State) -> tuple[int, ...]:
     return tuple(sums)
 
 
-def noticed(s: State) -> State:
-    """The state with the first seat that had enough noted."""
+def note_first(s: State) -> State:
+    """Note the first seat that has enough for the match."""
     if s.first is not None:
         return s
     return s._replace(first=next((seat for seat, own in enumerate(totals(s)) if own >= s.target), None))

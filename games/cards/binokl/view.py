@@ -17,7 +17,9 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))
     last = last_beside(s, seat) if s.trick.cards else ()
     cards = (trick_or_last(s, seat), *talon_parts(s.talon), *last, *_known(s), *own_hand(s.hands, seat, lit, s.ranking))
-    return View((*cards, Roster(entries), *_notes(s, seat, count=count)), tuple(_ask(s, who) for who in awaited))
+    return View(
+        (*cards, Roster(entries), *_notes(s, seat, count=count)), tuple(Ask((who,), _question(s)) for who in awaited)
+    )
 
 
 def _known(s: State) -> tuple[Part, ...]:
@@ -68,11 +70,6 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         remarks.append(phrase("entry.dealer"))
     note = phrase("entry", items=tuple(remarks)) if remarks else None
     return Entry(seat, written(s)[seat], trick_counts(s)[seat], "trick", note, moving)
-
-
-def _ask(s: State, seat: Seat) -> Ask:
-    """The question to a seat."""
-    return Ask((seat,), _question(s))
 
 
 def _question(s: State) -> Phrase:

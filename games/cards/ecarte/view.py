@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from games.cards.ecarte.deal import tricks_of
 from games.cards.ecarte.state import SEATS, Holding, State
-from games.cards.tricks.view import own_hand
+from games.cards.tricks.view import last_trick, own_hand, trick_lying
 from games.contract import Ask, Cards, Entry, Face, Note, Part, Phrase, Roster, Seat, View, Who, phrase
-from games.kit.tricks import spread_out, winner
 
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Holding) -> View:
     """The view of a seat; ``lit`` are its cards that may be played."""
     parts: list[Part] = []
     if s.phase == "play" or s.tricks:
-        parts.append(_lying(s, seat))
+        parts.append(trick_lying(s.trick, s.tricks, s.ranking, SEATS, seat))
     parts.append(Cards("meld", (Face(s.upcard),), phrase("trump")))
     if s.stock and awaited:
         parts.append(Cards("pile", (Face(None),) * len(s.stock), phrase("talon")))
     if s.tricks and s.trick.cards:
-        parts.append(_last_trick(s, seat, "last"))
+        parts.append(last_trick(s.tricks, s.ranking, SEATS, seat))
     if seat is not None and awaited:
         parts += _own(s, seat, awaited, lit)
     parts.append(Roster(tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS))))
     if s.refused and awaited:
         parts.append(Note(phrase("note.bound", by=Who(s.dealer))))
     return View(tuple(parts), tuple(Ask((other,), _question(s)) for other in awaited))
-
-
-def _lying(s: State, seat: Seat | None) -> Part:
-    """The present trick; before a lead, the last one."""
-    if s.tricks and not s.trick.cards:
-        return _last_trick(s, seat, "trick")
-    label = phrase("trick.number", n=len(s.tricks) + 1)
-    return spread_out(s.trick, s.ranking, SEATS, bottom=seat, label=label)
-
-
-def _last_trick(s: State, seat: Seat | None, kind: Literal["trick", "last"]) -> Part:
-    """The last trick."""
-    label = phrase("trick.last", by=Who(winner(s.tricks[-1], s.ranking, SEATS)))
-    return spread_out(s.tricks[-1], s.ranking, SEATS, bottom=seat, label=label, kind=kind)
 
 
 def _own(s: State, seat: Seat, awaited: tuple[Seat, ...], lit: Holding) -> list[Part]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Literal
 
 from games.cards.herz.fight import gift_for
 from games.cards.herz.passing import SEATS, receiver, way
 from games.cards.herz.scoring import NATURAL, Line, is_deadly, totals
 from games.cards.herz.state import State
+from games.cards.tricks.view import last_trick, trick_lying
 from games.contract import Ask, Card, Cards, Entry, Face, Note, Pad, Part, Phrase, Roster, Row, Seat, View, Who, phrase
 from games.kit.cards import without
 from games.kit.tricks import spread_out, turn, winner
@@ -20,8 +20,9 @@ ROWS_SHOWN = 3
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable: Collection[Card]) -> View:
     """The view of a seat; ``playable`` are its cards that it may play when it is in turn."""
     roster = Roster(tuple(_entry(s, other, moving=other in awaited) for other in range(SEATS)))
-    table = _laid_aside(s, seat) if s.passing else _lying(s, seat)
-    last = _last_trick(s, seat) if s.trick.cards else ()
+    table = _laid_aside(s, seat) if s.passing else (trick_lying(s.trick, s.tricks, NATURAL, SEATS, seat),)
+    # of the tricks taken only the last may be seen (4.5)
+    last = (last_trick(s.tricks, NATURAL, SEATS, seat, "meld"),) if s.tricks and s.trick.cards else ()
     asks = (Ask(awaited, _question(s)),) if awaited else ()
     return View((*table, *_hand(s, seat, playable), *last, roster, account_table(s.account)), asks)
 
@@ -46,23 +47,6 @@ def _laid_aside(s: State, seat: Seat | None) -> tuple[Part, ...]:
     if gift is None:
         return (Note(phrase("note.gift", to=to)),)
     return (Cards("meld", tuple(Face(card, lit=True) for card in gift), phrase("gift", to=to), seat),)
-
-
-def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The present trick; before a lead, the last one."""
-    if not s.trick.cards and s.tricks:
-        return _last_trick(s, seat)
-    label = phrase("trick.number", n=len(s.tricks) + 1)
-    return (spread_out(s.trick, NATURAL, SEATS, bottom=seat, label=label),)
-
-
-def _last_trick(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The last trick, in a row once the next one has begun; older ones nobody may see."""  # 4.5
-    if not s.tricks:
-        return ()
-    label = phrase("trick.last", by=Who(winner(s.tricks[-1], NATURAL, SEATS)))
-    kind: Literal["trick", "meld"] = "meld" if s.trick.cards else "trick"
-    return (spread_out(s.tricks[-1], NATURAL, SEATS, bottom=seat, label=label, kind=kind),)
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:

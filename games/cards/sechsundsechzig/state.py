@@ -6,11 +6,10 @@ Everything is by chair, except how players are named.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from games.cards.tricks.announcing import Call
-from games.cards.tricks.card_points import TEN_HIGH
+from games.cards.tricks.card_points import ranking
 from games.cards.tricks.scoring import GOAL
 from games.cards.tricks.table import Closing, Hands
 from games.contract import Card, Seat, Who, choice, number
@@ -131,12 +130,6 @@ class State(NamedTuple):
     def fresh(self, chair: int) -> tuple[Card, ...]:
         """The cards of a hand that may still serve in a marriage."""
         return less(self.hands[chair], self.used[chair])
-
-
-@cache
-def ranking(trump: Suit) -> Ranking:
-    """The ranking of the cards when a suit is trump."""
-    return Ranking.with_trump(trump, TEN_HIGH)
 
 
 def pack_for(seats: int, size: int) -> tuple[Card, ...]:

@@ -19,7 +19,9 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     cards = (*lying(s, chair), *_talon(s), *last_beside(s, chair), *own_hand(s.hands, chair, lit, s.ranking))
     entries = tuple(_entry(s, other, moving=other in awaited) for other in range(s.seats))
     parts = at_chairs(cards, s.table.chairs)
-    return View((*parts, Roster(entries), *_notes(s, chair, count=count)), tuple(_ask(s, who) for who in awaited))
+    return View(
+        (*parts, Roster(entries), *_notes(s, chair, count=count)), tuple(Ask((who,), _question(s)) for who in awaited)
+    )
 
 
 def _talon(s: State) -> tuple[Part, ...]:
@@ -54,11 +56,6 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         remarks.append(phrase("entry.dealer"))
     note = phrase("entry", items=tuple(remarks)) if remarks else None
     return Entry(seat, s.scores[s.side(chair)], trick_counts(s)[chair], "trick", note, moving)
-
-
-def _ask(s: State, seat: Seat) -> Ask:
-    """The question to a seat."""
-    return Ask((seat,), _question(s))
 
 
 def _question(s: State) -> Phrase:

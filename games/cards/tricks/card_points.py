@@ -1,8 +1,12 @@
-"""Card points of most trick games, and the rank order with the ten above the king."""
+"""Card points of most trick games, and the ranking with the ten above the king."""
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.contract import SUITS, Card
+from games.kit.suits import Suit
+from games.kit.tricks import Ranking
 
 TEN_HIGH = ("7", "8", "9", "B", "D", "K", "10", "A")
 """Ranks, lowest first."""
@@ -13,3 +17,9 @@ CARD_POINTS = {
 }
 """Card points of each card that counts."""
 ALL_POINTS = sum(CARD_POINTS.values())
+
+
+@cache
+def ranking(trump: Suit) -> Ranking:
+    """The ranking of the cards when a suit is trump."""
+    return Ranking.with_trump(trump, TEN_HIGH)
