@@ -151,11 +151,11 @@ class Blackjack(Game[State, Move]):
         return redeal_unseen(s, seat, croupier) if s.talon or s.used else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
+        """Value of a move to a computer player."""
         return evaluate.heuristic(s, seat, m, is_last=self._is_last(s))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
+        """Chance to win for a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, is_last=self._is_last(s))
 
     def _is_last(self, s: State) -> bool:

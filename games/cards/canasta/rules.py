@@ -193,5 +193,5 @@ class Canasta(Game[State, Move]):
         return s._replace(hands=sorted_hands, talon=talon, held_over=held_over, staged=staged)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
+        """Value of a move to a computer player."""
         return evaluate.heuristic(s, seat, m, self.options)

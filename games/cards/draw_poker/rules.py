@@ -147,5 +147,5 @@ class DrawPoker(Game[State, Move]):
         return redeal_unseen(s, seat, croupier)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
+        """Value of a move to a computer player."""
         return evaluate.heuristic(s, seat, m, self.options)

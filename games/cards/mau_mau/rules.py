@@ -174,5 +174,5 @@ class MauMau(Game[State, Move]):
         return redeal_unseen(s, seat, croupier) if self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
+        """Chance to win for a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self.options.limit)

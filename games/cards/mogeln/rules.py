@@ -175,5 +175,5 @@ class Mogeln(Game[State, Move]):
         return redeal_unseen(s, seat, self.options.max_cards, croupier) if self.to_move(s) else s
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
+        """Value of a move to a computer player."""
         return evaluate.heuristic(s, seat, m, self.options)

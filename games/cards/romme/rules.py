@@ -150,5 +150,5 @@ class Romme(Game[State, Move]):
         return s._replace(hands=tuple(sorted_hands), talon=talon)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
+        """Chance to win for a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self.options)

@@ -197,9 +197,9 @@ class SixtySix(Game[State, Move]):
         return redeal_unseen(s, chair, croupier, strict=strict, pack=s.table.cards, duties=STRICT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """How good a move looks to a computer player."""
+        """Value of a move to a computer player."""
         return evaluate.heuristic(s, s.table.chairs.index(seat), m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
+        """Chance to win for a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, s.table.chairs.index(seat))

@@ -199,7 +199,7 @@ class WendischerSchafkopf(Game[State, Move]):
         return redeal_unseen(s, seat, croupier) if self.seats > 2 and self.to_move(s) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """How a seat stands to a computer player, from 0 to 1."""
+        """Chance to win for a computer player, from 0 to 1."""
         return evaluate.win_estimate(s, seat, self._deals)
 
 
