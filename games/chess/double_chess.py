@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.chess.engine import evaluate
 from games.chess.engine.attacks import BITS, WHITE, Mask
-from games.chess.engine.effects import losing, seen, tell, trace
+from games.chess.engine.effects import effect_of, losing, tell, trace
 from games.chess.engine.evaluate import WORTH
 from games.chess.engine.legality import in_check, key, legal_turns, moved
 from games.chess.engine.position import Position, man_on
@@ -54,7 +54,7 @@ class DoubleChess(ChessRules):
 
     def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
         """Make a move; the same side goes on, the other follows, or the match ends."""
-        before, what = s.position, seen(s.position, m)
+        before, what = s.position, effect_of(s.position, m)
         tell(croupier, seat, m, what)
         after = moved(before, m)
         checks = in_check(after)

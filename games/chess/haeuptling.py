@@ -10,7 +10,7 @@ from math import log
 from games.chess.engine.attacks import BITS, BLACK, KING, NAMES, WHITE, Mask, attacks, members, rank
 from games.chess.engine.evaluate import WORTH, chance
 from games.chess.engine.legality import REMEMBERED, Study, key, may_castle, moved, studied
-from games.chess.engine.movement import officers, pawns
+from games.chess.engine.movement import Scope, officers, pawns
 from games.chess.engine.objections import is_misnamed
 from games.chess.engine.position import MEN, START, Position, attackers, man_on, men
 from games.chess.engine.rules import ChessRules, won
@@ -212,8 +212,9 @@ def _warriors_study(p: Position) -> Study:
     king = p.kings & own
     going: list[Turn] = []
     taking: list[Turn] = []
-    officers(p, own, enemy, ~own, 0, 0, going, taking)
-    pawns(p, own, enemy, ~own, 0, 0, going, taking)
+    scope = Scope(own, enemy, ~own)
+    officers(p, scope, going, taking)
+    pawns(p, scope, going, taking)
     if not king:
         return Study(0, (*going, *taking))
     home = king.bit_length() - 1
@@ -250,7 +251,6 @@ def safe_goals(p: Position) -> Mask:
 
 
 # --- how it looks to computer players ---
-
 
 _FORCE = 0.16
 """Value of a warrior for each pawn that he is worth."""

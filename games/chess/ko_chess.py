@@ -67,7 +67,7 @@ class KoChess(ChessRules):
         return "6.4" if m in legal_turns(s.position) else "6.2"
 
     def material(self, p: Position) -> str | None:
-        """ "material" for bare kings, which can never run out of turns; else None."""
+        """The draw of bare kings, which can never run out of turns."""
         return "material" if p.white | p.black == p.kings else None
 
     def result(self, s: State) -> Result | None:
@@ -97,7 +97,6 @@ class KoChess(ChessRules):
 
 
 # --- turns that force the enemy to mate ---
-
 
 _REACH = tuple(
     {
@@ -220,7 +219,6 @@ def _goes_unseen(p: Position, loose: Mask, own: Mask, occupied: Mask, target: in
 
 
 # --- how it looks to computer players ---
-
 
 _FIRM = 1.5
 """Added to the number of turns before its logarithm is taken: differences matter most where turns are few."""

@@ -192,7 +192,6 @@ class Positionsschach(Game[State, Put]):
 
 # --- where men may be put ---
 
-
 HELD = {"K": 1, "D": 1, "T": 2, "L": 2, "S": 2, "B": 8}
 
 

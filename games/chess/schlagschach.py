@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from games.chess.engine import turns
 from games.chess.engine.attacks import BITS, KING, LAST, PAWN, Mask, members
-from games.chess.engine.effects import Seen
+from games.chess.engine.effects import Effect
 from games.chess.engine.evaluate import chance
 from games.chess.engine.legality import REMEMBERED, Study, moved
-from games.chess.engine.movement import officers, pawns
+from games.chess.engine.movement import Scope, officers, pawns
 from games.chess.engine.position import START, Position, man_on
 from games.chess.engine.rules import ChessRules, won
 from games.chess.engine.state import State
@@ -113,7 +113,7 @@ class Schlagschach(ChessRules):
         """The paragraph that makes captures compulsory."""
         return "6.1"
 
-    def lost(self, s: State, m: Turn, what: Seen) -> tuple[str, str]:
+    def lost(self, s: State, m: Turn, what: Effect) -> tuple[str, str]:
         """The captured men after a turn: a promotion takes a man from the stock and puts the pawn there."""
         lost = list(super().lost(s, m, what))
         if not isinstance(m, Castle) and m.becomes is not None:
@@ -170,10 +170,10 @@ def movements(p: Position) -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
     own, enemy = p.sides
     going: list[Turn] = []
     taking: list[Turn] = []
-    officers(p, own, enemy, ~own, 0, 0, going, taking, GO, TAKE)
+    officers(p, Scope(own, enemy, ~own), going, taking, GO, TAKE)
     # a pawn that was not promoted for want of a stock never moves again
     walking = own & ~LAST[p.side]
-    pawns(p, walking, enemy, ~own, 0, 0, going, taking, GO, TAKE)
+    pawns(p, Scope(walking, enemy, ~own), going, taking, GO, TAKE)
     for square in members(p.kings & own):
         reach = KING[square] & ~own
         if reach & enemy:
@@ -188,7 +188,6 @@ def movements(p: Position) -> tuple[tuple[Turn, ...], tuple[Turn, ...]]:
 
 
 # --- how it looks to computer players ---
-
 
 _ROOM = 0.03
 """Value of each quiet turn that a side can choose from."""

@@ -11,7 +11,7 @@ from games.chess.engine.turns import Castle, Take, Turn
 from games.contract import Croupier, Seat, Who, phrase
 
 
-class Seen(NamedTuple):
+class Effect(NamedTuple):
     """The effect of a move: which man moves, what it captures and where, and whether the move is irreversible."""
 
     man: str
@@ -20,21 +20,21 @@ class Seen(NamedTuple):
     lasting: bool
 
 
-def seen(p: Position, turn: Turn) -> Seen:
+def effect_of(p: Position, turn: Turn) -> Effect:
     """The effect of a legal move in a position."""
     if isinstance(turn, Castle):
-        return Seen("K", None, 0, False)
+        return Effect("K", None, 0, False)
     start, goal = BITS[turn.src], BITS[turn.to]
     man = man_on(p, start)
     if not isinstance(turn, Take):
-        return Seen(man, None, 0, man == "B")
+        return Effect(man, None, 0, man == "B")
     if man == "B" and goal & p.passed:
         place = goal >> 8 if p.side == WHITE else goal << 8
-        return Seen(man, "B", place, True)
-    return Seen(man, man_on(p, goal), goal, True)
+        return Effect(man, "B", place, True)
+    return Effect(man, man_on(p, goal), goal, True)
 
 
-def trace(p: Position, turn: Turn, what: Seen) -> Trace:
+def trace(p: Position, turn: Turn, what: Effect) -> Trace:
     """The squares to mark after a move."""
     if isinstance(turn, Castle):
         row = "1" if p.side == WHITE else "8"
@@ -56,7 +56,7 @@ _NEW = {man: phrase(f"new.{man}") for man in "DTLSK"}
 _PLAYERS = (Who(0), Who(1))
 
 
-def tell(croupier: Croupier, seat: Seat, turn: Turn, what: Seen) -> None:
+def tell(croupier: Croupier, seat: Seat, turn: Turn, what: Effect) -> None:
     """Announce a move."""
     by = _PLAYERS[seat]
     if isinstance(turn, Castle):

@@ -107,7 +107,7 @@ def _cheapest(p: Position, square: int, occupied: Mask, side: int) -> Mask:
     return 0
 
 
-# --- turns at first sight ---
+# --- single turns ---
 
 
 def heuristic(p: Position, turn: Turn) -> float:

@@ -21,7 +21,7 @@ from games.chess.engine.attacks import (
     straight,
     strikes,
 )
-from games.chess.engine.movement import officers, pawns
+from games.chess.engine.movement import Scope, officers, pawns
 from games.chess.engine.position import Position, attackers, castled, checkers, shifted
 from games.chess.engine.turn_tables import (
     CASTLING,
@@ -55,8 +55,9 @@ def studied(p: Position) -> Study:
         # one check can also be parried by taking the attacker or stepping between; two cannot
         allowed = ~own if not checks else checks | BETWEEN[home][checks.bit_length() - 1]
         bound = pinned(p, home, own, enemy)
-        officers(p, own, enemy, allowed, home, bound, going, taking)
-        pawns(p, own, enemy, allowed, home, bound, going, taking)
+        scope = Scope(own, enemy, allowed, home, bound)
+        officers(p, scope, going, taking)
+        pawns(p, scope, going, taking)
         if p.passed:
             taking += in_passing(p)
     _king(p, own, enemy, home, going, taking)

@@ -1,6 +1,11 @@
-"""Moves of officers and pawns by their own rules; of their king only pins and checks are heeded."""
+"""Moves of officers and pawns by their own rules; of their king only pins and checks are heeded.
+
+Quiet moves are added to ``going``, captures to ``taking``; ``go`` and ``take`` hold the turns to choose from.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from games.chess.engine.attacks import KNIGHT, LINE, PAWN, START, WHITE, Mask, diagonal, straight
 from games.chess.engine.position import Position
@@ -8,11 +13,29 @@ from games.chess.engine.turn_tables import GO, TAKE, Fans
 from games.chess.engine.turns import Go, Take, Turn
 
 
+class Scope(NamedTuple):
+    """The men that move, and what restricts them."""
+
+    own: Mask
+    enemy: Mask
+    allowed: Mask
+    """The squares they may go to."""
+    home: int = 0
+    """The square of their king, and …"""
+    bound: Mask = 0
+    """… the men that are pinned, which must stay on their line with it."""
+
+
 def officers(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
-    go: Fans[Go] = GO, take: Fans[Take] = TAKE,
-) -> None:  # fmt: skip
+    p: Position,
+    scope: Scope,
+    going: list[Turn],
+    taking: list[Turn],
+    go: Fans[Go] = GO,
+    take: Fans[Take] = TAKE,
+) -> None:
     """Collect the moves of all officers but the king."""
+    own, enemy, allowed, home, bound = scope
     occupied, diagonals, straights = own | enemy, p.diagonals & own, p.straights & own
     free = allowed & ~occupied
     prey = allowed & enemy
@@ -54,10 +77,15 @@ def officers(
 
 
 def pawns(
-    p: Position, own: Mask, enemy: Mask, allowed: Mask, home: int, bound: Mask, going: list[Turn], taking: list[Turn],
-    go: Fans[Go] = GO, take: Fans[Take] = TAKE,
-) -> None:  # fmt: skip
+    p: Position,
+    scope: Scope,
+    going: list[Turn],
+    taking: list[Turn],
+    go: Fans[Go] = GO,
+    take: Fans[Take] = TAKE,
+) -> None:
     """Collect the moves of the pawns, except captures in passing."""
+    own, enemy, allowed, home, bound = scope
     free, prey = ~(own | enemy), enemy & allowed
     white = p.side == WHITE
     begin, attacks = START[p.side], PAWN[p.side]

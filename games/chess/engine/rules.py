@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from games.chess.engine import view
 from games.chess.engine.attacks import Mask
-from games.chess.engine.effects import Seen, losing, seen, tell, trace
+from games.chess.engine.effects import Effect, effect_of, losing, tell, trace
 from games.chess.engine.legality import Study, key, moved, studied
 from games.chess.engine.objections import is_misnamed, objection
 from games.chess.engine.position import START, Position, too_few
@@ -22,7 +22,7 @@ NO_PROGRESS = 100
 
 
 class ChessRules(Game[State, Turn]):
-    """A rule book for turns of one move, with the law of chess; what a variant overrides is in the first part.
+    """The rules of chess in turns of one move; variants override methods of the first part.
 
     Each variant has estimates of its own: what is good depends on how the game is won.
     """
@@ -36,7 +36,7 @@ class ChessRules(Game[State, Turn]):
         super().__init__(seats, options)
         self.limit = NO_PROGRESS if self.options.fifty_moves == "on" else 0
 
-    # --- the law, which everything else asks ---
+    # --- what is legal; everything else follows from it ---
 
     def start(self) -> Position:
         """The position at the start."""
@@ -57,12 +57,12 @@ class ChessRules(Game[State, Turn]):
         """The paragraph against an illegal turn that its man could make."""
         return "6.2"
 
-    def lost(self, s: State, m: Turn, what: Seen) -> tuple[str, str]:
+    def lost(self, s: State, m: Turn, what: Effect) -> tuple[str, str]:
         """The captured men of White and Black after a turn."""
         return losing(s.lost, s.position.side, what.prey)
 
     def material(self, p: Position) -> str | None:
-        """ "material" if neither side has enough men to win; else None."""
+        """The draw for lack of men that could win; None if there are enough."""
         return "material" if too_few(p) else None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
@@ -75,7 +75,7 @@ class ChessRules(Game[State, Turn]):
         """A note beside a side's name: how far it is ahead."""
         return view.ahead(s, seat)
 
-    # --- what follows from it ---
+    # --- what follows ---
 
     def setup(self, croupier: Croupier) -> State:
         """The colours are drawn by lot or agreed on; White begins."""
@@ -103,7 +103,7 @@ class ChessRules(Game[State, Turn]):
 
     def apply(self, s: State, seat: Seat, m: Turn, croupier: Croupier) -> State:
         """Make the move, and check for the end."""
-        before, what = s.position, seen(s.position, m)
+        before, what = s.position, effect_of(s.position, m)
         tell(croupier, seat, m, what)
         after = moved(before, m)
         study = self.study(after)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
 from games.chess.engine.position import MEN, Position, men
-from games.chess.engine.turns import Castle, Go, Goal, Officer, ParentMatch, Take, Turn
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
 
 _WORDS = {
     "K": ("k", "könig", "koenig", "king", "♔", "♚"),
@@ -78,7 +78,7 @@ def meanings(
             return turns
     own, enemy = p.sides
     return tuple(
-        (take if BITS[short.to] & enemy else go)(ParentMatch(NAMES[start], short.man), short.to, short.becomes)
+        (take if BITS[short.to] & enemy else go)(Origin(NAMES[start], short.man), short.to, short.becomes)
         for reading in ways
         for short in reading
         for start in members(men(p, short.man) & own & short.origins)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, TypeVar
 
 from games.chess.engine.attacks import BITS, LAST, NAMES, Mask, mask, members
-from games.chess.engine.turns import Castle, Go, Goal, Officer, ParentMatch, Take, Wing
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Wing
 
 K = TypeVar("K", Go, Take)
 
@@ -17,7 +17,7 @@ class _Fan(dict[Mask, tuple[K, ...]], Generic[K]):
 
     kind: type[K]
 
-    def __init__(self, kind: type[K], origin: ParentMatch, becomes: tuple[Officer | None, ...]) -> None:
+    def __init__(self, kind: type[K], origin: Origin, becomes: tuple[Officer | None, ...]) -> None:
         self.kind = kind
         self.origin = origin
         self.becomes = becomes
@@ -34,7 +34,7 @@ class _Fan(dict[Mask, tuple[K, ...]], Generic[K]):
 
 def fans(kind: type[K], man: str, becomes: tuple[Officer | None, ...] = (None,)) -> tuple[_Fan[K], ...]:
     """For each square the turns of a man that stands there."""
-    return tuple(_Fan(kind, ParentMatch(name, man), becomes) for name in NAMES)
+    return tuple(_Fan(kind, Origin(name, man), becomes) for name in NAMES)
 
 
 class Fans(NamedTuple, Generic[K]):

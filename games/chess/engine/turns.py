@@ -20,7 +20,7 @@ class Square(Point):
     PATTERN: ClassVar[str] = r"[a-hA-H][1-8]"
 
 
-class ParentMatch(Square):
+class Origin(Square):
     """The square a man comes from, with its letter for players to read; equal by the square alone."""
 
     PATTERN: ClassVar[str] = rf"[KHDTLSQRNB]?{Square.PATTERN}"
@@ -48,7 +48,7 @@ class ParentMatch(Square):
         return True
 
 
-class NamedOrigin(ParentMatch):
+class NamedOrigin(Origin):
     """The square of a man that the player has named: equal only where such a man stands."""
 
     men: frozenset[str]
@@ -66,7 +66,7 @@ class NamedOrigin(ParentMatch):
         return man in self.men
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, ParentMatch) and not self.may_be(other.man):
+        if isinstance(other, Origin) and not self.may_be(other.man):
             return False
         return str.__eq__(self, other) if isinstance(other, str) else NotImplemented
 
@@ -157,7 +157,7 @@ TAKE = ("{src}x{to}[={becomes}]", "{src}{to}[={becomes}]", "{src}-{to}[={becomes
 class Go:
     """Move a man to a free square."""
 
-    src: ParentMatch
+    src: Origin
     to: Goal
     becomes: Officer | None = None
 
@@ -166,7 +166,7 @@ class Go:
 class Take:
     """Capture an enemy man: on its square, or in passing."""
 
-    src: ParentMatch
+    src: Origin
     to: Goal
     becomes: Officer | None = None
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, assert_never
 from games.chess.engine.attacks import EVERY, KNIGHT, NAMES, Mask, members
 from games.chess.engine.turns import Goal
 from games.chess.engine.view import MAN, SHAPE
-from games.chess.roesselsprung.tours import Path, advice, ways_on
+from games.chess.roesselsprung.tours import Path, advice
 from games.contract import (
     Ask,
     Board,
@@ -231,29 +231,6 @@ class Roesselsprung(Game[State, Move]):
         if not s.onward:
             return View((board, roster, Note(phrase("note.stuck"))), (Ask((0,), phrase("ask.stuck")),))
         return View((board, roster), (Ask((0,), phrase("ask.leap" if names else "ask.start")),))
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What leads to a tour; of other leaps those from where fewest lead on."""
-        if not s.path:
-            return float(isinstance(m, Leap))
-        keep, to = advice(s.path)
-        match m:
-            case Leap(square):
-                if keep == len(s.path) and NUMBER[square] == to:
-                    return 1.0
-                return -0.1 * (1 + ways_on(NUMBER[square], s.left))
-            case Back(count):
-                return 1.0 if (count or 1) == len(s.path) - keep else -1.0
-            case Hint():
-                return -2.0
-            case Done():
-                return -5.0
-            case _:
-                assert_never(m)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the squares visited that a tour can keep."""
-        return advice(s.path)[0] / ALL if s.path else 0.0
 
 
 def is_closed(path: Path) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from games.chess.engine.attacks import KING
 from games.chess.engine.legality import Study, legal_turns, moved, studied
-from games.chess.engine.movement import officers, pawns
+from games.chess.engine.movement import Scope, officers, pawns
 from games.chess.engine.position import Position
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.state import State
@@ -36,8 +36,8 @@ class Greedy(Variant):
         own, enemy = p.sides
         going: list[Turn] = []
         taking: list[Turn] = []
-        officers(p, own, enemy, ~own, 0, 0, going, taking)
-        pawns(p, own, enemy, ~own, 0, 0, going, taking)
+        officers(p, Scope(own, enemy, ~own), going, taking)
+        pawns(p, Scope(own, enemy, ~own), going, taking)
         for home in range(64):
             if p.kings & own & 1 << home:
                 reach = KING[home] & ~own
@@ -57,9 +57,9 @@ class Careful(Variant):
 
     def study(self, p: Position) -> Study:
         checks, turns = studied(p)
-        return Study(checks, tuple(turn for turn in turns if not self._begs_for_mate(moved(p, turn))))
+        return Study(checks, tuple(turn for turn in turns if not self.begs_for_mate(moved(p, turn))))
 
-    def _begs_for_mate(self, p: Position) -> bool:
+    def begs_for_mate(self, p: Position) -> bool:
         replies = [studied(moved(p, reply)) for reply in legal_turns(p)]
         return bool(replies) and all(reply.checks and not reply.turns for reply in replies)
 
