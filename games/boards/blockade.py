@@ -144,7 +144,6 @@ def free(sides: tuple[Side, Side]) -> int:
 
 # --- how it looks to computer players ---
 
-
 _BREATH, _ALONE, _TIGHT, _CAUGHT = 0.02, 0.03, 0.05, 0.2
 HOPE = 0.4
 """Added to a side's own lead, in stones, so that it plays on rather than agrees to a draw."""

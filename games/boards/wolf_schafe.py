@@ -206,7 +206,6 @@ def is_past(wolf: int, sheep: int) -> bool:
 
 # --- how it looks to computer players ---
 
-
 _OPEN = 3.0
 """Bonus for the wolf where there is a free way past the sheep as they stand."""
 _STEP = 0.35

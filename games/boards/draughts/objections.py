@@ -20,7 +20,7 @@ def objection(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) ->
         return _against_step(named, free, king)
     if not king and rules.passes is False and len(named) > 1 and any(_crowned(to, white) for to in named[:-1]):
         return "5.1"
-    return "5.3" if king else _against_leap(src, named[0], own, enemy, free, white, rules)
+    return "5.3" if king else _against_leap(src, named[0], own, enemy, rules.men[white])
 
 
 def _crowned(square: int, white: bool) -> bool:
@@ -33,11 +33,13 @@ def _against_step(named: list[int], free: int, king: bool) -> str:
     return "5.2" if king else "3.1"
 
 
-def _against_leap(src: int, to: int, own: Side, enemy: int, free: int, white: bool, rules: CaptureRules) -> str:
+def _against_leap(src: int, to: int, own: Side, enemy: int, steps: tuple[int, ...]) -> str:
+    """The paragraph against a man's leap; ``steps`` are the directions in which it may capture."""
+    free = BOARD & ~(own.stones | enemy)
     if not to & free:
         return "3.2"
     anywhere = {landing for landing, _ in leaps(src, enemy, free, DIAGONALS)}
-    allowed = {landing for landing, _ in leaps(src, enemy, free, rules.men[white])}
+    allowed = {landing for landing, _ in leaps(src, enemy, free, steps)}
     if to in anywhere - allowed:
         return "4.2"
     if any(landing == to for landing, _ in leaps(src, own.stones, free, DIAGONALS)):

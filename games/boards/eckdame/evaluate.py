@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from math import exp
 
-from games.boards.eckdame.board import ROW
+from games.boards.draughts.moves import Go
+from games.boards.eckdame.board import ROW, path_of
+from games.boards.eckdame.rules import State
+from games.contract import Seat
 
 _NEEDED = (14, 12, 12, 12, 10, 10, 10, 10, 10)
 """The heights of the squares to be filled, the furthest first."""
@@ -15,6 +18,20 @@ _LAGGING = 0.03
 _AT_HOME = 0.3
 _PACE = 2.5
 """Value of being to move, in steps."""
+
+
+def heuristic(s: State, seat: Seat, m: Go) -> float:
+    """Less work left after the turn is better."""
+    path = path_of(m)
+    return -toil(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
+
+
+def win_estimate(s: State, seat: Seat) -> float:
+    """The chance to win by the lead in the race."""
+    white = seat == s.white
+    ahead = toil(s.stones[1 - seat], not white) - toil(s.stones[seat], white)
+    ahead += (_PACE if s.turn == seat else -_PACE) / 2
+    return 1 / (1 + exp(-ahead / 6))
 
 
 def toil(stones: int, white: bool) -> float:
@@ -28,9 +45,3 @@ def toil(stones: int, white: bool) -> float:
         total += left + _LAGGING * left * left if left >= 0 else _STUCK
         total -= _AT_HOME * (left == 0)
     return total
-
-
-def chance(own: int, enemy: int, white: bool, own_move: bool) -> float:
-    """The chance to win by the lead in the race."""
-    ahead = toil(enemy, not white) - toil(own, white) + (_PACE if own_move else -_PACE) / 2
-    return 1 / (1 + exp(-ahead / 6))

@@ -1,4 +1,4 @@
-"""Eck-Dame: steps forward and sideways, leaps over the enemy; whoever fills the opposite corner first has won."""
+"""Eck-Dame: steps forward and sideways, leaps over the enemy; the first side to fill the opposite corner wins."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.boards.draughts.moves import Go, squares_in
-from games.boards.eckdame import evaluate
 from games.boards.eckdame.board import (
     BITS,
     CORNERS,
@@ -207,12 +206,3 @@ class Eckdame(Game[State, Go]):
         if left <= WARNING:
             notes.append(Note(phrase("note.limit", n=left), "quiet"))
         return View((board, roster, *notes), (Ask((s.turn,), phrase("ask.go")),))
-
-    def heuristic(self, s: State, seat: Seat, m: Go) -> float:
-        """Less work left after the turn is better."""
-        path = path_of(m)
-        return -evaluate.toil(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """The chance to win by the lead in the race."""
-        return evaluate.chance(s.stones[seat], s.stones[1 - seat], seat == s.white, s.turn == seat)
