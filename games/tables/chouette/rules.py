@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.contract import (
     Ask,
@@ -205,8 +205,8 @@ class Chouette(RoundRules[State, Move]):
             marks += choices(self.at_board(r), blots(r.facing[1], WAYS[1 - r.side]))
         holders = (self.sitting(s, BOX), self.sitting(s, CREW))
         below = CREW if seat in s.table.line else BOX
-        cube = shown_cube(r, holders)
-        board = picture(r.sides, WAYS, holders, below=below, cube=cube, marks=marks, moving=r.side)
+        board = picture(r.sides, WAYS, holders, below=below, marks=marks)
+        board = replace(board, cube=shown_cube(r, holders), moving=r.side)
         roster = Roster(tuple(self._entry(s, who, moving) for who in range(self.seats)))
         rolled = dice(holders[r.roller], r.roll, r.left if moving else ())
         return View((board, rolled, *self._notes(s), roster), self._asks(s))

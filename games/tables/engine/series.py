@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who, phrase, ranked
@@ -155,15 +156,8 @@ class SeriesRules(RoundRules[S, Move]):
         if moving and not r.cube.offered:
             marks += choices(self.at_board(r), blots(r.facing[1], ways[1 - r.side]))
         holders = (s.white, 1 - s.white)
-        board = picture(
-            r.sides,
-            ways,
-            holders,
-            below=BLACK if seat == holders[BLACK] else WHITE,
-            cube=shown_cube(r, holders) if self.doubling else None,
-            marks=marks,
-            moving=r.side,
-        )
+        board = picture(r.sides, ways, holders, below=BLACK if seat == holders[BLACK] else WHITE, marks=marks)
+        board = replace(board, cube=shown_cube(r, holders) if self.doubling else None, moving=r.side)
         shown = self.doubling or self.options.games > 1
         points = (s.points[s.white], s.points[1 - s.white]) if shown else None
         roster = two_sides(s.white, points, tuple(map(way_to_go, r.sides)), moving)

@@ -21,9 +21,7 @@ def picture(
     holders: tuple[Seat, Seat],
     *,
     below: int = WHITE,
-    cube: Cube | None = None,
     marks: tuple[Mark, ...] = (),
-    moving: int | None = None,
 ) -> Tables:
     """The board with the men of both sides and the seats that hold them; ``below`` is the side at the bottom."""
     standing: dict[str, tuple[Seat, ...]] = {}
@@ -37,10 +35,8 @@ def picture(
         bar=tuple(side[BAR] for side in sides),
         off=tuple(side[OFF] for side in sides),
         waiting=tuple(map(waiting, sides)) if any(map(waiting, sides)) else (),
-        cube=cube,
         marks=marks,
         mirrored=below != WHITE,
-        moving=moving,
     )
 
 
