@@ -15,7 +15,7 @@ from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, HIDDEN, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Skip, place
 from games.race.cross.rules import QUARTERS, Laps, put
-from games.race.cross.view import Standing
+from games.race.cross.view import Placed
 from games.race.cross.ways import Played
 
 _MAN = "knight"
@@ -166,10 +166,10 @@ class Ausreisser(Laps[State]):
         """Whether pegs are thrown out or runaways caught."""
         return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
 
-    def men(self, s: State) -> list[Standing]:
+    def men(self, s: State) -> list[Placed]:
         """Pegs, and runaways in the colour of the side that has them now."""
         runs = [(seat, field) for seat, own in enumerate(s.runs) for field in own if field != HIDDEN]
-        return super().men(s) + [Standing(place(field), seat, _MAN, phrase("runaway")) for seat, field in runs]
+        return super().men(s) + [Placed(place(field), seat, _MAN, phrase("runaway")) for seat, field in runs]
 
     def trays(self, s: State) -> tuple[Tray, ...]:
         """The waiting runaways beside the board."""

@@ -12,7 +12,7 @@ WARNING = 15
 """How many rounds before the last the view warns of it."""
 
 
-class Hit(str):
+class HitSpot(str):
     """The target of a move that threw a peg out; in records it is a place like any other."""
 
     __slots__ = ()
@@ -50,7 +50,7 @@ def farthest(far: Sequence[Any], rounds: int, together: int = 1) -> Result:
 
 def with_hit(trace: Sequence[str]) -> tuple[str, ...]:
     """The way of a move that threw a peg out."""
-    return (*trace[:-1], Hit(trace[-1]))
+    return (*trace[:-1], HitSpot(trace[-1]))
 
 
 def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
@@ -60,7 +60,7 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
     way = [Mark(str(spot), "to" if number else "from") for number, spot in enumerate(trace)]
     return (
         *way,
-        *(Mark(str(spot), "taken") for spot in trace if isinstance(spot, Hit)),
+        *(Mark(str(spot), "taken") for spot in trace if isinstance(spot, HitSpot)),
         *(Mark(spot, "choice") for spot in chosen if spot not in hit),
         *(Mark(spot, "danger") for spot in hit),
     )

@@ -202,7 +202,7 @@ class Barricade(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """The value of a move at first sight."""
+        """The value of a move."""
         return evaluate.heuristic(s, seat, self.houses, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:

@@ -17,7 +17,7 @@ from games.race.cross.evaluate import chance
 from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place, way_named
 from games.race.cross.rules import QUARTERS
 from games.race.cross.turns import Limited
-from games.race.cross.view import Standing
+from games.race.cross.view import Placed
 from games.race.cross.ways import Played, Ways
 from games.race.track import HUES, Step
 
@@ -245,11 +245,11 @@ class CrazyIndia(Ways[State]):
         """A house has a place for each colour."""
         return len(COLOURS)
 
-    def men(self, s: State) -> list[Standing]:
+    def men(self, s: State) -> list[Placed]:
         """All pegs, without owners; one that waits for its house lies beside the peg that threw it out."""
         there = [(spot_of(at, colour), colour) for colour, own in enumerate(s.places) for at in own]
         waiting = [] if s.captured is None else [(s.trace[-1], s.captured)]
-        return [Standing(spot, None, _man(c), phrase(f"peg.{_letter(c)}")) for spot, c in (*there, *waiting)]
+        return [Placed(spot, None, _man(c), phrase(f"peg.{_letter(c)}")) for spot, c in (*there, *waiting)]
 
     def steps(self, s: State) -> list[Step]:
         """Where each peg can go, or the houses for the one that was thrown out."""
@@ -274,7 +274,7 @@ class CrazyIndia(Ways[State]):
         """The question which house to choose."""
         return None if s.captured is None else phrase("ask.house", what=phrase(f"the.{_letter(s.captured)}"))
 
-    # --- first sight ---
+    # --- how it looks to computer players ---
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """A peg goes to the house where it hinders most."""

@@ -14,7 +14,7 @@ from games.race.cross import evaluate
 from games.race.cross.board import FIELDS, HIDDEN, LANE, LAST, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Place, Skip, peg_at
 from games.race.cross.state import State
-from games.race.cross.view import Standing, standing
+from games.race.cross.view import Placed, placed
 from games.race.cross.ways import Played, Ways
 
 S = TypeVar("S", bound=State)
@@ -190,9 +190,9 @@ class Laps(Ways[S]):
 
     # --- what is seen ---
 
-    def men(self, s: S) -> list[Standing]:
+    def men(self, s: S) -> list[Placed]:
         """All pieces on the board."""
-        return standing(s)
+        return placed(s)
 
     def notes(self, s: S) -> Sequence[Phrase]:
         """Notes on how many pegs are home."""

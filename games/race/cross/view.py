@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.contract import Ask, Board, Entry, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
@@ -12,7 +13,7 @@ from games.race.cross.state import State
 from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
 
-class Standing(NamedTuple):
+class Placed(NamedTuple):
     """A piece on the board: its spot, seat, kind and name."""
 
     spot: str
@@ -21,17 +22,17 @@ class Standing(NamedTuple):
     name: Phrase | None = None
 
 
-def standing(s: State) -> list[Standing]:
+def placed(s: State) -> list[Placed]:
     """All pegs in the game."""
     return [
-        Standing(name_of(s.quarters[seat], steps), seat)
+        Placed(name_of(s.quarters[seat], steps), seat)
         for seat, own in enumerate(s.pegs)
         for steps in own
         if steps >= HIDDEN
     ]
 
 
-def pieces(men: Sequence[Standing]) -> tuple[tuple[Piece, ...], tuple[tuple[str, int], ...]]:
+def pieces(men: Sequence[Placed]) -> tuple[tuple[Piece, ...], tuple[tuple[str, int], ...]]:
     """The pieces, each colour on a field drawn once with its number; and the fields with several colours."""
     heaps: dict[str, dict[tuple[Seat | None, str, Phrase | None], int]] = defaultdict(dict)
     for spot, seat, man, name in men:
@@ -60,31 +61,38 @@ def asked(s: State, *, may_skip: bool) -> Phrase:
     return phrase("ask.may" if may_skip else "ask.go", n=s.roll)
 
 
-def shown(
-    s: State,
-    seats: int,
-    lanes: tuple[int, ...],
-    *,
-    moving: Collection[Seat],
-    steps: Sequence[Step],
-    rounds: int,
-    may_skip: bool,
-    notes: Sequence[Phrase],
-    safe: frozenset[int] = frozenset(),
-    men: Sequence[Standing],
-    trays: tuple[Tray, ...] = (),
-    ask: Phrase | None = None,
-    rooms: int = 1,
-) -> View:
-    """The whole view; the question is the ordinary one unless another is given."""
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a view of a race shows besides the state itself."""
+
+    lanes: tuple[int, ...]
+    """The quarters that have a lane."""
+    men: Sequence[Placed]
+    steps: Sequence[Step]
+    """The moves that the seat in turn can make."""
+    notes: Sequence[Phrase]
+    """A note on each seat."""
+    rounds: int
+    """How many rounds are left."""
+    question: Phrase
+    safe: frozenset[int] = frozenset()
+    """Track fields that are drawn as safe."""
+    trays: tuple[Tray, ...] = ()
+    rooms: int = 1
+    """The number of places in a house."""
+
+
+def shown(s: State, scene: Scene, moving: Collection[Seat]) -> View:
+    """The view of a race; ``moving`` are the seats awaited."""
     roster = Roster(
         tuple(
-            Entry(seat, note=notes[seat], moving=seat in moving, side=HUES[s.quarters[seat]]) for seat in range(seats)
+            Entry(seat, note=note, moving=seat in moving, side=HUES[s.quarters[seat]])
+            for seat, note in enumerate(scene.notes)
         )
     )
-    drawn, crowded = pieces(men)
-    board = Board(empty_board(s.quarters, lanes, safe, crowded, rooms), drawn, marks(s.trace, steps), trays)
-    near = last_rounds(rounds, over=bool(s.end))
-    question = asked(s, may_skip=may_skip) if ask is None else ask
-    asks = (Ask(tuple(moving), question),) if moving else ()
-    return View((roster, board, *last_roll(s.shown), *reachable(steps), *near), asks)
+    drawn, crowded = pieces(scene.men)
+    shape = empty_board(s.quarters, scene.lanes, scene.safe, crowded, scene.rooms)
+    board = Board(shape, drawn, marks(s.trace, scene.steps), scene.trays)
+    near = last_rounds(scene.rounds, over=bool(s.end))
+    asks = (Ask(tuple(moving), scene.question),) if moving else ()
+    return View((roster, board, *last_roll(s.shown), *reachable(scene.steps), *near), asks)

@@ -14,7 +14,7 @@ from games.race.cross.board import HOUSES, bare
 from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, hue_named, way_named
 from games.race.cross.state import State
 from games.race.cross.turns import Race
-from games.race.cross.view import Standing, shown
+from games.race.cross.view import Placed, Scene, asked, shown
 from games.race.track import Step, with_hit
 
 S = TypeVar("S", bound=State)
@@ -56,7 +56,7 @@ class Ways(Race[S]):
         """Whether a seat has won."""
 
     @abstractmethod
-    def men(self, s: S) -> list[Standing]:
+    def men(self, s: S) -> list[Placed]:
         """All pieces on the board."""
 
     @abstractmethod
@@ -141,23 +141,21 @@ class Ways(Race[S]):
 
     def view(self, s: S, seat: Seat | None) -> View:
         """The board, open to all."""
-        return shown(
-            s,
-            self.seats,
-            self.lanes(s),
-            moving=self.to_move(s),
-            steps=self.steps(s),
-            rounds=self.options.round_limit - s.turns // self.seats,
-            may_skip=s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll),
-            safe=self.safe(s),
-            ask=self.asked(s),
-            notes=self.notes(s),
+        may_skip = s.roll is not None and not s.end and Skip() in self.choices(s, s.turn, s.roll)
+        scene = Scene(
+            lanes=self.lanes(s),
             men=self.men(s),
+            steps=self.steps(s),
+            notes=self.notes(s),
+            rounds=self.options.round_limit - s.turns // self.seats,
+            question=self.asked(s) or asked(s, may_skip=may_skip),
+            safe=self.safe(s),
             trays=self.trays(s),
             rooms=self.rooms(s),
         )
+        return shown(s, scene, self.to_move(s))
 
-    # --- first sight ---
+    # --- how it looks to computer players ---
 
     def heuristic(self, s: S, seat: Seat, m: Any) -> float:
         """The worth after the move less the worth before it."""
