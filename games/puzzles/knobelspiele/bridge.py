@@ -22,7 +22,8 @@ REACH = 98
 _NEAR, _END = 3, 2
 """The greatest distance of the plank from the beam, and its least distance from the beam's ends."""
 BEAM, PLANK = Timber("balken"), Timber("brett")
-Spot = tuple[int, int]
+Hundredths = tuple[int, int]
+"""A place in the plane, in hundredths of a stick."""
 _SPOT = rf"({Number.PATTERN})\s*[,;/]\s*({Number.PATTERN})"
 _LINE = re.compile(
     rf"(?:balken|beam)\s+{_SPOT}\s+{_SPOT}(?:[\s,;]+(?:brett|plank|board)\s+{_SPOT}\s+{_SPOT})?", re.IGNORECASE
@@ -93,22 +94,22 @@ class BridgePuzzle(Puzzle):
         return ("neu 2", *beam, "brett", *ends[2:]) if len(ends) > 2 else beam
 
 
-def spots(steps: Steps) -> list[Spot]:
+def spots(steps: Steps) -> list[Hundredths]:
     """The places on which the sticks rest, in order."""
     return [(step.x.hundredths, step.y.hundredths) for step in steps if isinstance(step, At)]
 
 
-def is_bank(spot: Spot) -> bool:
+def is_bank(spot: Hundredths) -> bool:
     """Whether a place is neither water nor island."""
     return not all(POND[0] < at < POND[1] for at in spot)
 
 
-def _far(one: tuple[Fraction | int, Fraction | int], other: Spot) -> Fraction | int:
+def _far(one: tuple[Fraction | int, Fraction | int], other: Hundredths) -> Fraction | int:
     """The squared distance of two places."""
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def foot_on(a: Spot, b: Spot, spot: Spot) -> tuple[Fraction, Fraction] | None:
+def foot_on(a: Hundredths, b: Hundredths, spot: Hundredths) -> tuple[Fraction, Fraction] | None:
     """The nearest place of the beam; None if it is too far away or too close to an end of the beam."""
     long = _far(a, b)
     if not long:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import cos, hypot, radians, sin
+from typing import NamedTuple
 
 from games.contract import Joint, Patch, Stick, Sticks, phrase
 from games.puzzles.knobelspiele import bridge, meadow, touching
@@ -129,7 +130,8 @@ def _equation(puzzle: EquationPuzzle, steps: Steps, named: Names) -> Sticks:
     for gap, glyph in enumerate((*puzzle.grown(steps), None)):
         width = 0.0
         if new and new[0] == gap:
-            width = _glyph(new[1], x + _GAP, sticks, joints, marked=(taken or NEW,)) + _GAP
+            laid, tags, width = _glyph(new[1], x + _GAP, _Looks(marked=(taken or NEW,)))
+            sticks, joints, width = [*sticks, *laid], [*joints, *tags], width + _GAP
         joints.append(_gap_name(gap, x + (width + _GAP) / 2 if width else x, named))
         x += width + _GAP
         if gap == len(first):
@@ -141,27 +143,33 @@ def _equation(puzzle: EquationPuzzle, steps: Steps, named: Names) -> Sticks:
         if shown is not None:
             lit = () if is_laid else tuple(stick for stick in shown.sticks if str(stick) in named)
             moved = (taken or NEW,) if is_laid else ()
-            x += _glyph(shown, x, sticks, joints, marked=moved, lit=lit, ghost=left) + _GAP
+            laid, tags, width = _glyph(shown, x, _Looks(moved, lit, left))
+            sticks, joints, x = [*sticks, *laid], [*joints, *tags], x + width + _GAP
     return Sticks(tuple(sticks), label=phrase("equation", text=puzzle.text(steps)), joints=tuple(joints))
 
 
-def _glyph(
-    glyph: Glyph, x: float, sticks: list[Stick], joints: list[Joint], *,
-    marked: tuple[int, ...] = (), lit: tuple[int, ...] = (), ghost: tuple[int, ...] = (),
-) -> float:  # fmt: skip
-    """Put a sign with the numbers of its sticks; answers how wide it is."""
+class _Looks(NamedTuple):
+    """The sticks of a sign that are drawn in a special way."""
+
+    marked: tuple[int, ...] = ()
+    """Just moved or added."""
+    lit: tuple[int, ...] = ()
+    """Named by a hint."""
+    ghost: tuple[int, ...] = ()
+    """Taken up: only their place is left."""
+
+
+def _glyph(glyph: Glyph, x: float, looks: _Looks) -> tuple[list[Stick], list[Joint], float]:
+    """The sticks of a sign from ``x`` on, their numbers, and the width of the sign."""
     strokes, width = _strokes(glyph.sign)
+    sticks, tags = [], []
     for stick, ((x0, y0), (x1, y1)), (u, v) in zip(glyph.sticks, strokes, _tags(glyph.sign), strict=True):
-        name = "" if stick == NEW else str(stick)
-        sticks.append(
-            Stick(
-                name, x + x0, y0, x + x1, y1,
-                marked=stick in marked, lit=stick in lit and stick not in ghost, ghost=stick in ghost,
-            )
-        )  # fmt: skip
+        name, is_ghost = "" if stick == NEW else str(stick), stick in looks.ghost
+        is_lit, is_marked = stick in looks.lit and not is_ghost, stick in looks.marked
+        sticks.append(Stick(name, x + x0, y0, x + x1, y1, marked=is_marked, lit=is_lit, ghost=is_ghost))
         if name:
-            joints.append(Joint(name, x + u, v, "tag"))
-    return width
+            tags.append(Joint(name, x + u, v, "tag"))
+    return sticks, tags, width
 
 
 def _tags(sign: str) -> list[Place]:

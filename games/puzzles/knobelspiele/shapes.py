@@ -72,7 +72,7 @@ def _solid_triangles(board: Board) -> Iterator[Shape]:
             yield Shape(1, frozenset(slot for slot in sides if slot is not None))
 
 
-class Count(NamedTuple):
+class Tally(NamedTuple):
     """The shapes that lie: number of each size, those with a stick on the diagonal, and sticks that belong to none."""
 
     sizes: tuple[tuple[int, int], ...]
@@ -85,12 +85,12 @@ class Count(NamedTuple):
         return sum(number for _, number in self.sizes)
 
 
-def count(board: Board, name: ShapeName, lying: frozenset[Slot]) -> Count:
+def count(board: Board, name: ShapeName, lying: frozenset[Slot]) -> Tally:
     """The shapes whose outlines lie, whatever lies inside them."""
     hits = [shape for shape in shapes(board, name) if shape.outline <= lying]
     sizes = sorted({shape.size for shape in hits})
     covered = frozenset[Slot]().union(*(shape.outline for shape in hits))
-    return Count(
+    return Tally(
         tuple((size, sum(shape.size == size for shape in hits)) for size in sizes),
         sum(shape.diagonal in lying for shape in hits if shape.diagonal is not None),
         tuple(slot for slot in board.slots if slot in lying - covered),

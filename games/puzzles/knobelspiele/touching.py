@@ -22,7 +22,8 @@ FARTHEST = 16
 _SHORTEST, _LONGEST = 58 * 58, 62 * 62
 """The bounds of a stick's length, 5.8 to 6.2, squared and in tenths."""
 _AT_ONE_POINT = 3
-Point = tuple[int, int]
+Halves = tuple[int, int]
+"""A place in the plane, in halves."""
 _SPOT = rf"{Number.PATTERN}\s*[,/]\s*{Number.PATTERN}"
 _STICK = re.compile(rf"(?:(?:lage|layer)\s*)?([1-3])\s*[:\s]\s*({_SPOT})\s+(?:(?:bis|to)\s+)?({_SPOT})", re.IGNORECASE)
 
@@ -31,8 +32,8 @@ class Lying(NamedTuple):
     """A stick: its layer, and its ends in halves."""
 
     layer: int
-    a: Point
-    b: Point
+    a: Halves
+    b: Halves
 
 
 @dataclass(frozen=True)
@@ -135,13 +136,13 @@ def sticks(steps: Steps) -> tuple[Lying, ...]:
     return tuple(lying)
 
 
-def _side(a: Point, b: Point, p: Point) -> int:
+def _side(a: Halves, b: Halves, p: Halves) -> int:
     """The side of a line on which a place is: 1, -1, or 0 on the line."""
     turn = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
     return (turn > 0) - (turn < 0)
 
 
-def _is_on(stick: Lying, p: Point) -> bool:
+def _is_on(stick: Lying, p: Halves) -> bool:
     """Whether a place is on a stick."""
     _, a, b = stick
     within = all(min(a[i], b[i]) <= p[i] <= max(a[i], b[i]) for i in (0, 1))
