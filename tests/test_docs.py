@@ -29,6 +29,8 @@ PAGES = (
 CHANGELOG = ROOT / "CHANGELOG.md"
 """Its links lead somewhere too, but it may name commands that are no more."""
 README_LINES = 120
+OVERVIEW_LINES = 45
+"""What fits one screen."""
 
 _FENCED = re.compile(r"^(?P<fence>`{3,})[^\n]*\n(?P<code>.*?)^(?P=fence)$", re.MULTILINE | re.DOTALL)
 _SPAN = re.compile(r"`([^`]+)`")
@@ -106,6 +108,10 @@ def _links() -> list[tuple[str, str]]:
 
 def test_the_readme_is_short() -> None:
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= README_LINES
+
+
+def test_the_overview_fits_one_screen() -> None:
+    assert len((ROOT / "docs/architecture.md").read_text(encoding="utf-8").splitlines()) <= OVERVIEW_LINES
 
 
 @pytest.mark.parametrize(("page", "link"), _links())

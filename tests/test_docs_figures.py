@@ -1,0 +1,122 @@
+"""Figures in the pages for people: each is a constant of the code, and changes with it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot import app
+from bot.background import timeouts
+from bot.interactions import table as absent
+from bot.runtime import shedding
+from bot.runtime.settings import Settings
+from bot.screens import lobby
+from bot.screens.ratings import rating
+from bot.sessions import absence, connection, outbox_content, rate_limits, scoring, time_control, timing
+from bot.sessions import outbox_entries as waits
+from bot.sessions.table import LEVELS
+from bot.wire import deferral, typed
+from data import numbers
+from data import rating as ratings
+from games.library import all_games
+from render.film import LARGEST
+
+ROOT = Path(__file__).parents[1]
+SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
+
+HELD = [
+    ("README.md", "A hundred and four games", len(all_games()) == 104),
+    ("README.md", "whoever sleeps for two minutes gets one ping", outbox_content.IDLE == 2 * MINUTE),
+    ("docs/playing.md", "one of three levels (easy, medium, hard)", LEVELS == ("easy", "medium", "hard")),
+    ("docs/playing.md", "further options, where a game has more than five", lobby.OPTIONS_A_PAGE == 5),
+    ("docs/playing.md", "What is longer than 200 characters", typed.LONGEST == 200),
+    ("docs/playing.md", "forty-two a year", absence.DAYS_A_YEAR == 42),
+    ("docs/playing.md", "does nothing for two minutes gets one ping", outbox_content.IDLE == 2 * MINUTE),
+    ("docs/playing.md", "once everybody has made two moves", scoring.OPENING_ACTS == 2),
+    ("docs/playing.md", "after ninety days it is closed", timeouts.PAUSED_FOR == 90 * DAY),
+    ("docs/playing.md", "after five minutes the others can let a computer player", absent.ABSENT == 5 * MINUTE),
+    (
+        "docs/playing.md",
+        "nobody acts for fourteen days (a day where",
+        timing.PATIENCE == 14 * timing.SHORT_PATIENCE == 14 * DAY,
+    ),
+    (
+        "docs/playing.md",
+        "ten seconds, or a minute where all play in direct",
+        waits.BESIDE.pause * 6 == waits.ELSEWHERE.pause == MINUTE,
+    ),
+    ("docs/playing.md", "with a minute at least", time_control.BACK_WITH == MINUTE),
+    (
+        "docs/durability.md",
+        "next player's view | two seconds | ten seconds |",
+        waits.SHORTLY[1:] == (2 * SECOND, 10 * SECOND),
+    ),
+    ("docs/durability.md", "in private | ten seconds | five minutes |", waits.BESIDE[1:] == (10 * SECOND, 5 * MINUTE)),
+    ("docs/durability.md", "messages | a minute | seven minutes |", waits.ELSEWHERE[1:] == (MINUTE, 7 * MINUTE)),
+    ("docs/durability.md", "often | | three quarters of a minute |", waits.DEALT[1:] == (45 * SECOND, 45 * SECOND)),
+    ("docs/hosting.md", "Five seconds' worth of presses", rate_limits.AT_ONCE == 5),
+    (
+        "docs/hosting.md",
+        "a minute's worth of openings, two minutes' worth of",
+        (rate_limits.MINUTE, rate_limits.SAVINGS) == (60, 2),
+    ),
+    ("docs/hosting.md", "| a tenth of a second | Pictures that ask", shedding.SPARING == 0.1),
+    ("docs/hosting.md", "| fifteen hundredths | Pictures in answers", shedding.PATIENCE == 0.15),
+    ("docs/hosting.md", "behind the next ten thousand", numbers.ROUND == 10_000),
+    ("docs/hosting.md", "Up to 30 seconds the call waits", app.LONGEST_WAIT == 30),
+    ("docs/hosting.md", "after more than half a minute the pauses", connection.HICCUP == 30 * SECOND),
+    ("docs/hosting.md", "within a second and a half", deferral.SOON == 1.5),
+    ("docs/hosting.md", "for five seconds at most", app.FAREWELL == 5),
+    ("docs/hosting.md", "After five minutes the others can let", absent.ABSENT == 5 * MINUTE),
+    ("docs/records.md", "in at most 300 kB", LARGEST == 300_000),
+    ("docs/ratings.md", "A rating starts at 1500", rating(ratings.MEAN) == 1500),
+    ("docs/ratings.md", "before five rated matches in a season", ratings.PROVISIONAL == 5),
+    ("docs/ratings.md", "**Two moves each**", scoring.OPENING_ACTS == 2),
+    ("docs/ratings.md", "three third people in rated matches, two thirds with two", ratings.GUARD.known_by == 3),
+    ("docs/ratings.md", "and a sixteenth if nobody else", ratings.GUARD.stranger == 1 / 16),
+    ("docs/ratings.md", "at most a sixth of its ±", ratings.GUARD.daily_rise / ratings.CAUTION == 1 / 6),
+    ("docs/ratings.md", "count in full five times a day", ratings.FULL_MEETINGS == 5),
+    ("docs/ratings.md", "a quarter, an eighth and a sixteenth, then no more", ratings.NEGLIGIBLE == 1 / 16),
+    ("docs/ratings.md", "a rating starts half way back to 1500", ratings.CARRIED_SHARE == 0.5),
+]
+
+
+def read(page: str) -> str:
+    """A page in one line."""
+    return " ".join((ROOT / page).read_text(encoding="utf-8").split())
+
+
+@pytest.mark.parametrize(("page", "words", "holds"), HELD)
+def test_figures_are_those_of_the_code(page: str, words: str, holds: bool) -> None:
+    assert words in read(page), "the page says it otherwise now"
+    assert holds, "the code has another figure"
+
+
+@pytest.mark.parametrize(
+    ("met", "words"),
+    [(1, "1700 with one opponent"), (5, "1930 with five"), (20, "2130 with twenty"), (100, "2330 with a")],
+)
+def test_the_highest_rating_among_so_many_is_that_of_the_model(met: int, words: str) -> None:
+    assert words in read("docs/ratings.md")
+    assert round(rating(ratings.highest_mean(met)), -1) == int(words[:4])
+
+
+def test_the_settings_have_the_defaults_that_hosts_read() -> None:
+    fields = {field.alias: field.default for field in Settings.model_fields.values()}
+    told: dict[str, str | None] = {}
+    section = (
+        (ROOT / "docs/hosting.md").read_text(encoding="utf-8").partition("\n## Settings\n")[2].partition("\n## ")[0]
+    )
+    for line in section.splitlines():
+        if not line.startswith("| `"):
+            continue
+        first, *others = re.findall(r"`([^`]+)`", line.split("|")[1])
+        names = [first, *(other.replace("…", first.partition("_PER_")[0]) for other in others)]
+        defaults = re.findall(r"`([^`]+)`", line.split("|")[2])
+        told.update(zip(names, defaults or [None] * len(names), strict=True))
+    assert told == {
+        name: None if default is None else f"{default:g}" if isinstance(default, float) else str(default)
+        for name, default in fields.items()
+    }
