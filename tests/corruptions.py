@@ -19,10 +19,10 @@ from random import Random
 from typing import Any
 
 from games.library import all_games, find
+from games.match.acts import move_of
 from games.match.branch import Branch
 from games.match.faults import RecordError
 from games.match.match import Match, open_match
-from games.match.reading import move_of
 from games.match.record import digest, fingerprint, read, write
 from games.match.seeds import SALT_BYTES, Chance, commitment
 from games.players.simulation import derive_seed, simulate

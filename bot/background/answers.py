@@ -15,8 +15,8 @@ from bot.sessions.host import Host
 from bot.sessions.table import AnyMatch, Table
 from data import rows
 from games.contract import NotAsked, Refusal, Seat
-from games.match.session_acts import AgreeDraw, RefuseDraw
-from games.match.undo import AllowUndo, RefuseUndo
+from games.match.acts import AgreeDraw, AllowUndo, RefuseDraw, RefuseUndo
+from games.match.takeback import takeback
 
 CONTENT = 0.5
 """Up to this win estimate, from 0 (lost) to 1 (won), a computer player agrees to a draw."""
@@ -47,8 +47,8 @@ class Answers:
 
     async def _answer_undo(self, table: Table) -> None:
         """Say whether somebody may take back: as the people do; where there are none, if it shows nobody anything."""
-        match, asker = table.started_match, table.started_match.undoing[0]
-        back = await asyncio.to_thread(match.takeback, asker)
+        match, asker = table.started_match, table.started_match.history.undoing[0]
+        back = await asyncio.to_thread(takeback, match, asker)
         willing = any(person.seat != asker for person in table.people) or (back is not None and back.harmless)
         await self._play(
             table,
@@ -81,7 +81,7 @@ def _about_undo(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:
     """The answer to this wish to take back, not to another one that was made since."""
 
     def answer(match: AnyMatch) -> Any:
-        if match.undoing[:1] != (asker,):
+        if match.history.undoing[:1] != (asker,):
             raise NotAsked(match.awaited)
         return AllowUndo() if willing else RefuseUndo()
 

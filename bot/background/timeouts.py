@@ -23,7 +23,7 @@ from bot.sessions.timing import idle_since, patience, timing_of
 from data import rows
 from data.errors import Conflict
 from games.contract import CLOCK, NotAsked, Refusal, Seat
-from games.match.session_acts import Abandon
+from games.match.acts import Abandon
 
 AT_ONCE = 50
 """Tables that are looked at in one round."""

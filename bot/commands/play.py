@@ -16,7 +16,7 @@ from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
 from data.errors import StoreError
-from games.match.reading import suggestions
+from games.match.hints import suggestions
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:

@@ -20,7 +20,7 @@ from bot.sessions.table import Table
 from bot.wire.names import escape
 from data import rows
 from games.contract import Over
-from games.match.undo import AllowUndo, RefuseUndo, Undo
+from games.match.acts import AllowUndo, RefuseUndo, Undo
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)
@@ -197,7 +197,7 @@ async def allow(context: Context) -> None:
 async def refuse(context: Context) -> None:
     """Speak against it, or withdraw the own request; where nobody asks to take back, refuse what else is wished."""
     what = next(open_wishes(context.table), None) if context.table.match is not None else None
-    if what is not None and not context.table.started_match.undoing:
+    if what is not None and not context.table.started_match.history.undoing:
         await deny(replace(context, press=replace(context.press, arguments=(what,))))
         return
     await play_session_act(context, RefuseUndo())

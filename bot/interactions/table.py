@@ -25,7 +25,7 @@ from bot.wire.names import escape
 from bot.wire.notices import Over as RequestOver
 from data import rows
 from games.contract import Over, Seat
-from games.match.session_acts import AgreeDraw, RefuseDraw, Resign
+from games.match.acts import AgreeDraw, RefuseDraw, Resign
 
 ABSENT = 5 * 60_000
 """Milliseconds without an act after which fellow players may replace an awaited player."""

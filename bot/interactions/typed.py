@@ -25,10 +25,10 @@ from bot.wire.snowflake import milliseconds
 from bot.wire.typed import LONGEST, tidy
 from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Said, Seat, Unreadable, readings
 from games.library import all_games
-from games.match.reading import acts_in, move_of, nameable_kinds, told
+from games.match.acts import AgreeDraw, Resign, Undo, move_of
+from games.match.hints import nameable_kinds, nearest
+from games.match.reading import acts_in, read_act, told
 from games.match.reading import tidy as tidy_line
-from games.match.session_acts import AgreeDraw, Resign
-from games.match.undo import Undo
 
 SPEECH_PART = 1_000
 """The part of a message to the bot that is what it says to the others; its moves are counted from 0."""
@@ -90,7 +90,7 @@ def says_more(message: discord.Message, words: str, table: Table) -> bool:
     if any(type(move) is not type(spoken) for move in readings(match.game.kinds, tidy_line(text))):
         return False
     try:
-        match.read(seat, text)
+        read_act(match, seat, text)
     except Refusal:
         return True
     return False
@@ -236,8 +236,8 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
     if result is None and was_played:
         raise AlreadyPlayed
     if result is None:
-        nearest = await asyncio.to_thread(table.match.nearest, seat, text)
-        raise Unreadable(text, nearest, nameable_kinds(table.match, seat))
+        close = await asyncio.to_thread(nearest, table.match, seat, text)
+        raise Unreadable(text, close, nameable_kinds(table.match, seat))
     return result
 
 
@@ -263,12 +263,12 @@ def _typed_move(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMat
 def _read(match: AnyMatch, seat: Seat, text: str, names: Sequence[str]) -> Any:
     """The typed move; a player may be called by his name where the notation has the number of his chair."""
     try:
-        return match.read(seat, text)
+        return read_act(match, seat, text)
     except Unreadable:
         numbered = with_chairs(text, names)
         if numbered == text:
             raise
-        return match.read(seat, numbered)
+        return read_act(match, seat, numbered)
 
 
 def with_chairs(text: str, names: Sequence[str]) -> str:

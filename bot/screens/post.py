@@ -105,7 +105,7 @@ def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
     game, awaited = match.game, frozenset(match.awaited)
     asked, later, state_later = awaited, awaited, match.state
     # back to where more and more were still to choose the same
-    for _number, state in reversed(match.past.states):
+    for _number, state in reversed(match.history.kept.states):
         before = frozenset(game.to_move(state))
         if not awaited or not before >= later or (before == later and len(asked) == len(awaited) == 1):
             break
@@ -150,7 +150,7 @@ def recent_phrases(table: Table) -> Iterable[str]:
     phrases = [
         utterance.phrase for utterance in table.said(count) if utterance.to is None and utterance.phrase != status
     ]
-    return [formatter(one) for one in phrases if not (match.undoing and one.key == "undo.asked")][-lines:]
+    return [formatter(one) for one in phrases if not (match.history.undoing and one.key == "undo.asked")][-lines:]
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:

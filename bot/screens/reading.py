@@ -15,7 +15,7 @@ from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, ro
 from bot.wire.names import escape
 from games.contract import Seat
 from games.library import AnyGame, sheet
-from games.match.session_acts import Resign
+from games.match.acts import Resign
 
 PAGE = 3000
 """Characters of rules on a page."""
@@ -63,7 +63,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
     items: list[Part] = [Text(_("### More"))]
     running = table.match is not None and table.match.result is None
     if seat is not None and table.match is not None and running and table.row.status == "open":
-        buttons += _taking_back(table, table.match.undoing, seat, _)
+        buttons += _taking_back(table, table.match.history.undoing, seat, _)
         if len(table.seats) > 1:
             buttons.append(Button(_("Resign"), Press("resign", table.id), Style.DANGER))
         if table.match.game.agreed_draw(table.match.state) is not None:

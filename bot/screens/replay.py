@@ -14,7 +14,7 @@ from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Row, Style, Text, row
 from bot.wire.sight import Sight
 from games.contract import Course, Seat, notation
-from games.match.reading import move_of
+from games.match.acts import move_of
 
 SPECTATOR = "s"
 """Stands for a spectator where a seat is meant."""

@@ -68,7 +68,7 @@ _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
 def proposals(table: Table, _: Gettext) -> Iterator[str]:
     """Who would like to take a move back, and who proposes a draw."""
     names, match = table.text_formatter().names, table.started_match
-    if match.undoing:
+    if match.history.undoing:
         yield _undoing(table, _)
     if match.drawish:
         yield _("{names} proposes a draw: *Draw* or *Refuse draw* under *More*.", names=names[match.drawish[0]])
@@ -126,9 +126,9 @@ def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
     """What becomes of a wish to take back: None as long as it waits for the others."""
 
     def over(now: Table) -> str | None:
-        if now.id != asked.id or (now.started_match.undoing and now.started_match.result is None):
+        if now.id != asked.id or (now.started_match.history.undoing and now.started_match.result is None):
             return None
-        taken_back = len(now.started_match.mainline) < len(asked.started_match.mainline)
+        taken_back = len(now.started_match.history.mainline) < len(asked.started_match.history.mainline)
         return _("Your last move is taken back.") if taken_back else _("-# That request is over.")
 
     return over
@@ -151,7 +151,7 @@ def _requests(table: Table) -> frozenset[object]:
         (line.what, seat) for line in _WISHES if table.row.status in line.statuses for seat in table.wishers(line.what)
     }
     if match is not None:
-        asked |= {("undo", *match.undoing[:1])} if match.undoing else set()
+        asked |= {("undo", *match.history.undoing[:1])} if match.history.undoing else set()
         asked |= {("draw", *match.drawish[:1])} if match.drawish else set()
     return frozenset(asked)
 
@@ -165,7 +165,7 @@ def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
 
 def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str:
     """What a seat is told that has asked to take back, by the table before and after."""
-    if not after.started_match.undoing:
+    if not after.started_match.history.undoing:
         return _("Your last move is taken back.")
     asked = _("The others are asked; when all agree, your last move is taken back.")
     return f"{asked} {price_of_taking_back(before, seat, _)}".rstrip()
@@ -179,7 +179,7 @@ def draw_answer(after: Table, _: Gettext) -> str:
 
 
 def _undoing(table: Table, _: Gettext) -> str:
-    names, (asker, *others) = table.text_formatter().names, table.started_match.undoing
+    names, (asker, *others) = table.text_formatter().names, table.started_match.history.undoing
     wish = _(
         "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
         name=names[asker],

@@ -35,7 +35,7 @@ from data.errors import AlreadyJournalled, Conflict, Unreachable
 from data.store import Store
 from games.contract import Over, Refusal, Seat
 from games.library import all_games
-from games.match.undo import UNDOING
+from games.match.acts import UNDOING
 
 CACHE_SIZE = 512
 """Tables kept in memory at most; the others are a row in the database."""
@@ -304,7 +304,8 @@ class Host:
         end = None if after.result is None else await ending(self.store, self.settings, table, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
-        is_move = after.state is not table.started_match.state or after.mainline != table.started_match.mainline
+        before = table.started_match
+        is_move = after.state is not before.state or after.history.mainline != before.history.mainline
         actor = after.steps[-1].seat
         time_control = (
             table.time_control.after_act(after.awaited, at - row.time_lost, actor=actor)

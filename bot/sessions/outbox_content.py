@@ -74,7 +74,7 @@ def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[
 def _goes_on(table: Table) -> bool:
     """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
     match = table.started_match
-    return match.result is None and table.row.status == "open" and not match.undoing and not match.drawish
+    return match.result is None and table.row.status == "open" and not match.history.undoing and not match.drawish
 
 
 def _is_told_in_private(after: Table) -> bool:
@@ -125,9 +125,11 @@ def _chooses_in_public(table: Table) -> bool:
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
     """Whether a private view is not true any more: another question, none any more, or other cards."""
     match = after.started_match
-    if before is None or match.result is not None or len(match.mainline) < len(before.started_match.mainline):
+    if before is None or match.result is not None:
         return True
     was = before.started_match
+    if len(match.history.mainline) < len(was.history.mainline):
+        return True
     if seat in match.awaited:
         return match.asked[seat] == match.ply
     return seat in was.awaited or (after.info.hidden and own_cards(was, seat) != own_cards(match, seat))

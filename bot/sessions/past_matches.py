@@ -14,7 +14,7 @@ from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, paren
 from data import rows
 from data.store import Store
 from games.library import all_games
-from games.match.reading import move_of
+from games.match.acts import move_of
 
 P = ParamSpec("P")
 T = TypeVar("T")

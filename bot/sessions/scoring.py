@@ -15,7 +15,7 @@ from data.rating_book import Recomputation
 from data.store import Store, open_store
 from games.contract import Info, Result, Seat
 from games.library import all_games
-from games.match.match import Step, draws_text
+from games.match.log import Step, draws_text
 from games.match.parties import party_of
 from games.players.standing import standing
 
@@ -106,7 +106,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
             if seat.seat in leavers
             else "helped"
             if has_hints
-            else part(seat, acts, removers, after.reached_back),
+            else part(seat, acts, removers, after.history.reached_back),
             acts=sum(act.seat == seat.seat for act in acts) if effort is None else effort,
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
             standing=standings.get(seat.seat),
@@ -118,7 +118,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
 
 def short_seats(table: Table, match: AnyMatch, acts: Sequence[rows.Act]) -> frozenset[Seat]:
     """The seats whose people have made fewer moves than rate a match; what was taken back is none."""
-    in_effect = {ply - 1 for ply in match.mainline}
+    in_effect = {ply - 1 for ply in match.history.mainline}
     own = Counter((act.seat, act.user_id) for act in acts if act.ply in in_effect)
     people = {seat.seat: _owner(seat, table.gave_up) if seat.user_id is None else seat.user_id for seat in table.seats}
     return frozenset(seat for seat, person in people.items() if person is not None and own[seat, person] < OPENING_ACTS)
@@ -269,8 +269,8 @@ def part(
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Whether a seat that could win rating by the match could not any more if its last act were taken back."""
     match = table.started_match
-    has_all_to_win = table.row.parent_match is None and seat not in match.reached_back
-    return has_all_to_win and match.lasts[seat] >= 0 and match.is_answered(seat)
+    has_all_to_win = table.row.parent_match is None and seat not in match.history.reached_back
+    return has_all_to_win and match.history.lasts[seat] >= 0 and match.history.is_answered(seat)
 
 
 def _hints(result: Result) -> int:

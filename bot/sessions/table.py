@@ -14,10 +14,11 @@ from bot.wire.names import escape
 from data import rows, standings
 from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
+from games.match.acts import move_of
 from games.match.branch import Branch
-from games.match.match import Match, draws_text, open_match
+from games.match.log import draws_text
+from games.match.match import Match, open_match
 from games.match.parties import vacant_seats
-from games.match.reading import move_of
 from games.match.seeds import Chance
 from games.sheets import MessageFormatter
 
@@ -134,7 +135,7 @@ class Table:
 
         While somebody asks to take back, they wait for the answer.
         """
-        if self.resting or (self.match is not None and self.match.undoing):
+        if self.resting or (self.match is not None and self.match.history.undoing):
             return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
@@ -178,7 +179,7 @@ class Table:
     @property
     def computers_asked_to_undo(self) -> tuple[rows.Chair, ...]:
         """The computer players who are to say whether somebody may take back: when all people asked have agreed."""
-        return self._undecided_computers(self.match.undoing if self.match is not None else ())
+        return self._undecided_computers(self.match.history.undoing if self.match is not None else ())
 
     @property
     def computers_asked_for_draw(self) -> tuple[rows.Chair, ...]:

@@ -1,16 +1,44 @@
-"""A log of entries that matches share: each sees its own beginning of it, and one that goes on adds to its end."""
+"""The log of a match: its acts as they were played, in a list that the matches of one course share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar, overload
+
+from games.contract import Said, Seat
 
 T = TypeVar("T")
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One act as it was played."""
+
+    ply: int
+    seat: Seat
+    text: str
+    """The canonical text of the act."""
+    draws: tuple[int | None, ...]
+    """Numbers drawn; None for a secret one."""
+    elapsed: int
+    """Milliseconds it took."""
+    checksum: str
+    said: tuple[Said, ...]
+    """Messages of the act."""
+
+
+def draws_text(draws: tuple[int | None, ...]) -> str:
+    """Draws as a record writes them: numbers, and ``?`` for a secret one."""
+    return " ".join("?" if number is None else str(number) for number in draws)
+
+
 class Log(Sequence[T], Generic[T]):
-    """Entries that never change. To add one costs the same however many there are, unless another was added here."""
+    """An immutable sequence whose longer copies share its entries: each sees its own beginning of one list.
+
+    Adding an entry takes constant time, but for a second one at the same place, which copies the list.
+    """
 
     __slots__ = ("_entries", "_length")
 

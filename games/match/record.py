@@ -27,10 +27,11 @@ from typing import Any
 
 from games.contract import Param, Refusal, as_stored, restore
 from games.library import AnyGame, find
+from games.match.acts import move_of
 from games.match.branch import Branch
 from games.match.faults import Fault, RecordError
-from games.match.match import Match, draws_text, open_match
-from games.match.reading import move_of
+from games.match.log import draws_text
+from games.match.match import Match, open_match
 from games.match.seeds import SALT_BYTES, SEED_BYTES, Chance, commitment, is_press, is_word
 
 FORMATS = {version: f"stammtisch-record {version}" for version in (1, 2)}

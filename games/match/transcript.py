@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.contract import Course, Transcript, Turn
+from games.match.acts import move_of
 from games.match.match import Match
-from games.match.reading import move_of
 
 
 def transcript(match: Match[Any, Any], names: tuple[str, ...], date: str | None = None) -> Transcript | None:
@@ -26,7 +26,7 @@ def course(match: Match[Any, Any], names: tuple[str, ...], date: str | None = No
         if isinstance(move, match.game.kinds):
             turns.append(Turn(before.state, step.seat, move, after.state))
         else:
-            for _ in range(len(before.mainline) - len(after.mainline)):
+            for _ in range(len(before.history.mainline) - len(after.history.mainline)):
                 turns.pop()
         before = after
     return Course(first, tuple(turns), match.result, names, date)

@@ -11,6 +11,7 @@ from games.contract import CLOCK, Game, Refusal, Seat
 from games.match import record
 from games.match.faults import RecordError
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.players import Budget, choose, claim, reaction
 from games.players.plain import HOLDS_BACK, ends_by_call
 
@@ -110,7 +111,7 @@ def _after(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]
     """The match after the move, given as the text that a player would type."""
     text = str(move)
     try:
-        reading = match.read(seat, text)
+        reading = read_act(match, seat, text)
         after = match.play(seat, reading, elapsed=elapsed)
     except Refusal as refusal:
         raise BrokenLawError(f"seat {seat} may play {text!r}, but it is refused: {refusal!r}", match) from refusal

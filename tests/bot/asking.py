@@ -25,6 +25,7 @@ from bot.wire.custom_id import Press
 from games.contract import Seat, View, make
 from games.library import find, sheet
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.sheets import MessageFormatter
 from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
@@ -249,7 +250,7 @@ class Scene:
 
     def legal(self, text: str) -> bool:
         """Whether this typed move can be played by this person now."""
-        return bool(self.match.judge(self.seat, self.match.read(self.seat, text)))
+        return bool(self.match.judge(self.seat, read_act(self.match, self.seat, text)))
 
 
 PLAYERS = ("anna", "ben", "carla", "dora")
@@ -274,7 +275,7 @@ async def scene(
     for text in course:
         seat = match.awaited[0]
         written = text if isinstance(text, str) else text(match)
-        match = match.play(seat, match.read(seat, written))
+        match = match.play(seat, read_act(match, seat, written))
         played.append((seat, written))
     seat = match.awaited[0] if asked else next(one for one in range(seats) if one not in match.awaited)
     people = others(tavern, me)[: seats - 1]
@@ -286,7 +287,7 @@ async def scene(
 
 
 def _reading(seat: Seat, text: str) -> Callable[[AnyMatch], Any]:
-    return lambda match: match.read(seat, text)
+    return lambda match: read_act(match, seat, text)
 
 
 def passing(match: AnyMatch) -> str:

@@ -13,8 +13,8 @@ from random import Random
 from typing import Any, TypeVar
 
 from games.contract import CLOCK, Croupier, Loose, Said, Seat, Seeded, Source, draw, is_legal, legal
+from games.match.acts import move_of
 from games.match.match import Match
-from games.match.reading import move_of
 
 T = TypeVar("T")
 

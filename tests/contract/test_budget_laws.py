@@ -11,7 +11,7 @@ from typing import Any
 
 from games.contract import Croupier, Loose, Refusal, draw, spoken
 from games.match.match import Match
-from games.match.reading import acts_in, read
+from games.match.reading import acts_in, read_act
 
 SHORT, LONG = 100, 2_000
 MORE = 30
@@ -66,7 +66,7 @@ def test_a_long_text_makes_work_in_proportion(few: Any, rng: Random) -> None:
     judges: tuple[Callable[[str], Any], ...] = (
         match.game.acts_in,
         lambda text: acts_in(match.game, text),
-        lambda text: read(match, seat, text),
+        lambda text: read_act(match, seat, text),
         lambda text: match.game.meanings(match.state, seat, text),
     )
     # what is made ready once, such as patterns, is no work for a text

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from games.contract import Forbidden, Refusal
 from games.library import sheet
 from games.match.match import Match
+from games.match.reading import read_act
 
 
 def _values(hint: Any) -> st.SearchStrategy[Any]:
@@ -86,6 +87,6 @@ def test_any_text_is_read_or_refused(few: Any) -> None:
         seat = data.draw(st.sampled_from(range(few.seats)))
         text = data.draw(st.text(max_size=20) | _moves(few.kind).map(str))
         with suppress(Refusal):
-            match.play(seat, match.read(seat, text))
+            match.play(seat, read_act(match, seat, text))
 
     read()

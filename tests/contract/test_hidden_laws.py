@@ -17,8 +17,8 @@ from random import Random
 from typing import Any
 
 from games.contract import Croupier, Loose
+from games.match.disclosure import has_secrets
 from games.match.match import Match
-from games.match.undo import has_secrets
 from tests.contract.other_worlds import Journey, Observer, World
 
 SAMPLES = 400

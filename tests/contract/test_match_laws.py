@@ -16,8 +16,10 @@ import pytest
 from games.contract import Croupier, Loose, NotPossible, Over, canonical, draw, legal, listed, readings
 from games.library import all_games
 from games.match import record
-from games.match.match import Match, draws_text, open_match
-from games.match.session_acts import AgreeDraw, Resign
+from games.match.acts import AgreeDraw, Resign
+from games.match.log import draws_text
+from games.match.match import Match, open_match
+from games.match.reading import read_act
 
 
 def test_random_play_ends_with_a_sound_result(table: Any) -> None:
@@ -130,7 +132,7 @@ def test_a_player_gives_up_a_match_of_two_only(few: Any) -> None:
             match.play(0, Resign())
         return
     for seat in (0, 1):
-        over = match.play(seat, match.read(seat, "aufgeben"))
+        over = match.play(seat, read_act(match, seat, "aufgeben"))
         assert over.result is not None
         assert over.result.winners == (1 - seat,)
         assert over.awaited == ()

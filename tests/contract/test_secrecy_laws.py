@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from games.contract import Croupier, Loose, Offer, in_public, legal, on_menus
+from games.match.disclosure import has_secrets
 from games.match.match import Match
-from games.match.undo import has_secrets
 from games.players import Budget, choose
 from tests.contract.tables import spread_out
 

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from games.contract import Croupier, Loose, Refusal, is_legal, legal
+from games.match.hints import nameable, nearest, suggestions
 from games.match.match import Match
-from games.match.reading import nameable, nearest, suggestions
+from games.match.reading import read_act
 from games.sheets import LANGUAGES
 
 TYPED = ("", "a", "*", "1", "zurück", "x")
@@ -28,7 +29,7 @@ def test_every_suggestion_is_a_legal_move_that_may_be_named(few: Any) -> None:
         for seat in _seats(match):
             for language in LANGUAGES:
                 for text in suggestions(match, seat, "", language)[::SOME]:
-                    move = match.read(seat, text)
+                    move = read_act(match, seat, text)
                     assert is_legal(game, match.state, seat, move)
                     assert type(move) not in silent
                     assert game.may_hint(match.state, seat, move)
@@ -69,7 +70,7 @@ def test_what_goes_wrong_names_nothing_that_is_to_be_noticed(few: Any) -> None:
 def _refusal(match: Match[Any, Any], seat: int, text: str) -> Refusal | None:
     """Why a typed text is not played; None if it is."""
     try:
-        match.read(seat, text)
+        read_act(match, seat, text)
     except Refusal as refusal:
         return refusal
     return None

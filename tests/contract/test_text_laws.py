@@ -9,6 +9,7 @@ from typing import Any
 from games.contract import Croupier, Loose, draw, listed, readings, spoken
 from games.contract.notation import example
 from games.match.match import Match
+from games.match.reading import read_act
 from games.sheets import LANGUAGES
 
 AT_MOST = 400
@@ -37,7 +38,7 @@ def test_text_is_read_back_in_every_spelling(table: Any, rng: Random) -> None:
             move = draw(match.game, match.state, seat, found, Croupier(Loose(rng)))
             for text in (str(move), *(spoken(move, language) for language in LANGUAGES)):
                 for typed in (text, text.upper(), text.lower(), _spaced(text, rng)):
-                    assert match.read(seat, typed) == move, f"ply {match.ply}, seat {seat}: {typed!r}"
+                    assert read_act(match, seat, typed) == move, f"ply {match.ply}, seat {seat}: {typed!r}"
 
 
 def _spaced(text: str, rng: Random) -> str:

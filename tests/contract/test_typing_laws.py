@@ -10,7 +10,7 @@ from typing import Any
 
 from games.contract import Ambiguous, Croupier, Loose, Refusal, draw, listed, readings, spoken
 from games.match.match import Match
-from games.match.reading import acts_in
+from games.match.reading import acts_in, read_act
 from games.sheets import LANGUAGES
 
 AT_MOST = 40
@@ -34,14 +34,14 @@ def _some(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
 def _meant(match: Match[Any, Any], seat: int, text: str, *, several: bool) -> tuple[Any, ...]:
     """The move that is read, or those it is asked about."""
     try:
-        return (match.read(seat, text),)
+        return (read_act(match, seat, text),)
     except Ambiguous as asked:
         return asked.nearest if several else ()
 
 
 def _read(match: Match[Any, Any], seat: int, text: str) -> Any:
     with suppress(Refusal):
-        return match.read(seat, text)
+        return read_act(match, seat, text)
     return None
 
 
@@ -50,7 +50,7 @@ def test_a_sign_at_the_end_of_a_sentence_does_not_matter(table: Any, rng: Random
         for move in _some(match, seat, rng):
             for text in (str(move), *(spoken(move, language) for language in LANGUAGES)):
                 end = rng.choice(ENDS)
-                assert match.read(seat, text + end) == move, f"ply {match.ply}, seat {seat}: {text + end!r}"
+                assert read_act(match, seat, text + end) == move, f"ply {match.ply}, seat {seat}: {text + end!r}"
                 assert acts_in(match.game, text + end) == acts_in(match.game, text)
 
 

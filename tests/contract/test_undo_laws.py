@@ -11,9 +11,10 @@ import pytest
 
 from games.contract import Croupier, Loose, NothingToUndo, NotPossible, Refusal, Seeded, SeenSince
 from games.match import record
+from games.match.acts import AllowUndo, RefuseUndo, Undo, move_of
 from games.match.match import Match
-from games.match.reading import move_of
-from games.match.undo import AllowUndo, RefuseUndo, Undo
+from games.match.reading import read_act
+from games.match.takeback import is_free, takeback
 from tests.contract.tables import next_act
 
 MOMENTS = 3
@@ -45,7 +46,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
         seat = match.steps[-1].seat
         if seat < 0:
             continue
-        taken = match.takeback(seat)
+        taken = takeback(match, seat)
         assert taken is not None
         if few.seats == 1 and not taken.free:
             with pytest.raises(SeenSince):
@@ -53,14 +54,18 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
             continue
         back = match.play(seat, Undo(), elapsed=700)
         for other in _others(match, seat):
-            if not back.undoing:
+            if not back.history.undoing:
                 break
             assert back.state == match.state
-            assert back.undoing[0] == seat
+            assert back.history.undoing[0] == seat
             back = back.play(other, AllowUndo())
-        assert back.undoing == ()
+        assert back.history.undoing == ()
         before = _before(few, match, seat)
-        assert (back.state, back.legals, back.mainline) == (before.state, before.legals, before.mainline)
+        assert (back.state, back.legals, back.history.mainline) == (
+            before.state,
+            before.legals,
+            before.history.mainline,
+        )
         assert back.ply > match.ply, "plies go on"
         assert back.steps[: match.ply] == match.steps, "nothing is rewritten"
         if back.ply < SHORT:
@@ -68,7 +73,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
             again = record.read(record.write(after))
             assert again.checksum == after.checksum
             assert again.state == after.state
-            assert again.mainline == after.mainline
+            assert again.history.mainline == after.history.mainline
 
 
 def test_what_was_drawn_is_never_free_and_never_comes_again(few: Any) -> None:
@@ -76,7 +81,7 @@ def test_what_was_drawn_is_never_free_and_never_comes_again(few: Any) -> None:
         step = match.steps[-1]
         if step.seat < 0 or not step.draws:
             continue
-        back = match.takeback(step.seat)
+        back = takeback(match, step.seat)
         assert back is not None
         assert not back.free
         assert not back.harmless
@@ -86,9 +91,9 @@ def test_what_was_drawn_is_never_free_and_never_comes_again(few: Any) -> None:
         assert asked.state == match.state, "nothing happens before the others agree"
         for other in _others(match, step.seat):
             asked = asked.play(other, AllowUndo())
-        again = asked.play(step.seat, _before(few, match, step.seat).read(step.seat, step.text))
+        again = asked.play(step.seat, read_act(_before(few, match, step.seat), step.seat, step.text))
         croupier = Croupier(Seeded(asked.seed, again.ply))
-        few.game.apply(asked.state, step.seat, asked.read(step.seat, step.text), croupier)
+        few.game.apply(asked.state, step.seat, read_act(asked, step.seat, step.text), croupier)
         assert again.steps[-1].draws == tuple(croupier.draws), "what is drawn is that of the new ply"
 
 
@@ -97,16 +102,16 @@ def test_free_means_that_nobody_has_learned_anything(few: Any, rng: Random) -> N
     game = few.game
     for match in _moments(few):
         seat = match.steps[-1].seat
-        back = None if seat < 0 else match.takeback(seat)
+        back = None if seat < 0 else takeback(match, seat)
         if back is None or not back.free:
             continue
-        since = [step for step in match.steps if step.ply >= match.mainline[back.keep]]
+        since = [step for step in match.steps if step.ply >= match.history.mainline[back.keep]]
         assert {step.seat for step in since} == {seat}
         assert not any(step.draws for step in since)
         for _ in range(EARLIER):
             world = game.resample(back.state, seat, Croupier(Loose(rng)))
             for step in since:
-                made = few.moments[step.ply - 1].read(seat, step.text)
+                made = read_act(few.moments[step.ply - 1], seat, step.text)
                 world = game.apply(world, seat, made, Croupier(Loose(rng)))
             assert game.view(world, seat) == game.view(match.state, seat), f"ply {match.ply}"
 
@@ -115,18 +120,18 @@ def test_another_players_act_is_never_crossed_without_consent(few: Any) -> None:
     for match in _moments(few):
         last = match.steps[-1].seat
         for seat in _others(match, last)[: few.depth.others]:
-            back = match.takeback(seat)
+            back = takeback(match, seat)
             if back is None:
                 with pytest.raises(NothingToUndo):
                     match.play(seat, Undo())
                 continue
             assert not back.free
             asked = match.play(seat, Undo())
-            assert (asked.state, asked.undoing) == (match.state, (seat,))
+            assert (asked.state, asked.history.undoing) == (match.state, (seat,))
             refused = asked.play(last, RefuseUndo()) if last >= 0 else asked.play(seat, RefuseUndo())
-            assert (refused.state, refused.undoing) == (match.state, ())
+            assert (refused.state, refused.history.undoing) == (match.state, ())
             acted = asked.play(*next_act(asked, Random(few.seats)))
-            assert acted.undoing == (), "a request lapses when somebody acts"
+            assert acted.history.undoing == (), "a request lapses when somebody acts"
 
 
 def test_nobody_takes_back_when_nothing_was_played_or_all_is_over(few: Any) -> None:
@@ -152,7 +157,7 @@ def test_what_binds_is_never_taken_back_for_nothing(few: Any) -> None:
         binds = game.binds(before.state, step.seat, move, match.state)
         assert binds or type(move) not in always, "a game may add to what binds, and take nothing away"
         if binds and game.seats > 1:
-            assert not match.is_free(step.seat)
+            assert not is_free(match, step.seat)
             assert match.play(step.seat, Undo()).state is match.state
 
 
@@ -160,16 +165,18 @@ def test_talk_changes_nothing_and_is_judged_once(few: Any) -> None:
     if few.seats == 1:
         return
     for match in _moments(few):
-        seat = next((one for one in range(few.seats) if match.lasts[one] >= 0 and not match.is_free(one)), None)
+        seat = next(
+            (one for one in range(few.seats) if match.history.lasts[one] >= 0 and not is_free(match, one)), None
+        )
         if seat is None:
             continue
         asked = match.play(seat, Undo())
-        answers = dict(asked.findings.answers)
+        answers = dict(asked.history.findings.answers)
         again = asked.play(seat, RefuseUndo()).play(seat, Undo())
-        assert again.findings.answers == answers
-        assert (again.state, again.legals, again.mainline, again.past) == (
+        assert again.history.findings.answers == answers
+        assert (again.state, again.legals, again.history.mainline, again.history.kept) == (
             match.state,
             match.legals,
-            match.mainline,
-            match.past,
+            match.history.mainline,
+            match.history.kept,
         )

@@ -33,7 +33,7 @@ from data import transfer
 from data.errors import StoreError
 from games.contract import Refusal, make, specs
 from games.library import all_games
-from games.match.reading import acts_in
+from games.match.reading import acts_in, read_act
 from tests.contract.depth import QUICK
 from tests.contract.tables import AnyGame, Table, forget_matches
 from tests.fuzz.files import RECORDS, bent
@@ -108,7 +108,7 @@ def typing(games: Iterable[type[AnyGame]]) -> Iterator[Entry]:
         match = next(moment for moment in samples[len(samples) // 2 :: -1] if any(moment.legals))
         seat = next(seat for seat, found in enumerate(match.legals) if found)
         yield Entry(f"{game.info.id}: a line", partial(acts_in, match.game), TYPING)
-        yield Entry(f"{game.info.id}: a move", partial(match.read, seat), TYPING)
+        yield Entry(f"{game.info.id}: a move", partial(read_act, match, seat), TYPING)
         forget_matches()
 
 

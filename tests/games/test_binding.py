@@ -9,10 +9,11 @@ import pytest
 
 from games.contract import CLOCK, SeenSince
 from games.library import all_games, find
+from games.match.acts import AllowUndo, Undo, move_of
 from games.match.match import Match, open_match
-from games.match.reading import move_of
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
-from games.match.undo import AllowUndo, Undo
+from games.match.takeback import takeback
 
 BINDING = {
     "baccara": "Bid StakeChips TakeCard Stand",
@@ -91,11 +92,11 @@ def test_a_line_of_play(line: str) -> None:
     game, seats, seed, verdict = head.split()
     match = played(game, int(seats), int(seed), acts)
     seat = match.steps[-1].seat
-    back = match.takeback(seat)
+    back = takeback(match, seat)
     assert back is not None
     assert back.free == (verdict == "free")
     asked = match.play(seat, Undo())
-    assert asked.undoing == (() if verdict == "free" else (seat,))
+    assert asked.history.undoing == (() if verdict == "free" else (seat,))
     if verdict == "free":
         return
     assert asked.state == match.state
@@ -104,7 +105,7 @@ def test_a_line_of_play(line: str) -> None:
     for other in range(match.game.seats):
         if other != seat:
             asked = asked.play(other, AllowUndo())
-    assert asked.state == match.at(match.mainline[-1] - 1).state
+    assert asked.state == match.at(match.history.mainline[-1] - 1).state
     assert seat != CLOCK
 
 
@@ -115,12 +116,12 @@ def test_a_line_of_play(line: str) -> None:
 )
 def test_at_dame_an_overlooked_capture_is_not_taken_back_before_the_huff(turn: str, free: bool) -> None:
     match = played("dame", 2, 1, f"0: c3-d4; 1: b6-c5; 0: {turn}")
-    back = match.takeback(0)
+    back = takeback(match, 0)
     assert back is not None
     assert back.free == free
     if not free:
-        huffed = match.play(0, Undo()).play(1, match.read(1, "*d4"))
-        assert huffed.undoing == ()
+        huffed = match.play(0, Undo()).play(1, read_act(match, 1, "*d4"))
+        assert huffed.history.undoing == ()
 
 
 def test_with_the_consent_of_all_what_binds_is_taken_back() -> None:
@@ -132,7 +133,7 @@ def test_with_the_consent_of_all_what_binds_is_taken_back() -> None:
 def test_alone_too_a_wobble_stays() -> None:
     """Or else there would be no risk in the game."""
     match = open_match(find("mikado")(1), bytes(SEED_BYTES))
-    match = match.play(0, match.read(0, "werfen"))
+    match = match.play(0, read_act(match, 0, "werfen"))
     for move in match.legals[0].moves:
         after = match.play(0, move)
         if any(said.phrase.key == "wobbled.under" for said in after.steps[-1].said):

@@ -12,8 +12,10 @@ from games.contract import Croupier, Loose, Seeded
 from games.library import all_games, find
 from games.match.branch import Branch, reshuffle
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.record import read, write
 from games.match.seeds import Chance, mixed
+from games.match.takeback import takeback
 from games.players.simulation import derive_seed, simulate
 
 OLD, NEW, NEWER = derive_seed("old", 0), derive_seed("new", 0), derive_seed("newer", 0)
@@ -84,7 +86,7 @@ def test_the_past_stands_and_the_future_is_fresh() -> None:
     ply = old.ply // 2
     forked = open_match(game, OLD, branches=(Branch(ply, Chance(NEW, ("Hirsch", None, None))),))
     for step in old.steps[:ply]:
-        forked = forked.play(step.seat, forked.read(step.seat, step.text))
+        forked = forked.play(step.seat, read_act(forked, step.seat, step.text))
     assert forked.steps == old.steps[:ply]
     assert forked.checksum != old.at(ply).checksum
     on = _on(forked, 8, Random(3))
@@ -126,12 +128,12 @@ def test_forks_come_in_order_and_with_whole_seeds() -> None:
 def test_nothing_is_taken_back_across_a_fork() -> None:
     old = _middle("muehle", 6)
     last = old.steps[-1]
-    assert old.takeback(last.seat) is not None
+    assert takeback(old, last.seat) is not None
     forked = open_match(old.game, OLD, branches=(Branch(6, Chance(NEW)),))
     for step in old.steps:
-        forked = forked.play(step.seat, forked.read(step.seat, step.text))
-    assert forked.takeback(last.seat) is None
+        forked = forked.play(step.seat, read_act(forked, step.seat, step.text))
+    assert takeback(forked, last.seat) is None
     on = _on(forked, 1, Random(2))
-    back = on.takeback(on.steps[-1].seat)
+    back = takeback(on, on.steps[-1].seat)
     assert back is not None
     assert back.state == forked.state

@@ -31,9 +31,11 @@ from games.contract import (
     move,
     phrase,
 )
-from games.match.match import Match, draws_text, open_match
+from games.match.acts import Abandon, AgreeDraw, RefuseDraw, Resign
+from games.match.log import draws_text
+from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.seeds import Chance, commitment, mixed
-from games.match.session_acts import Abandon, AgreeDraw, RefuseDraw, Resign
 
 SEED = bytes(32)
 
@@ -116,7 +118,7 @@ def test_the_game_ends_the_match() -> None:
     assert over.result.winners == (0,)
     assert over.awaited == ()
     assert not any(over.legals)
-    for act in (lambda: over.play(0, Take(1)), lambda: over.play(0, Resign()), lambda: over.read(0, "nimm 1")):
+    for act in (lambda: over.play(0, Take(1)), lambda: over.play(0, Resign()), lambda: read_act(over, 0, "nimm 1")):
         with pytest.raises(Over):
             act()
 
@@ -162,18 +164,18 @@ def test_a_refusal_says_what_is_possible_instead() -> None:
 
 @pytest.mark.parametrize("text", ["nimm 2", "NIMM 2", " nimm  2 ", "take 2", "Take 2"])
 def test_read(text: str) -> None:
-    assert _match().read(0, text) == Take(2)
+    assert read_act(_match(), 0, text) == Take(2)
 
 
 @pytest.mark.parametrize("typed", ["nimm", "take", "Nimm!"])
 def test_a_unique_beginning_of_whole_words_is_enough(typed: str) -> None:
-    assert _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, typed) == Take(1)
+    assert read_act(_match(sticks=5).play(0, Take(3)).play(1, Take(1)), 0, typed) == Take(1)
 
 
 @pytest.mark.parametrize("typed", ["n", "nim", "tak", "take on"])
 def test_no_word_is_completed(typed: str) -> None:
     with pytest.raises(Unreadable):
-        _match(sticks=5).play(0, Take(3)).play(1, Take(1)).read(0, typed)
+        read_act(_match(sticks=5).play(0, Take(3)).play(1, Take(1)), 0, typed)
 
 
 @pytest.mark.parametrize(
@@ -192,19 +194,19 @@ def test_no_word_is_completed(typed: str) -> None:
 )
 def test_not_read(seat: int, text: str, refusal: type[Refusal]) -> None:
     with pytest.raises(refusal):
-        _match().read(seat, text)
+        read_act(_match(), seat, text)
 
 
 def test_an_unreadable_text_is_answered_with_what_comes_close() -> None:
     with pytest.raises(Unreadable) as refusal:
-        _match().read(0, "nim 3")
+        read_act(_match(), 0, "nim 3")
     assert refusal.value.nearest[0] == Take(3)
     assert refusal.value.kinds == (Take,)
 
 
 def test_an_ambiguous_text_lists_what_it_may_mean() -> None:
     with pytest.raises(Ambiguous) as refusal:
-        _match().read(0, "nimm")
+        read_act(_match(), 0, "nimm")
     assert refusal.value.nearest == (Take(1), Take(2), Take(3))
 
 

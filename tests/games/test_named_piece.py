@@ -8,8 +8,9 @@ import pytest
 
 from games.contract import Refusal, listed
 from games.library import find
+from games.match.hints import NEAREST, NEAREST_OF_PIECE
 from games.match.match import Match, open_match
-from games.match.reading import NEAREST, NEAREST_OF_PIECE
+from games.match.reading import read_act
 
 SLIDING = ["a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", "d6", "f4", "f2", "b6", "f6", "c3", "c5"]
 
@@ -41,7 +42,7 @@ TABLE = (
 def refused(match: Match[Any, Any], text: str) -> list[str]:
     """The moves that the refusal of a typed text names."""
     with pytest.raises(Refusal) as caught:
-        match.read(match.awaited[0], text)
+        read_act(match, match.awaited[0], text)
     return [str(move) for move in getattr(caught.value, "nearest", ())]
 
 
@@ -49,7 +50,7 @@ def begun(game: str, seats: int = 2, course: tuple[str, ...] = ()) -> Match[Any,
     """A match after some typed moves."""
     match = open_match(find(game)(seats), bytes(32))
     for text in course:
-        match = match.play(match.awaited[0], match.read(match.awaited[0], text))
+        match = match.play(match.awaited[0], read_act(match, match.awaited[0], text))
     return match
 
 
@@ -63,7 +64,7 @@ def test_for_a_piece_that_cannot_move_the_nearest_moves_are_named(text: str) -> 
     match = begun("chess")
     named = refused(match, text)
     assert 1 <= len(named) <= NEAREST
-    assert all(match.read(match.awaited[0], one) for one in named)
+    assert all(read_act(match, match.awaited[0], one) for one in named)
 
 
 def test_a_named_card_is_answered_with_what_it_can_do() -> None:

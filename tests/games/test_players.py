@@ -16,6 +16,7 @@ from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, ma
 from games.families import Family
 from games.library import find
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.players import KINDS, LEVELS, Budget, choose
 from games.players.search import Trial
 from games.players.simulation import BrokenLawError, derive_seed, simulate
@@ -301,7 +302,7 @@ def test_alone_a_puzzle_is_worth_more_solved_than_given_up(act: str, worth: floa
     options = make(find("knobelspiele").Options, {"task": 9})
     match = open_match(find("knobelspiele")(1, options), bytes(32))
     for one in match.game.acts_in(act):
-        match = match.play(0, match.read(0, one))
+        match = match.play(0, read_act(match, 0, one))
     assert values(match.game, match.state) == (worth,)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from games.library import find
+from games.match.acts import Resign
 from games.match.faults import RecordError
 from games.match.match import Match, open_match
 from games.match.record import FORMATS, LONGEST, read, write
-from games.match.session_acts import Resign
 from games.players.simulation import derive_seed, simulate
 
 

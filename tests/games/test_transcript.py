@@ -12,6 +12,7 @@ from games.chess.engine.position import START
 from games.contract import CLOCK, make
 from games.library import all_games, find
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.transcript import course, transcript
 from games.players.simulation import derive_seed, simulate
 
@@ -25,7 +26,7 @@ def _typed(game_id: str, line: str, **options: Any) -> Match[Any, Any]:
     match = open_match(kind(2, make(kind.Options, options)), SEED)
     for text in line.split():
         seat = match.awaited[0]
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     return match
 
 
@@ -82,13 +83,13 @@ def test_short_notation_tells_all_turns_apart() -> None:
 def test_what_was_taken_back_is_not_in_the_course() -> None:
     match = _typed("chess", "e2-e4 e7-e5 g1-f3")
     for seat, text in ((match.state.white, "zurücknehmen"), (match.state.white, "b1-c3")):
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     assert [step.text for step in match.steps][2:] == ["g1-f3", "zug zurücknehmen", "b1-c3"]
     assert [str(turn.move) for turn in course(match, NAMES).turns] == ["e2-e4", "e7-e5", "b1-c3"]
     # once more, across the other's act and with his consent
     white, black = match.state.white, 1 - match.state.white
     for seat, text in ((black, "g8-f6"), (white, "zurücknehmen"), (black, "erlaube zurücknehmen"), (white, "f2-f4")):
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     found = transcript(match, NAMES)
     assert found is not None
     assert " ".join(_words(found.text)) == "1. e4 e5 2. f4 *"
@@ -174,7 +175,7 @@ def keys(step: Any) -> list[str]:
 def test_a_resigned_match_is_won() -> None:
     kind = find("backgammon")
     match = open_match(kind(2, make(kind.Options, {})), SEED)
-    match = match.play(1, match.read(1, "aufgeben"))
+    match = match.play(1, read_act(match, 1, "aufgeben"))
     found = transcript(match, NAMES)
     assert found is not None
     assert match.result is not None

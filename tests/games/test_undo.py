@@ -10,10 +10,11 @@ import pytest
 from games.contract import CLOCK, NotAsked, NothingToUndo, NotPossible, Over, SeenSince, canonical
 from games.library import find
 from games.match import record
+from games.match.acts import AllowUndo, RefuseUndo, Resign, Undo
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
-from games.match.session_acts import Resign
-from games.match.undo import AllowUndo, RefuseUndo, Undo
+from games.match.takeback import takeback
 
 
 def opened(game: str, seats: int) -> Match[Any, Any]:
@@ -27,7 +28,7 @@ def played(game: str, seats: int, acts: Sequence[str]) -> Match[Any, Any]:
     match = opened(game, seats)
     for text in acts:
         seat = match.awaited[0]
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     return match
 
 
@@ -42,7 +43,7 @@ def first_moves(game: str, seats: int, acts: int) -> Match[Any, Any]:
 
 
 def free(match: Match[Any, Any], seat: int) -> bool:
-    back = match.takeback(seat)
+    back = takeback(match, seat)
     assert back is not None
     return back.free
 
@@ -52,12 +53,12 @@ def free(match: Match[Any, Any], seat: int) -> bool:
 
 def test_in_an_open_game_the_own_last_move_is_free_until_the_other_moves() -> None:
     match = played("muehle", 2, ["a1"])
-    back = match.play(0, match.read(0, "undo"))
+    back = match.play(0, read_act(match, 0, "undo"))
     assert back.state == opened("muehle", 2).state
     assert back.awaited == (0,)
     assert back.legals == opened("muehle", 2).legals
     assert [step.text for step in back.steps] == ["a1", "zug zurücknehmen"]
-    answered = match.play(1, match.read(1, "d1"))
+    answered = match.play(1, read_act(match, 1, "d1"))
     assert not free(answered, 0)
     assert free(answered, 1)
 
@@ -85,12 +86,12 @@ def test_a_card_from_a_hidden_hand_is_seen() -> None:
     """Or else one could show a partner what one holds."""
     match = first_moves("herz", 4, 5)
     seat = match.steps[-1].seat
-    back = match.takeback(seat)
+    back = takeback(match, seat)
     assert back is not None
     assert (back.free, back.harmless) == (False, True), "who has played it has learned nothing by it"
     for _ in range(3):
         match = match.play(match.awaited[0], match.legals[match.awaited[0]].moves[-1])
-    later = match.takeback(seat)
+    later = takeback(match, seat)
     assert later is not None
     assert (later.free, later.harmless) == (False, False), "others' cards were seen since"
 
@@ -102,7 +103,7 @@ def test_what_fell_is_seen(game: str) -> None:
         seat = match.awaited[0]
         found = match.legals[seat]
         match = match.play(seat, found.moves[0] if found.moves else next(iter(found.offers[0])))
-    back = match.takeback(match.steps[-1].seat)
+    back = takeback(match, match.steps[-1].seat)
     assert back is not None
     assert (back.free, back.harmless) == (False, False)
 
@@ -112,10 +113,10 @@ def test_the_throw_after_an_undo_is_another_one() -> None:
     match = opened("boese_drei", 2)
     seat = match.awaited[0]
     for _ in range(12):
-        match = match.play(seat, match.read(seat, "wurf"))
+        match = match.play(seat, read_act(match, seat, "wurf"))
         throws.add(match.steps[-1].draws)
         match = match.play(seat, Undo()).play(1 - seat, AllowUndo())
-        assert match.mainline == ()
+        assert match.history.mainline == ()
     assert len(throws) > 1
     assert record.read(record.write(match)).checksum == match.checksum
 
@@ -139,7 +140,7 @@ def test_what_was_seen_stays_seen_though_it_was_taken_back() -> None:
             return
     seat = match.steps[-1].seat
     back = match.play(seat, Undo()).play(1 - seat, AllowUndo())
-    again = back.takeback(seat)
+    again = takeback(back, seat)
     assert again is None or not again.free
 
 
@@ -150,12 +151,12 @@ def test_all_others_must_agree() -> None:
     match = first_moves("boese_drei", 3, 1)
     seat, other, last = match.steps[-1].seat, *(one for one in range(3) if one != match.steps[-1].seat)
     asked = match.play(seat, Undo())
-    assert asked.undoing == (seat,)
+    assert asked.history.undoing == (seat,)
     assert [said.phrase.key for said in asked.steps[-1].said] == ["undo.asked"]
     with pytest.raises(NotPossible):
         asked.play(seat, AllowUndo())
     half = asked.play(other, AllowUndo())
-    assert half.undoing == (seat, other)
+    assert half.history.undoing == (seat, other)
     assert half.state == match.state
     with pytest.raises(NotPossible):
         half.play(other, AllowUndo())
@@ -168,7 +169,7 @@ def test_all_others_must_agree() -> None:
 def test_one_word_against_it_is_enough(by: int, key: str) -> None:
     match = played("muehle", 2, ["a1", "d1"]).play(0, Undo())
     refused = match.play(by, RefuseUndo())
-    assert refused.undoing == ()
+    assert refused.history.undoing == ()
     assert [said.phrase.key for said in refused.steps[-1].said] == [key]
     with pytest.raises(NotPossible):
         refused.play(1, AllowUndo())
@@ -178,11 +179,16 @@ def test_consent_takes_the_answer_back_too() -> None:
     match = played("muehle", 2, ["a1", "d1", "g1"])
     back = match.play(1, Undo()).play(0, AllowUndo())
     assert back.state == played("muehle", 2, ["a1"]).state
-    assert back.mainline == (1,)
-    on = back.play(1, back.read(1, "d2"))
-    assert on.mainline == (1, 6)
+    assert back.history.mainline == (1,)
+    on = back.play(1, read_act(back, 1, "d2"))
+    assert on.history.mainline == (1, 6)
     again = record.read(record.write(on))
-    assert (again.state, again.mainline, again.past, again.steps) == (on.state, on.mainline, on.past, on.steps)
+    assert (again.state, again.history.mainline, again.history.kept, again.steps) == (
+        on.state,
+        on.history.mainline,
+        on.history.kept,
+        on.steps,
+    )
 
 
 def test_neither_the_clock_nor_the_dead_take_back() -> None:
@@ -209,4 +215,4 @@ def test_it_can_be_typed(text: str, act: Any) -> None:
     match = played("muehle", 2, ["a1", "d1"])
     if not isinstance(act, Undo):
         match = match.play(0, Undo())
-    assert match.read(1, text) == act
+    assert read_act(match, 1, text) == act

@@ -12,10 +12,12 @@ import pytest
 from games.contract import Game
 from games.library import find
 from games.match import record
+from games.match.acts import AllowUndo, RefuseUndo, Undo
+from games.match.history import Findings
 from games.match.kept_states import DENSE, KeptStates
 from games.match.match import Match, open_match
 from games.match.seeds import SEED_BYTES
-from games.match.undo import AllowUndo, Findings, RefuseUndo, Undo
+from games.match.takeback import is_free
 from tests.contract.tables import next_act
 
 AnyMatch = Match[Any, Any]
@@ -59,7 +61,7 @@ def random_match(game: str, seats: int, acts: int) -> AnyMatch:
 
 def askable(match: AnyMatch) -> int:
     """A seat whose last act is not free."""
-    return next(seat for seat in range(match.game.seats) if match.lasts[seat] >= 0 and not match.is_free(seat))
+    return next(seat for seat in range(match.game.seats) if match.history.lasts[seat] >= 0 and not is_free(match, seat))
 
 
 @pytest.mark.parametrize(("game", "seats"), [("canasta", 4), ("herz", 4), ("chess", 2), ("muehle", 2)])
@@ -70,12 +72,12 @@ def test_talk_is_not_judged_anew(monkeypatch: pytest.MonkeyPatch, game: str, sea
     count = counted(monkeypatch, type(match.game))
     match = match.play(seat, Undo())
     first = count.reset()
-    before = match.findings
+    before = match.history.findings
     for _ in range(100):
         match = match.play(other, RefuseUndo()).play(seat, Undo())
     assert count.reset() == 0, f"the first time {first}"
-    assert match.findings is before
-    assert match.past == match.play(other, RefuseUndo()).past, "no state is kept for talk"
+    assert match.history.findings is before
+    assert match.history.kept == match.play(other, RefuseUndo()).history.kept, "no state is kept for talk"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("canasta", 4), ("herz", 4), ("domino", 3), ("kreuz_quer", 3)])
@@ -84,9 +86,9 @@ def test_whether_somebody_has_seen_anything_is_proved_once(
 ) -> None:
     """The dear question is about an act that nobody has answered."""
     match = random_match(game, seats, 20)
-    while not (seat := match.steps[-1].seat) >= 0 or match.steps[-1].draws or match.is_free(seat):
+    while not (seat := match.steps[-1].seat) >= 0 or match.steps[-1].draws or is_free(match, seat):
         match = match.play(*next_act(match, Random(match.ply)))
-    match = replace(match, findings=Findings())
+    match = replace(match, history=replace(match.history, findings=Findings()))
     count = counted(monkeypatch, type(match.game))
     costs = []
     for _ in range(5):
@@ -130,11 +132,11 @@ def test_a_record_full_of_talk_is_read_by_as_many_applications_as_it_has_moves(m
 
 def backwards(match: AnyMatch) -> Iterator[AnyMatch]:
     """The match after each take-back of the seat that acted last, with everybody's agreement, to its beginning."""
-    while match.mainline:
-        seat = match.steps[match.mainline[-1] - 1].seat
+    while match.history.mainline:
+        seat = match.steps[match.history.mainline[-1] - 1].seat
         match = match.play(seat, Undo())
         for other in range(match.game.seats):
-            if match.undoing and other != seat:
+            if match.history.undoing and other != seat:
                 match = match.play(other, AllowUndo())
         yield match
 
@@ -150,7 +152,7 @@ def test_the_whole_way_back_costs_about_one_application_a_take_back(monkeypatch:
     count = counted(monkeypatch, type(match.game))
     costs = []
     for back in backwards(match):
-        assert back.state == states[len(back.mainline)]
+        assert back.state == states[len(back.history.mainline)]
         costs.append(count.reset() - 2 * match.game.seats)
     assert len(costs) == acts
     assert max(costs) <= acts // 16 + 2 * match.game.seats

@@ -13,6 +13,7 @@ from bot.sessions.table import Table
 from data.rating import EVERYWHERE
 from games.library import find
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.players.standing import standing
 from tests.bot.asking import Scene, landlord, scene, several_in_language, told
 from tests.bot.tavern import First, Person, Tavern
@@ -172,7 +173,7 @@ def test_a_mate_that_hangs_is_seen() -> None:
     match = open_match(find("chess")(2), bytes(32))
     for text in MATE_HANGS:
         (seat,) = match.awaited
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     (winner,) = match.awaited
     found = standing(match.game, match.state)
     assert (found[winner], found[1 - winner]) == (1, 0)

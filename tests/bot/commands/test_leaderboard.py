@@ -19,6 +19,7 @@ from games.boards.star.board import POINTS
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
+from games.match.reading import read_act
 from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
@@ -138,7 +139,7 @@ def test_a_puzzle_is_solved_at_the_cost_that_it_counts_itself(count: str) -> Non
     match = open_match(game, bytes(32))
     texts = ["d1-f4", "undo", "tipp"]
     while match.result is None:
-        match = match.play(0, match.read(0, texts.pop(0) if texts else "tipp"))
+        match = match.play(0, read_act(match, 0, texts.pop(0) if texts else "tipp"))
         if match.state.is_shown:
             src, to = (POINTS[at] for at in match.state.plan[0])
             texts.append(f"{src}-{to}")

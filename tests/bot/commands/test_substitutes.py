@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.match.session_acts import Resign
+from games.match.acts import Resign
 from tests.bot.asking import (
     BOTH,
     acts,

@@ -330,7 +330,7 @@ async def test_whatever_is_wished_nobody_has_more_than_one_notice(
         assert len(asides(tavern, other if person is mover else mover)) <= 1, number
     now = await table.now()
     settled = {
-        "undo": now.started_match.mainline == (),
+        "undo": now.started_match.history.mainline == (),
         "draw": now.started_match.result is not None,
         "pause": now.row.status == "paused",
         "stop": now.row.status == "stopped",

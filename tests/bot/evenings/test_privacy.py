@@ -16,6 +16,7 @@ from bot.sessions.table import AnyMatch
 from bot.wire.names import escape, shorten
 from games.contract import Croupier, Loose, Refusal
 from games.dice.maexchen.rules import Maexchen
+from games.match.reading import read_act
 from tests.bot.asking import (
     Text,
     acts,
@@ -87,7 +88,7 @@ def played(match: AnyMatch, course: Sequence[Text]) -> tuple[AnyMatch, list[tupl
     for text in course:
         seat = match.awaited[0]
         written = text if isinstance(text, str) else text(match)
-        match = match.play(seat, match.read(seat, written))
+        match = match.play(seat, read_act(match, seat, written))
         done.append((seat, written))
     return match, done
 
@@ -113,7 +114,7 @@ def goes_on(match: AnyMatch, then: Sequence[tuple[int, str]]) -> bool:
     for seat, text in then:
         if not may(match, seat, text):
             return False
-        match = match.play(seat, match.read(seat, text if not passes(text) else passing(match)))
+        match = match.play(seat, read_act(match, seat, text if not passes(text) else passing(match)))
     return True
 
 
@@ -126,7 +127,7 @@ def may(match: AnyMatch, seat: int, text: str) -> bool:
     if passes(text):
         return bool(match.legals[seat].offers)
     try:
-        match.judge(seat, match.read(seat, text))
+        match.judge(seat, read_act(match, seat, text))
     except Refusal:
         return False
     return True
@@ -208,7 +209,7 @@ class World:
 
 
 def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
-    return lambda match: match.read(seat, text)
+    return lambda match: read_act(match, seat, text)
 
 
 def passing_now(tavern: Tavern, match_id: int) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.screens.refusals import gist
 from games.kit.cards import pack
+from games.match.reading import read_act
 from tests.bot.asking import (
     BOTH,
     Text,
@@ -202,8 +203,8 @@ def not_held(match: Any) -> str:
 def can_follow(match: Any) -> bool:
     """After the passing, the second player of the first trick has the suit that is led, and others."""
     for _ in range(4):
-        match = match.play(match.awaited[0], match.read(match.awaited[0], passing(match)))
-    match = match.play(match.awaited[0], match.read(match.awaited[0], leading(match)))
+        match = match.play(match.awaited[0], read_act(match, match.awaited[0], passing(match)))
+    match = match.play(match.awaited[0], read_act(match, match.awaited[0], leading(match)))
     suits = [card.suit for card in match.state.hands[match.awaited[0]]]
     return match.state.trick.cards[0].suit in suits and len(set(suits)) > 1
 
@@ -211,7 +212,7 @@ def can_follow(match: Any) -> bool:
 def not_best(match: Any) -> bool:
     """The first throw is no Mäxchen, and neither is the next."""
     for text in ("wurf", "ansage 64", "kaufen", "wurf"):
-        match = match.play(match.awaited[0], match.read(match.awaited[0], text))
+        match = match.play(match.awaited[0], read_act(match, match.awaited[0], text))
         if sorted(match.state.dice) == [1, 2]:
             return False
     return True
@@ -304,7 +305,7 @@ async def test_the_beginning_of_several_moves_plays_none(
         refused = told(at.me, await at.me.slash("move", text=typed))
     assert refused.startswith(in_language(at.me, "“{text}” can be several moves. {rest}", text=typed, rest="")), refused
     possible = proposed(refused)
-    meant = {str(at.match.read(at.seat, one)) for one in possible}
+    meant = {str(read_act(at.match, at.seat, one)) for one in possible}
     assert all(at.legal(one) for one in possible)
     assert all_of_them is None or meant == all_of_them
 

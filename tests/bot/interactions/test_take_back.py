@@ -6,6 +6,7 @@ import pytest
 
 from bot.sessions.table import AnyMatch
 from games.match import record
+from games.match.reading import read_act
 from tests.bot.asking import (
     BOTH,
     acts,
@@ -76,7 +77,7 @@ async def test_across_anothers_move_the_other_is_asked(
     allowed = await by(at.neighbour, at.table, "allow", "Allow take-back", way)
     assert told(at.neighbour, allowed) == in_language(at.neighbour, "Done.")
     now = await at.table.now()
-    assert now.started_match.mainline == ()
+    assert now.started_match.history.mainline == ()
     assert await at.table.awaited() == [at.me]
     assert in_language(speaker, WISH, name=called(at.me)) not in post.text
     again = record.read(record.write(now.started_match))
@@ -93,7 +94,7 @@ async def test_a_button_asks_once_more_before_it_costs_rating(
     assert in_language(anna, "**Take your last move back?**") in asked.note.text
     assert in_language(anna, PRICE) in asked.note.text
     await anna.click(asked.note, "Take back")
-    assert (await at.table.now()).started_match.undoing == (at.seat,)
+    assert (await at.table.now()).started_match.history.undoing == (at.seat,)
 
 
 async def test_who_takes_back_what_was_answered_wins_no_rating(
@@ -119,7 +120,7 @@ async def test_what_nobody_has_answered_costs_no_rating(
 ) -> None:
     at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"], asked=False)
     await anna.slash("table undo")
-    assert (await at.table.now()).started_match.reached_back == ()
+    assert (await at.table.now()).started_match.history.reached_back == ()
 
 
 @BOTH
@@ -131,7 +132,7 @@ async def test_at_dame_what_overlooks_a_capture_is_a_request(
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == in_language(at.me, ASKED)
     await at.neighbour.slash("move", text="*")
-    assert (await at.table.now()).started_match.undoing == ()
+    assert (await at.table.now()).started_match.history.undoing == ()
 
 
 async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
@@ -140,17 +141,17 @@ async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
     at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
     await anna.slash("table undo")
     await anna.slash("move", text="g1")
-    assert (await at.table.now()).started_match.undoing == ()
+    assert (await at.table.now()).started_match.history.undoing == ()
     async with as_before(at.table):
         late = await at.neighbour.slash("table allow")
     assert late.private
     await anna.slash("table undo")
-    assert (await at.table.now()).started_match.mainline == (1, 2), "that was free"
+    assert (await at.table.now()).started_match.history.mainline == (1, 2), "that was free"
     await anna.slash("table undo")
     await at.neighbour.slash("table refuse")
     now = await at.table.now()
-    assert now.started_match.undoing == ()
-    assert now.started_match.mainline == (1, 2)
+    assert now.started_match.history.undoing == ()
+    assert now.started_match.history.mainline == (1, 2)
 
 
 async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, ben: Person, carla: Person) -> None:
@@ -162,9 +163,9 @@ async def test_what_fell_needs_everybodys_consent(tavern: Tavern, anna: Person, 
     await others[0].slash("table allow")
     post = await table.post()
     assert in_language(anna, "Agreed: {names}.", names=called(others[0])) in post.text
-    assert (await table.now()).started_match.mainline == (1,)
+    assert (await table.now()).started_match.history.mainline == (1,)
     await others[1].slash("table allow")
-    assert (await table.now()).started_match.mainline == ()
+    assert (await table.now()).started_match.history.mainline == ()
 
 
 async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern, anna: Person) -> None:
@@ -176,18 +177,18 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     match = (await table.now()).started_match
     # a place the computer player, who may have begun, has not taken
     await anna.slash("move", text=str(match.legals[match.awaited[0]].moves[0]))
-    line = (await table.now()).started_match.mainline
+    line = (await table.now()).started_match.history.mainline
     assert len(line) >= 2, "the computer player has answered"
     answer = await anna.slash("move", text="zurücknehmen")
     assert told(anna, answer) == f"{in_language(anna, ASKED)} {in_language(anna, PRICE)}"
     await tavern.settle()
     now = await table.now()
-    assert now.started_match.undoing == ()
-    assert len(now.started_match.mainline) == len(line) - 2
+    assert now.started_match.history.undoing == ()
+    assert len(now.started_match.history.mainline) == len(line) - 2
     assert await table.awaited() == [anna]
     seat = now.seat_of(anna.id)
     assert seat is not None
-    assert now.started_match.reached_back == (seat,), "the computer player had answered"
+    assert now.started_match.history.reached_back == (seat,), "the computer player had answered"
     # what it costs was said before, and is not said again
     await anna.slash("move", text=str(now.started_match.legals[seat].moves[0]))
     # the computer player has agreed, and what was said of the request says so
@@ -196,7 +197,7 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
 
 def goes_on(match: AnyMatch) -> bool:
     """Whether the first seat begins and is asked again after its throw."""
-    return match.awaited == (0,) and match.play(0, match.read(0, "wurf")).awaited == (0,)
+    return match.awaited == (0,) and match.play(0, read_act(match, 0, "wurf")).awaited == (0,)
 
 
 async def test_a_computer_player_is_against_another_throw(
@@ -207,14 +208,14 @@ async def test_a_computer_player_is_against_another_throw(
     await table.computers(anna)
     await table.start(anna)
     await anna.slash("move", text="wurf")
-    line = (await table.now()).started_match.mainline
+    line = (await table.now()).started_match.history.mainline
     await anna.slash("table undo")
     await tavern.settle()
     name = next(seat.name for seat in (await table.now()).seats if seat.user_id is None)
     assert f"{name} war gegen das Zurücknehmen." in (await table.post()).text
     now = await table.now()
-    assert now.started_match.undoing == ()
-    assert now.started_match.mainline[: len(line)] == line
+    assert now.started_match.history.undoing == ()
+    assert now.started_match.history.mainline[: len(line)] == line
 
 
 @BOTH
@@ -245,7 +246,7 @@ async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.
     await anna.slash("table undo")
     await tavern.restart(crash=True)
     await at.neighbour.slash("table allow")
-    assert (await at.table.now()).started_match.mainline == ()
+    assert (await at.table.now()).started_match.history.mainline == ()
 
 
 # --- giving up among more than two ---

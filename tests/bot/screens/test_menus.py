@@ -18,6 +18,7 @@ from games.cards.poker.moves import Bet
 from games.contract import Legal, make, on_menus
 from games.library import all_games, sheet
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, on_one_message, walk
 from games.players.clicking import click_through
 from games.players.simulation import derive_seed
@@ -38,7 +39,7 @@ def played(game: str, *texts: str, seats: int | None = None) -> Match[Any, Any]:
     match: Match[Any, Any] = open_match(all_games()[game](seats), derive_seed(game, 1))
     for text in texts:
         seat = match.awaited[0]
-        match = match.play(seat, match.read(seat, text))
+        match = match.play(seat, read_act(match, seat, text))
     return match
 
 
@@ -177,7 +178,7 @@ def test_no_question_is_cut_in_a_select_on_a_phone(language: str) -> None:
     puzzles = all_games()["knobelspiele"]
     stars: Match[Any, Any] = open_match(puzzles(1, make(puzzles.Options, {"task": 2})), derive_seed("star", 1))
     for stick in ("weg B2-B3", "weg B3-C4"):
-        stars = stars.play(0, stars.read(0, stick))
+        stars = stars.play(0, read_act(stars, 0, stick))
     beginnings = (played("mikado", "werfen"), played("halali"), played("wolf_schafe"), stars)
     for match in beginnings:
         asks = [row[0].removesuffix(":") for row in said(asked(match, match.awaited[0], language))]

@@ -17,7 +17,7 @@ from bot.sessions.start import start
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.person import Person
 from games.library import find
-from games.match.reading import move_of
+from games.match.acts import move_of
 
 SERVER, CHANNEL = 700, 10
 PRESS = 1_442_047_392_881_381_376

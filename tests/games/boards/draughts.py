@@ -11,6 +11,7 @@ from games.boards.dame import State
 from games.boards.draughts.board import BITS, Side, position, squares
 from games.contract import Croupier, Fixed, Forbidden, Point, legal
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 
 WHITE, BLACK = 0, 1
 
@@ -56,7 +57,7 @@ def judge(game: Any, s: Any, text: str, paragraph: str | None) -> None:
         return
     assert text not in texts(game, s)
     with pytest.raises(Forbidden) as refused:
-        at(game, s).read(s.turn, text)
+        read_act(at(game, s), s.turn, text)
     assert refused.value.paragraph == paragraph
 
 

@@ -10,6 +10,7 @@ import pytest
 from games.boards.blockade import Blockade, Options, State, enclosed
 from games.boards.draughts.board import BITS, BOARD, position, squares
 from games.contract import Board, Croupier, Fixed, Mark, legal, make
+from games.match.reading import read_act
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, play, side, stones, texts
 
 COUNT = {"limit_result": "zaehlen"}
@@ -156,7 +157,7 @@ def test_5_3_a_capture_begins_the_count_anew() -> None:
 
 @pytest.mark.parametrize("typed", ["c3-d4", "C3 D4", "c3d4", "c3xd4"])
 def test_6_1_typed(typed: str) -> None:
-    assert str(at(blockade(), place("c3", "h8")).read(WHITE, typed)) == "c3-d4"
+    assert str(read_act(at(blockade(), place("c3", "h8")), WHITE, typed)) == "c3-d4"
 
 
 def test_view_marks_the_step_and_what_came_off() -> None:

@@ -10,6 +10,7 @@ from games.boards.contract_checkers import ContractCheckers, Options
 from games.boards.dame import State
 from games.boards.draughts.board import squares
 from games.contract import Board, Croupier, Fixed, Mark, legal, make
+from games.match.reading import read_act
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, place, play, stones, texts
 
 OFF = {"huffing": "off"}
@@ -99,7 +100,7 @@ def test_6_1_an_entry_instead_of_a_capture_may_be_huffed() -> None:
     assert squares(play(game, s, "+b8").prey) == ("d4",)
     assert not play(game, held("c3", "f6"), "+g1").prey
     assert not play(contract(huffing="off"), held("c3", "f6"), "+g1").prey
-    assert game.binds(held("c3 e3", "d4 h8"), WHITE, at(game, held("c3 e3", "d4 h8")).read(WHITE, "+g1"), s)
+    assert game.binds(held("c3 e3", "d4 h8"), WHITE, read_act(at(game, held("c3 e3", "d4 h8")), WHITE, "+g1"), s)
 
 
 @pytest.mark.parametrize(
@@ -157,7 +158,7 @@ def test_9_5_who_has_entered_and_cannot_move_has_lost() -> None:
 
 @pytest.mark.parametrize("typed", ["+G1", "einsetzen g1", "enter g1"])
 def test_8_1_an_entry_is_read_in_both_languages(typed: str) -> None:
-    assert str(at(contract(), held("c3", "f6")).read(WHITE, typed)) == "+g1"
+    assert str(read_act(at(contract(), held("c3", "f6")), WHITE, typed)) == "+g1"
 
 
 @pytest.mark.parametrize("options", [{}, EXTRA])

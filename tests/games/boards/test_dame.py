@@ -29,6 +29,8 @@ from games.contract import (
 )
 from games.library import sheet
 from games.match import record
+from games.match.hints import nearest
+from games.match.reading import read_act
 from games.menu import Choose, Chosen, walk
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.boards.draughts import BLACK, WHITE, at, judge, place, play, stones, texts
@@ -196,9 +198,9 @@ def test_6_2_a_claim_asks_for_the_stone_if_there_are_several() -> None:
     assert s.turn == BLACK
     assert texts(game, s) == {"puste b4", "puste e3"}
     with pytest.raises(Forbidden) as refused:
-        at(game, s).read(BLACK, "a7-b6")
+        read_act(at(game, s), BLACK, "a7-b6")
     assert refused.value.paragraph == "6.2"
-    assert at(game, s).read(BLACK, "*e3") == Blow(Point("e3"))
+    assert read_act(at(game, s), BLACK, "*e3") == Blow(Point("e3"))
     s = play(game, s, "puste e3")
     assert stones(s, WHITE) == "b4"
     assert not s.claimed
@@ -210,7 +212,7 @@ def test_8_1_a_huff_is_read_in_both_languages(typed: str) -> None:
     game = dame()
     s = play(game, place("c3 g3", "d4 a7"), "g3-h4")
     match = at(game, s)
-    assert stones(match.play(BLACK, match.read(BLACK, typed)).state, WHITE) == "h4"
+    assert stones(match.play(BLACK, read_act(match, BLACK, typed)).state, WHITE) == "h4"
 
 
 def test_6_4_a_claim_after_a_capture_is_refused() -> None:
@@ -218,7 +220,7 @@ def test_6_4_a_claim_after_a_capture_is_refused() -> None:
     s = play(game, place("c3 g3", "d4 f4 a7"), "g3xe5")
     for text in ("*", "*c3", "huff c3", "pusten"):
         with pytest.raises(Forbidden) as refused:
-            at(game, s).read(BLACK, text)
+            read_act(at(game, s), BLACK, text)
         assert refused.value.paragraph == "6.4"
 
 
@@ -319,7 +321,7 @@ def test_0_turns_are_no_limit() -> None:
     ],
 )
 def test_typed(typed: str, text: str) -> None:
-    assert str(at(dame(), place("c3", "d4 f6")).read(WHITE, typed)) == text
+    assert str(read_act(at(dame(), place("c3", "d4 f6")), WHITE, typed)) == text
 
 
 def test_a_turn_is_written_as_it_goes() -> None:
@@ -444,7 +446,7 @@ def test_golden_record() -> None:
 def test_6_5_no_hint_tells_what_could_be_captured(options: dict[str, Any], told: bool) -> None:
     match = at(dame(**options), place("c3 g1", "d4"))
     assert "c3xe5" in texts(match.game, match.state)
-    hints = {str(made) for made in match.nearest(WHITE, "c3-e4")}
+    hints = {str(made) for made in nearest(match, WHITE, "c3-e4")}
     assert hints
     assert any("x" in hint for hint in hints) == told
 
@@ -455,7 +457,7 @@ def test_6_5_a_beginning_is_answered_alike_whether_a_capture_begins_so_or_not(ty
     told = []
     for black in ("d4", "d4 e5"):
         with pytest.raises((Ambiguous, Unreadable)) as asked:
-            at(dame(), place("c3", black)).read(WHITE, typed)
+            read_act(at(dame(), place("c3", black)), WHITE, typed)
         told.append((type(asked.value), {str(made) for made in vars(asked.value)["nearest"]}))
     assert told[0] == told[1]
     assert told[0][1] == {"c3-b4"}
@@ -471,21 +473,21 @@ def test_6_5_a_beginning_is_answered_alike_whether_a_capture_begins_so_or_not(ty
 def test_6_5_no_question_tells_what_could_be_captured(options: dict[str, Any], black: str, told: set[str]) -> None:
     match = at(dame(**options), place("c3", black))
     with pytest.raises(Ambiguous) as asked:
-        match.read(WHITE, "c3")
+        read_act(match, WHITE, "c3")
     assert {str(made) for made in asked.value.nearest} == told
 
 
 @pytest.mark.parametrize("typed", ["c3b4", "c3 b4", "C3B4!", "c3–b4", "c3 - b4."])
 def test_a_step_without_a_sign_is_a_step(typed: str) -> None:
-    assert str(at(dame(), place("c3 g1", "h8")).read(WHITE, typed)) == "c3-b4"
+    assert str(read_act(at(dame(), place("c3 g1", "h8")), WHITE, typed)) == "c3-b4"
 
 
 @pytest.mark.parametrize("typed", ["c3e5", "c3 e5", "c3-e5", "c3xe5"])
 def test_a_capture_without_a_sign_is_a_capture(typed: str) -> None:
-    assert str(at(dame(), place("c3 g1", "d4 h8")).read(WHITE, typed)) == "c3xe5"
+    assert str(read_act(at(dame(), place("c3 g1", "d4 h8")), WHITE, typed)) == "c3xe5"
 
 
 @pytest.mark.parametrize("typed", ["c3", "c3-", "c3-b"])
 def test_half_a_step_is_none(typed: str) -> None:
     with pytest.raises((Ambiguous, Unreadable)):
-        at(dame(), place("c3", "b4 h8 a5")).read(WHITE, typed)
+        read_act(at(dame(), place("c3", "b4 h8 a5")), WHITE, typed)

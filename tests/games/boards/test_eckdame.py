@@ -11,6 +11,7 @@ import pytest
 from games.boards.eckdame.board import BITS, CORNERS, HEIGHT, POINTS, bits, can_fill
 from games.boards.eckdame.rules import Eckdame, Options, State
 from games.contract import Board, Croupier, Fixed, Mark, Note, Point, legal, make
+from games.match.reading import read_act
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, play, texts
 
 SINGLE = {"kettensprung": "off"}
@@ -228,7 +229,7 @@ def test_5_4_there_is_no_agreed_draw() -> None:
 
 @pytest.mark.parametrize("typed", ["d4-d6-f6", "D4 D6 F6", "d4xd6xf6", "d4:d6:f6"])
 def test_6_1_typed(typed: str) -> None:
-    assert str(at(corner(), place("d4 a1", "d5 e6")).read(WHITE, typed)) == "d4xd6xf6"
+    assert str(read_act(at(corner(), place("d4 a1", "d5 e6")), WHITE, typed)) == "d4xd6xf6"
 
 
 def test_8_4_a_stone_that_has_gone_too_far_looks_bad() -> None:

@@ -9,6 +9,7 @@ import pytest
 from games.boards.draughts.board import squares
 from games.boards.franzoesische_dame import FranzoesischeDame
 from games.contract import legal, make
+from games.match.hints import nearest
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, place, play, stones, texts
 
 OFF = {"huffing": "off"}
@@ -93,7 +94,7 @@ def test_7_2_men_that_are_stuck_have_lost() -> None:
 
 def test_6_5_no_hint_tells_what_could_be_captured() -> None:
     match = at(french(), place("e5 a1", "d4"))
-    hints = {str(made) for made in match.nearest(WHITE, "e5-e6")}
+    hints = {str(made) for made in nearest(match, WHITE, "e5-e6")}
     assert hints
     assert not any("x" in hint for hint in hints)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -48,7 +49,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
-from games.match.seeds import Chance
+from games.match.reading import read_act
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
@@ -89,11 +90,16 @@ def moves(s: State, seat: Seat | None = None) -> set[str]:
     return {str(m) for m in listed(GAME, s, mover, legal(GAME, s, mover))}
 
 
+def standing(game: Halali, s: State) -> Match[State, Move]:
+    legals = tuple(legal(game, s, seat) for seat in range(2))
+    return replace(open_match(game, bytes(32)), state=s, legals=legals)
+
+
 def judged(s: State, text: str, game: Halali = GAME) -> str | None:
     """The paragraph that speaks against a typed move, or None."""
-    match = Match(game, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
+    match = standing(game, s)
     try:
-        match.read(s.turn, text)
+        read_act(match, s.turn, text)
     except Forbidden as refusal:
         return refusal.paragraph
     return None
@@ -101,8 +107,8 @@ def judged(s: State, text: str, game: Halali = GAME) -> str | None:
 
 def played(s: State, *texts: str, game: Halali = GAME, table: Croupier | None = None) -> State:
     for text in texts:
-        match = Match(game, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(game, s, seat) for seat in range(2)))
-        s = game.apply(s, s.turn, match.read(s.turn, text), table or croupier())
+        match = standing(game, s)
+        s = game.apply(s, s.turn, read_act(match, s.turn, text), table or croupier())
     return s
 
 
@@ -507,9 +513,9 @@ def test_7_2_led_out_tiles_count_in_the_tie_break() -> None:
 )
 def test_moves_are_read(typed: str, made: Move) -> None:
     s = forest("d4 fox", "a4 duck", "c5 ?tree", "g7 hunter-north", **ENDING)
-    match = Match(GAME, Chance(bytes(32)), s, (), (), "", legals=tuple(legal(GAME, s, seat) for seat in range(2)))
-    assert match.read(MARIA, typed) == made
-    assert all(match.read(MARIA, spoken(made, language)) == made for language in LANGUAGES)
+    match = standing(GAME, s)
+    assert read_act(match, MARIA, typed) == made
+    assert all(read_act(match, MARIA, spoken(made, language)) == made for language in LANGUAGES)
 
 
 def test_the_view_shows_no_face_down_tile_and_lights_what_can_move() -> None:

@@ -31,6 +31,7 @@ from games.kit.graphs import mask_of, members
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import WIDTH, Choose, Chosen, walk
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
@@ -138,10 +139,10 @@ JUDGED = [
 def test_judged(own: str, others: str, text: str, paragraph: str | None) -> None:
     match = at(halma(), place(own, others))
     if paragraph is None:
-        assert str(match.read(0, text)) == text
+        assert str(read_act(match, 0, text)) == text
         return
     with pytest.raises(Forbidden) as refused:
-        match.read(0, text)
+        read_act(match, 0, text)
     assert refused.value.paragraph == paragraph
 
 

@@ -15,8 +15,9 @@ from games.boards.star.moves import Go, points_of
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, NotPossible, SeenSince, legal, make, phrase
 from games.kit.graphs import mask_of, members
 from games.kit.solo import Hint
-from games.match import undo
+from games.match import acts
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.record import read, write
 
 LAST = "n1 n2 n3 n4 o1 o2 o3 p1 p2 q1 m5 m6 m7 m8"
@@ -34,7 +35,7 @@ def place(pegs: str) -> State:
 def match_of(*texts: str, **options: Any) -> Match[Any, Any]:
     match: Match[Any, Any] = open_match(solo(**options), bytes(32))
     for text in texts:
-        match = match.play(0, match.read(0, text))
+        match = match.play(0, read_act(match, 0, text))
     return match
 
 
@@ -88,7 +89,7 @@ def test_6_1_a_longer_way_stays_in_the_record() -> None:
     match = match_of("e6-f6", "d2-f7")
     chain = next(made for made in match.legals[0].moves if isinstance(made, Go) and len(points(made, match)) > 2)
     src, *via, to = points(chain, match)
-    match = match.play(0, match.read(0, "-".join((src, *via, to))))
+    match = match.play(0, read_act(match, 0, "-".join((src, *via, to))))
     assert match.state.hops == 3 + len(via)
     assert read(write(match)).state == match.state
 
@@ -136,7 +137,7 @@ def test_5_2_no_taking_back_where_it_is_agreed() -> None:
     match = match_of("e6-f6", undo="off")
     for text in ("zurück", "zurücknehmen", "undo"):
         with pytest.raises((Forbidden, NotPossible, SeenSince)):
-            match.read(0, text)
+            read_act(match, 0, text)
 
 
 def test_4_3_hints_are_never_taken_back() -> None:
@@ -144,7 +145,7 @@ def test_4_3_hints_are_never_taken_back() -> None:
     assert (match.state.pegs, match.state.hints) == (CAMPS[0], 1)
     for texts in (("e6-f6",), ("tipp",), ("e6-f6", "zurück")):
         with pytest.raises(SeenSince):
-            match_of(*texts).play(0, undo.Undo())
+            match_of(*texts).play(0, acts.Undo())
     given_up = match_of("tipp", "aufgeben")
     assert given_up.result is not None
     assert dict(given_up.result.why.params)["hints"] == 1
@@ -287,6 +288,6 @@ def test_a_hint_is_kept_as_long_as_it_is_followed() -> None:
     src, to = (POINTS[at] for at in match.state.plan[0])
     (board,) = (part for part in match.game.view(match.state, 0).parts if isinstance(part, Board))
     assert {Mark(src, "chosen"), Mark(to, "choice")} <= set(board.marks)
-    assert match.play(0, match.read(0, f"{src}-{to}")).state.plan == match.state.plan[1:]
+    assert match.play(0, read_act(match, 0, f"{src}-{to}")).state.plan == match.state.plan[1:]
     other = next(made for made in match.legals[0].moves if isinstance(made, Go) and made.src != src)
     assert match.play(0, other).state.plan == ()

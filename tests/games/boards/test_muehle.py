@@ -32,6 +32,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import Choose, Chosen, walk
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
@@ -323,10 +324,10 @@ def test_6_4_the_move_limit_counts_both_sides_and_can_be_off() -> None:
 def test_6_5_agreement_and_giving_up() -> None:
     match = open_match(muehle(), bytes(32))
     first = match.awaited[0]
-    agreed = match.play(first, match.read(first, "remis")).play(1 - first, match.read(1 - first, "draw"))
+    agreed = match.play(first, read_act(match, first, "remis")).play(1 - first, read_act(match, 1 - first, "draw"))
     assert agreed.result is not None
     assert agreed.result.points == (0.5, 0.5)
-    resigned = match.play(first, match.read(first, "resign"))
+    resigned = match.play(first, read_act(match, first, "resign"))
     assert resigned.result is not None
     assert resigned.result.winners == (1 - first,)
 
@@ -346,27 +347,27 @@ def test_6_5_agreement_and_giving_up() -> None:
 def test_4_6_an_unfinished_turn_is_asked_about(options: dict[str, Any], black: str, text: str, longer: int) -> None:
     match = at(muehle(**options), place("a1 d1 g4 f4", black))
     with pytest.raises(Ambiguous) as asked:
-        match.read(WHITE, text)
+        read_act(match, WHITE, text)
     assert len(asked.value.nearest) == longer
     assert all(str(made).startswith("g4-g1x") for made in asked.value.nearest)
 
 
 def test_4_6_an_unfinished_turn_that_can_end_in_one_way_only_is_ended_so() -> None:
     match = at(muehle(**DUTY), place("a1 d1 g4 f4", "a7 d7 g7 b6"))
-    assert str(match.read(WHITE, "g4-g1")) == "g4-g1xb6"
+    assert str(read_act(match, WHITE, "g4-g1")) == "g4-g1xb6"
 
 
 def test_4_3_half_a_double_taking_is_asked_about() -> None:
     match = at(muehle(), place("a1 d1 g4 g7", "b4 c5 e3 f6", (5, 5)))
     for text, longer in (("g1", 17), ("g1xb4", 4)):
         with pytest.raises(Ambiguous) as asked:
-            match.read(WHITE, text)
+            read_act(match, WHITE, text)
         assert len(asked.value.nearest) == longer
 
 
 def test_4_5_with_nothing_to_take_the_plain_text_is_the_turn() -> None:
     match = at(muehle(), place("a1 d1 g4 f4", "a7 d7 g7 d6 d5"))
-    assert match.read(WHITE, "g4-g1") == Go(Point("g4"), Point("g1"))
+    assert read_act(match, WHITE, "g4-g1") == Go(Point("g4"), Point("g1"))
 
 
 @pytest.mark.parametrize(
@@ -382,7 +383,7 @@ def test_4_5_with_nothing_to_take_the_plain_text_is_the_turn() -> None:
     ],
 )
 def test_typed(typed: str, text: str) -> None:
-    assert str(at(muehle(), place("a1 d1 g4 f4", "g7 c3 e5 d7")).read(WHITE, typed)) == text
+    assert str(read_act(at(muehle(), place("a1 d1 g4 f4", "g7 c3 e5 d7")), WHITE, typed)) == text
 
 
 def test_declining_is_spoken_as_an_answer() -> None:
@@ -397,8 +398,8 @@ def test_every_turn_of_a_match_can_be_read_back(language: str) -> None:
     while match.awaited:
         (seat,) = match.awaited
         for made in match.legals[seat].moves:
-            assert match.read(seat, str(made)) == made
-            assert match.read(seat, spoken(made, language)) == made
+            assert read_act(match, seat, str(made)) == made
+            assert read_act(match, seat, spoken(made, language)) == made
         match = match.play(seat, draw(match.game, match.state, seat, match.legals[seat], chance))
 
 

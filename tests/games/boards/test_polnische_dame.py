@@ -8,6 +8,7 @@ import pytest
 
 from games.boards.polnische_dame import Options, PolnischeDame
 from games.contract import Board, Mark, make, readings
+from games.match.reading import read_act
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, place, play, stones, texts
 
 FREE = {"mehrheit": "off"}
@@ -83,7 +84,7 @@ def test_6_2_stopping_early_is_no_turn(options: dict[str, Any], white: str, blac
     assert texts(game, s) == {whole}
     (beginning,) = readings(game.kinds, text)
     assert game.why_not(s, WHITE, beginning) == "6.2"
-    assert str(at(game, s).read(WHITE, text)) == whole
+    assert str(read_act(at(game, s), WHITE, text)) == whole
 
 
 def test_6_4_nothing_can_be_huffed() -> None:

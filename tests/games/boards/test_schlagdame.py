@@ -8,6 +8,7 @@ import pytest
 
 from games.boards.schlagdame import Options, Schlagdame
 from games.contract import legal, make, readings
+from games.match.reading import read_act
 from games.players.worth import values
 from tests.games.boards.draughts import BLACK, WHITE, at, ending, judge, place, play, stones, texts
 
@@ -51,7 +52,7 @@ def test_6_2_stopping_early_is_no_turn() -> None:
     assert texts(game, s) == {"c3xe5xg7"}
     (beginning,) = readings(game.kinds, "c3xe5")
     assert game.why_not(s, WHITE, beginning) == "6.2"
-    assert str(at(game, s).read(WHITE, "c3xe5")) == "c3xe5xg7"
+    assert str(read_act(at(game, s), WHITE, "c3xe5")) == "c3xe5xg7"
 
 
 def test_5_1_a_man_crowned_while_capturing_stops() -> None:

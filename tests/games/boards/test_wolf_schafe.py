@@ -9,6 +9,7 @@ import pytest
 from games.boards.draughts.board import BITS, squares
 from games.boards.wolf_schafe import AWAY, Options, State, WolfSchafe
 from games.contract import Board, Croupier, Fixed, Mark, Point, legal, make
+from games.match.reading import read_act
 from tests.games.boards.draughts import at, ending, judge, play, texts
 
 SHEEP, WOLF = 0, 1
@@ -107,7 +108,7 @@ def test_4_4_there_is_no_draw() -> None:
     ],
 )
 def test_5_1_typed(s: State, typed: str, text: str) -> None:
-    assert str(at(wolf_and_sheep(), s).read(s.turn, typed)) == text
+    assert str(read_act(at(wolf_and_sheep(), s), s.turn, typed)) == text
 
 
 def test_what_can_move_is_lit() -> None:

@@ -24,6 +24,7 @@ from games.contract import (
     readings,
     spoken,
 )
+from games.match.reading import read_act
 from games.menu import Begun, Choose, walk
 from games.sheets import LANGUAGES
 from tests.games.at_table import formatter, match_at, play, replayed, texts
@@ -182,13 +183,13 @@ def test_said() -> None:
 @pytest.mark.parametrize("typed", ["xd7 g1xa7", "XD7 G1XA7", "xd7  g1 x a7"])
 def test_7_2_typed(typed: str) -> None:
     match = match_at(wuerfel(), thrown("a1 d1", f"{MILL} b6"))
-    assert str(match.read(WHITE, typed)) == "xd7 g1xa7"
+    assert str(read_act(match, WHITE, typed)) == "xd7 g1xa7"
 
 
 def test_4_6_a_mill_without_a_word_is_asked_about() -> None:
     match = match_at(wuerfel(), thrown("a1 d1", f"{MILL} b6"))
     with pytest.raises(Ambiguous) as asked:
-        match.read(WHITE, "xd7 g1")
+        read_act(match, WHITE, "xd7 g1")
     assert {str(made) for made in asked.value.nearest} == {f"xd7 g1x{take}" for take in ("a7", "g7", "b6", "-")}
 
 

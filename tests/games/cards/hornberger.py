@@ -7,6 +7,7 @@ from typing import Any
 
 from games.cards.hornberger.pack import Beer, Cannon, Duke, Held, arranged
 from games.contract import Croupier, Forbidden, Loose
+from games.match.reading import read_act
 from tests.games.at_table import match_at
 
 
@@ -30,7 +31,7 @@ def held(codes: str) -> tuple[Held, ...]:
 def judged(game: Any, s: Any, text: str) -> str | None:
     """The paragraph that speaks against a typed move of who is in turn, or None."""
     try:
-        match_at(game, s).read(s.turn, text)
+        read_act(match_at(game, s), s.turn, text)
     except Forbidden as refusal:
         return refusal.paragraph
     return None
@@ -39,5 +40,5 @@ def judged(game: Any, s: Any, text: str) -> str | None:
 def played(game: Any, s: Any, *texts: str, table: Croupier | None = None) -> Any:
     """The state after typed moves of those in turn."""
     for text in texts:
-        s = game.apply(s, s.turn, match_at(game, s).read(s.turn, text), table or croupier())
+        s = game.apply(s, s.turn, read_act(match_at(game, s), s.turn, text), table or croupier())
     return s

@@ -18,6 +18,7 @@ from games.contract import Card, Croupier, Loose, is_legal, legal, readings
 from games.kit.cards import packs
 from games.library import sheet
 from games.match import record
+from games.match.reading import read_act
 from tests.games.at_table import match_at
 from tests.oracles import baccara_check, baccara_stakes_check
 
@@ -172,7 +173,7 @@ def test_a_bare_number_is_the_amount_that_is_asked_for(phase: Any, expected: Mov
     rules = Baccara(options=Options(bank_by="auction"))
     s = position(phase=phase, turn=0 if phase == "bank" else 2, staked=(20, 0, 0))
     for seat in rules.to_move(s):
-        assert match_at(rules, s).read(seat, "7!") == expected
+        assert read_act(match_at(rules, s), seat, "7!") == expected
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from games.kit.tricks import Trick
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
-from games.match.reading import read
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.players import Budget, choose, claims
 from games.sheets import MessageFormatter
@@ -422,7 +422,7 @@ def understood(s: State, text: str) -> Any:
         def setup(self, croupier: Croupier) -> State:
             return s
 
-    return read(open_match(Begun(), (0).to_bytes(SEED_BYTES)), 0, text)
+    return read_act(open_match(Begun(), (0).to_bytes(SEED_BYTES)), 0, text)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -18,6 +18,7 @@ from games.contract import Card, Cards, Croupier, Forbidden, Layout, Loose, Rost
 from games.kit.cards import pack
 from games.library import sheet
 from games.match import record
+from games.match.reading import read_act
 from games.menu import ChooseNumber, walk
 from games.players import Budget, choose
 from games.sheets import MessageFormatter
@@ -209,7 +210,7 @@ def test_two_players_have_no_side_bets() -> None:
 )
 def test_refusals(s: State, text: str, paragraph: str) -> None:
     with pytest.raises(Forbidden) as refusal:
-        match_at(GAME, s).read(s.turn, text)
+        read_act(match_at(GAME, s), s.turn, text)
     assert refusal.value.paragraph == paragraph
 
 
@@ -392,7 +393,7 @@ def test_6_2_while_the_bank_draws_there_is_no_choice() -> None:
     ],
 )
 def test_what_players_write(s: State, text: str, move: Move) -> None:
-    assert match_at(GAME, s).read(s.turn, text) == move
+    assert read_act(match_at(GAME, s), s.turn, text) == move
 
 
 @pytest.mark.parametrize(
@@ -406,7 +407,7 @@ def test_what_players_write(s: State, text: str, move: Move) -> None:
 )
 def test_a_bare_number_is_refused_like_the_whole_move(s: State, text: str, paragraph: str) -> None:
     with pytest.raises(Forbidden) as refusal:
-        match_at(GAME, s).read(s.turn, text)
+        read_act(match_at(GAME, s), s.turn, text)
     assert refusal.value.paragraph == paragraph
 
 

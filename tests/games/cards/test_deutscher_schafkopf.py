@@ -26,6 +26,7 @@ from games.kit.tricks import TRUMP, Trick, cards_played
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.sheets import LANGUAGES, MessageFormatter
 from render import alt_text
@@ -200,8 +201,8 @@ def test_reports_are_read_as_they_are_said(text: str, move: Move) -> None:
     match = open_match(GAME, bytes(SEED_BYTES))
     s = reporting(SIX, FOUR, FOUR, FOUR)
     match = open_in(match, s)
-    assert match.read(0, text) == move
-    assert match.read(1, "Ich passe!") == Pass()
+    assert read_act(match, 0, text) == move
+    assert read_act(match, 1, "Ich passe!") == Pass()
 
 
 def open_in(match: Any, s: State) -> Any:

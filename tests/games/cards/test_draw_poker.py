@@ -35,6 +35,7 @@ from games.kit.hands import hand, in_order
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import Choose, ChooseNumber, ChooseSome, walk
 from games.players import choose
 from games.sheets import MessageFormatter
@@ -165,7 +166,7 @@ def test_refusals(acts: str, text: str, paragraph: str) -> None:
 def test_a_refusal_reaches_the_player() -> None:
     match: Match[Any, Any] = open_match(DrawPoker(2), bytes(32))
     with pytest.raises(Forbidden) as refusal:
-        match.read(match.awaited[0], "setze 5")
+        read_act(match, match.awaited[0], "setze 5")
     assert refusal.value.paragraph == "2.2"
 
 
@@ -205,7 +206,7 @@ def test_3_1_cards_are_laid_away_first_and_replaced() -> None:
 )
 def test_what_players_write_to_buy(text: str) -> None:
     match = match_at(game(), play(game(), THREE, "mit, mit, mit"))
-    assert match.read(0, text) == Buy(cards("he4 ka4"))
+    assert read_act(match, 0, text) == Buy(cards("he4 ka4"))
 
 
 @pytest.mark.parametrize(
@@ -220,7 +221,7 @@ def test_what_players_write_to_buy(text: str) -> None:
 )
 def test_what_players_write_to_bet(acts: str, text: str, move: Speech) -> None:
     s = play(game(), THREE, IN + acts)
-    assert match_at(game(), s).read(game().to_move(s)[0], text) == move
+    assert read_act(match_at(game(), s), game().to_move(s)[0], text) == move
 
 
 def test_3_3_the_number_is_told_to_all_and_the_cards_to_one() -> None:

@@ -16,6 +16,7 @@ from games.cards.hornberger.pack import COLOURS, DUKES, VALUE, Beer, Cannon, Duk
 from games.contract import Cards, Croupier, Note, Roster, Seat, Tableau, draw, legal, listed
 from games.library import sheet
 from games.match import record
+from games.match.reading import read_act
 from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
@@ -135,7 +136,7 @@ def test_6_1_a_duke_can_always_lengthen() -> None:
 )
 def test_9_1_moves_are_read(typed: str, text: str) -> None:
     s = position("5 ro1|4|9", "ro4 b5 h2")
-    assert str(match_at(GAME, s).read(0, typed)) == text
+    assert str(read_act(match_at(GAME, s), 0, typed)) == text
 
 
 def test_equal_beers_are_one_choice() -> None:

@@ -21,6 +21,7 @@ from games.kit.suits import Suit
 from games.kit.tricks import Trick
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.players import Budget, choose
 from tests.games.at_table import match_at
 
@@ -151,7 +152,7 @@ def test_refusals(s: State, text: str, paragraph: str) -> None:
 def test_a_refusal_reaches_the_player() -> None:
     match = open_match(GAME, bytes(32))
     with pytest.raises(Forbidden) as refusal:
-        match.read(match.awaited[0], "nehme")
+        read_act(match, match.awaited[0], "nehme")
     assert refusal.value.paragraph == "3.2"
 
 
@@ -400,13 +401,13 @@ def test_8_5_after_the_deal_what_was_hidden_is_told() -> None:
 )
 def test_what_players_write(phase: Any, text: str, move: Move) -> None:
     s = position(phase=phase)
-    assert match_at(GAME, s).read(s.turn, text) == move
+    assert read_act(match_at(GAME, s), s.turn, text) == move
 
 
 def test_4_4_typed_cards_keep_their_order_where_it_matters() -> None:
     match = match_at(GAME, position(phase="forehand", stock=2))
-    assert match.read(0, "kaufe kr9, ka8 und piD") == Exchange(cards("kr9 ka8 piD"))
-    assert match.read(0, "piD und kr9 und ka8") == Exchange(cards("piD kr9 ka8"))
+    assert read_act(match, 0, "kaufe kr9, ka8 und piD") == Exchange(cards("kr9 ka8 piD"))
+    assert read_act(match, 0, "piD und kr9 und ka8") == Exchange(cards("piD kr9 ka8"))
 
 
 # --- what is hidden ---

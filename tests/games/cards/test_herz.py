@@ -17,6 +17,7 @@ from games.kit.cards import arranged, pack
 from games.kit.tricks import Trick
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.sheets import LANGUAGES
 from tests.games.cards.herz_table import (
     ACCOUNT,
@@ -215,7 +216,7 @@ def after_passing(match: Match[State, Move]) -> Match[State, Move]:
 
 def refused(match: Match[State, Move], seat: Seat, text: str) -> str:
     with pytest.raises(Forbidden) as caught:
-        match.read(seat, text)
+        read_act(match, seat, text)
     assert caught.value.nearest
     return caught.value.paragraph
 
@@ -242,7 +243,7 @@ def test_playing_is_refused_with_its_paragraph() -> None:
     strange = match.state.hands[follower][0]
     assert refused(match, leader, str(strange)) == "4.1"
     with pytest.raises(NotAsked):
-        match.read(follower, str(strange))
+        read_act(match, follower, str(strange))
     suits = {card.suit for card in match.state.hands[follower]}
     lead = next(card for card in match.state.hands[leader] if card.suit in suits)
     match = match.play(leader, Play(lead))
@@ -266,9 +267,9 @@ def test_passing_is_read_in_many_forms(form: str) -> None:
     match = at_the_table()
     three = match.state.hands[2][4:7]
     for language in LANGUAGES:
-        assert match.read(2, form.format(*(card.spoken(language) for card in three))) == Pass(three)
-    assert match.read(2, form.format(*three)) == Pass(three)
-    assert match.read(2, spoken(Pass(three), "en")) == Pass(three)
+        assert read_act(match, 2, form.format(*(card.spoken(language) for card in three))) == Pass(three)
+    assert read_act(match, 2, form.format(*three)) == Pass(three)
+    assert read_act(match, 2, spoken(Pass(three), "en")) == Pass(three)
 
 
 def test_moves_are_written_as_in_the_rules() -> None:

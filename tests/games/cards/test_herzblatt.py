@@ -25,6 +25,7 @@ from games.kit.tricks import Trick, worth
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.sheets import LANGUAGES, MessageFormatter
 from render import alt_text
@@ -151,7 +152,7 @@ def test_moves_are_read_as_they_are_said(phase: Any, text: str, move: Move) -> N
     s = position("heA he7", "kr10 pi10 piA", "heB ka9", phase=phase, dealer=0)
     match = open_match(THREE, bytes(SEED_BYTES))
     match = replace(match, state=s, legals=tuple(legal(THREE, s, seat) for seat in range(3)))
-    assert match.read(1, text) == move
+    assert read_act(match, 1, text) == move
 
 
 @pytest.mark.parametrize("text", ["Herz-Bauer", "Herz Bauer!", "jack of hearts"])
@@ -159,7 +160,7 @@ def test_the_booklet_calls_the_jack_bauer(text: str) -> None:
     s = position("heA he7", "kr10 piA", "heB ka9", leader=2)
     match = replace(open_match(THREE, bytes(SEED_BYTES)), state=s)
     match = replace(match, legals=tuple(legal(THREE, s, seat) for seat in range(3)))
-    assert match.read(2, text) == Play(Card("heB"))
+    assert read_act(match, 2, text) == Play(Card("heB"))
 
 
 # --- tricks ---

@@ -33,6 +33,7 @@ from games.contract import Ambiguous, Cards, Croupier, Note, Phrase, Roster, Sea
 from games.kit.seats import replaced
 from games.library import sheet
 from games.match import record
+from games.match.reading import read_act
 from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
 from tests.games.cards.hornberger import card, croupier, held, judged, played
@@ -138,11 +139,11 @@ def test_all_places_next_to_what_lies() -> None:
 
 def test_9_1_the_letter_may_be_left_out_where_only_one_line_fits() -> None:
     s = position(FIGURE, "h9 h1")
-    assert str(match_at(GAME, s).read(0, "h9 A5")) == "h9 A5 S"
+    assert str(read_act(match_at(GAME, s), 0, "h9 A5")) == "h9 A5 S"
     with pytest.raises(Ambiguous):
-        match_at(GAME, s).read(0, "h9 C1")
-    assert str(match_at(GAME, s).read(0, "duke 9 C1 row")) == "h9 C1 Z"
-    assert str(match_at(GAME, s).read(0, "Herzog 9 c1 spalte")) == "h9 C1 S"
+        read_act(match_at(GAME, s), 0, "h9 C1")
+    assert str(read_act(match_at(GAME, s), 0, "duke 9 C1 row")) == "h9 C1 Z"
+    assert str(read_act(match_at(GAME, s), 0, "Herzog 9 c1 spalte")) == "h9 C1 S"
 
 
 @pytest.mark.parametrize(("text", "paragraph"), [("h9 B5", "6.1"), ("h9 A2", "6.2"), ("h2 C1", "3.1")])

@@ -32,6 +32,7 @@ from games.kit.cards import arranged
 from games.kit.melds import Meld, Row
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.players.simulation import derive_seed
 
 RECORD = Path(__file__).with_name("romme.txt")
@@ -438,7 +439,7 @@ def test_a_refusal_names_its_paragraph() -> None:
     (seat,) = match.awaited
     card = match.state.hands[seat][0]
     with pytest.raises(Forbidden) as caught:
-        match.read(seat, f"ab {card}")
+        read_act(match, seat, f"ab {card}")
     assert caught.value.paragraph == "3.1"
 
 

@@ -28,6 +28,7 @@ from games.kit.tricks import Trick, winner
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.sheets import LANGUAGES, MessageFormatter
 from render import alt_text
@@ -212,7 +213,7 @@ def test_5_3_one_of_the_two_is_led() -> None:
 )
 def test_a_call_is_read_as_it_is_said(text: str, move: Move) -> None:
     match = open_match(GAME, bytes(SEED_BYTES))
-    assert match.read(match.state.caller, text) == move
+    assert read_act(match, match.state.caller, text) == move
 
 
 def open_in(s: State) -> Match[Any, Any]:
@@ -234,7 +235,7 @@ def open_in(s: State) -> Match[Any, Any]:
 )
 def test_announcements_are_read_as_they_are_said(text: str, move: Move) -> None:
     s = position("piK piD heK heD krB", "kaB", "kaD", "kaK", tricks=taken((0, "krA kr10 krK krD")))
-    assert open_in(s).read(0, text) == move
+    assert read_act(open_in(s), 0, text) == move
 
 
 def test_an_announcement_and_its_lead_stand_in_one_line() -> None:

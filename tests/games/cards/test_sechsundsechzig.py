@@ -28,7 +28,7 @@ from games.kit.tricks import Trick
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
-from games.match.reading import acts_in, read
+from games.match.reading import acts_in, read_act
 from games.match.seeds import SEED_BYTES
 from games.players import Budget, choose
 from games.sheets import MessageFormatter
@@ -501,15 +501,15 @@ def test_7_2_so_many_points(target: int, over: bool) -> None:
     ],
 )
 def test_what_is_typed(text: str, move: Move) -> None:
-    assert read(begun_with(position(COUPLE, "piA")), 0, text) == move
+    assert read_act(begun_with(position(COUPLE, "piA")), 0, text) == move
 
 
 @pytest.mark.parametrize("text", ["tausche kaA", "Tausche Karo-Ass!", "exchange he7 kaA"])
 def test_no_other_card_is_swapped_than_was_named(text: str) -> None:
     match = begun_with(position(COUPLE, "piA"))
-    assert read(match, 0, "tausche Herz-Sieben") == Exchange()
+    assert read_act(match, 0, "tausche Herz-Sieben") == Exchange()
     with pytest.raises(Refusal):
-        read(match, 0, text)
+        read_act(match, 0, text)
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def asked(game_id: str, seats: int, kind: str) -> tuple[Match[Any, Any], Seat]:
 )
 def test_what_is_said_is_read(game_id: str, seats: int, kind: str, said: dict[str, str]) -> None:
     match, seat = asked(game_id, seats, kind)
-    assert {text: str(reading.read(match, seat, text)) for text in said} == said
+    assert {text: str(reading.read_act(match, seat, text)) for text in said} == said
 
 
 @pytest.mark.parametrize("text", ["Ich setze nichts", "nein", "No, thanks", "I stake nothing"])
@@ -107,14 +107,14 @@ def test_no_side_bet_in_words(text: str) -> None:
     match, _ = asked("blackjack", 4, "StakeChips")
     s = match.state
     after = match_at(
-        match.game, match.game.apply(s, s.turn, reading.read(match, s.turn, "1"), Croupier(Loose(Random(0))))
+        match.game, match.game.apply(s, s.turn, reading.read_act(match, s.turn, "1"), Croupier(Loose(Random(0))))
     )
-    assert str(reading.read(after, after.state.turn, text)) == "setze 0"
+    assert str(reading.read_act(after, after.state.turn, text)) == "setze 0"
 
 
 def test_a_whole_hand_is_exchanged_in_a_word() -> None:
     match, seat = asked("ecarte", 2, "Exchange")
-    assert set(reading.read(match, seat, "Ich tausche alle!").cards) == set(match.state.hands[seat])
+    assert set(reading.read_act(match, seat, "Ich tausche alle!").cards) == set(match.state.hands[seat])
 
 
 @pytest.mark.parametrize("said", ["Ich lege die {}!", "Ich spiele die {} aus.", "Bitte die {}", "I play the {}!"])
@@ -125,7 +125,7 @@ def test_a_card_is_laid_in_a_sentence(game_id: str, seats: int, said: str) -> No
     kind = "Lay" if game_id == "mau_mau" else "Play"
     match, seat = asked(game_id, seats, kind)
     move = next(move for move in match.legals[seat].moves if type(move).__name__ == kind)
-    assert reading.read(match, seat, said.format(move.card.spoken("de"))) == move
+    assert reading.read_act(match, seat, said.format(move.card.spoken("de"))) == move
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_card_is_laid_in_a_sentence(game_id: str, seats: int, said: str) -> No
 def test_a_card_goes_to_a_trick_in_a_sentence(said: str) -> None:
     match, seat = asked("deutscher_schafkopf", 4, "Play")
     move = next(iter(match.legals[seat].moves))
-    assert reading.read(match, seat, said.format(move.card.spoken("de"))) == move
+    assert reading.read_act(match, seat, said.format(move.card.spoken("de"))) == move
 
 
 @pytest.mark.parametrize("said", ["Ich kaufe {} und {}!", "Ich tausche {}, {}.", "{} und {}", "Ich lege {} und {} weg"])
@@ -142,7 +142,7 @@ def test_a_card_goes_to_a_trick_in_a_sentence(said: str) -> None:
 def test_cards_are_bought_in_a_sentence(game_id: str, seats: int, kind: str, said: str) -> None:
     match, seat = asked(game_id, seats, kind)
     first, second = match.state.hands[seat][:2]
-    read = reading.read(match, seat, said.format(first.spoken("de"), second.spoken("de")))
+    read = reading.read_act(match, seat, said.format(first.spoken("de"), second.spoken("de")))
     assert (type(read).__name__, set(read.cards)) == (kind, {first, second})
 
 
@@ -159,7 +159,7 @@ def test_cards_are_bought_in_a_sentence(game_id: str, seats: int, kind: str, sai
 def test_three_cards_are_passed_in_a_sentence(said: str) -> None:
     match, seat = asked("herz", 4, "Pass")
     three = match.state.hands[seat][:3]
-    read = reading.read(match, seat, said.format(*(card.spoken("de") for card in three)))
+    read = reading.read_act(match, seat, said.format(*(card.spoken("de") for card in three)))
     assert set(read.cards) == set(three)
 
 
@@ -172,4 +172,4 @@ def test_steps_of_a_line_are_told_apart(said: str) -> None:
 def test_what_no_sentence_makes_a_move_of_is_given_back_as_it_was_typed() -> None:
     match, seat = asked("mau_mau", 3, "Draw")
     with pytest.raises(Unreadable, match="Ich die das"):
-        reading.read(match, seat, "Ich die das irgendwie")
+        reading.read_act(match, seat, "Ich die das irgendwie")

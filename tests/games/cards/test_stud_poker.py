@@ -29,6 +29,7 @@ from games.kit.hands import NAMES, PAIR, hand
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import ChooseNumber, walk
 from games.players import Budget, choose
 from games.sheets import MessageFormatter
@@ -200,7 +201,7 @@ def test_6_2_nobody_is_all_in_before_the_first_card(chips: int, ante: int) -> No
 def test_a_refusal_reaches_the_player() -> None:
     match: Match[Any, Any] = open_match(StudPoker(2), bytes(32))
     with pytest.raises(Forbidden) as refusal:
-        match.read(match.awaited[0], "halte")
+        read_act(match, match.awaited[0], "halte")
     assert refusal.value.paragraph == "4.3"
 
 
@@ -210,7 +211,7 @@ def test_a_refusal_reaches_the_player() -> None:
 )
 def test_what_players_write(text: str, move: Bet) -> None:
     match: Match[Any, Any] = open_match(StudPoker(2), bytes(32))
-    assert match.read(match.awaited[0], text) == move
+    assert read_act(match, match.awaited[0], text) == move
     match = match.play(match.awaited[0], move)
     for answer, made in (
         ("ich halte", Hold()),
@@ -221,9 +222,9 @@ def test_what_players_write(text: str, move: Bet) -> None:
         ("ich passe", "passe"),
         ("ich bin raus", "passe"),
     ):
-        assert str(match.read(match.awaited[0], answer)) == str(made)
+        assert str(read_act(match, match.awaited[0], answer)) == str(made)
     with pytest.raises(Unreadable):
-        match.read(match.awaited[0], "7")
+        read_act(match, match.awaited[0], "7")
 
 
 def test_6_4_checking_where_it_is_allowed() -> None:

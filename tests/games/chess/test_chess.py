@@ -30,6 +30,7 @@ from games.contract import (
 from games.library import sheet
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.players import Budget, choose
 from games.sheets import LANGUAGES, MessageFormatter
 from render import alt_text, describe
@@ -280,11 +281,11 @@ def test_perpetual_check_ends_by_repetition() -> None:
 
 def test_both_may_resign_or_agree_on_a_draw() -> None:
     match = open_match(chess(), bytes(32))
-    over = match.play(1, match.read(1, "aufgeben"))
+    over = match.play(1, read_act(match, 1, "aufgeben"))
     assert over.result is not None
     assert over.result.winners == (0,)
-    proposed = match.play(0, match.read(0, "remis"))
-    agreed = proposed.play(1, proposed.read(1, "draw"))
+    proposed = match.play(0, read_act(match, 0, "remis"))
+    agreed = proposed.play(1, read_act(proposed, 1, "draw"))
     assert agreed.result is not None
     assert agreed.result.winners == ()
 
@@ -328,7 +329,7 @@ READ: list[tuple[str, str, str]] = [
 @pytest.mark.parametrize(("fen", "typed", "turn"), READ, ids=[f"{row[1]}" for row in READ])
 def test_read(fen: str, typed: str, turn: str) -> None:
     match = at(chess(), state(fen))
-    made = match.read(match.state.turn, typed)
+    made = read_act(match, match.state.turn, typed)
     assert str(made) == turn
     assert str(match.play(match.state.turn, made).steps[-1].text) == turn
 
@@ -397,7 +398,7 @@ SHORT = [
 @pytest.mark.parametrize(("fen", "typed", "turn"), SHORT, ids=[f"{row[1]}" for row in SHORT])
 def test_read_in_short(fen: str, typed: str, turn: str) -> None:
     match = at(chess(), state(fen))
-    assert str(match.read(match.state.turn, typed)) == turn
+    assert str(read_act(match, match.state.turn, typed)) == turn
 
 
 @pytest.mark.parametrize(
@@ -414,7 +415,7 @@ def test_read_in_short(fen: str, typed: str, turn: str) -> None:
 def test_read_in_short_names_the_candidates(fen: str, typed: str, turns: set[str]) -> None:
     match = at(chess(), state(fen))
     with pytest.raises(Ambiguous) as asked:
-        match.read(WHITE, typed)
+        read_act(match, WHITE, typed)
     assert {str(made) for made in asked.value.nearest} == turns
 
 
@@ -438,27 +439,27 @@ def test_read_in_short_names_the_candidates(fen: str, typed: str, turns: set[str
 def test_what_speaks_against_a_turn_in_short(fen: str, typed: str, paragraph: str) -> None:
     match = at(chess(), state(fen))
     with pytest.raises(Forbidden) as refused:
-        match.read(WHITE, typed)
+        read_act(match, WHITE, typed)
     assert refused.value.paragraph == paragraph
 
 
 @pytest.mark.parametrize("typed", ["Qd9", "Nf", "x", "e4e5e6", "Dxe1xe2", "i4", "Nbb", "Bishop", "♘", "e8=K", "=Q"])
 def test_what_is_no_turn_in_short(typed: str) -> None:
     with pytest.raises(Unreadable):
-        at(chess(), state(BEGIN)).read(WHITE, typed)
+        read_act(at(chess(), state(BEGIN)), WHITE, typed)
 
 
 def test_a_promotion_without_a_piece_is_asked_for() -> None:
     match = at(chess(), state("8/4P2k/8/8/8/8/8/4K3 w - -"))
     with pytest.raises(Ambiguous) as asked:
-        match.read(WHITE, "e7-e8")
+        read_act(match, WHITE, "e7-e8")
     assert {str(made) for made in asked.value.nearest} == {"e7-e8=D", "e7-e8=T", "e7-e8=L", "e7-e8=S"}
 
 
 def test_the_other_side_s_castling_is_not_ours() -> None:
     match = at(chess(), state(ROOKS.replace(" w", " b")))
     with pytest.raises(Forbidden):
-        match.read(BLACK, "e1-g1")
+        read_act(match, BLACK, "e1-g1")
 
 
 def test_players_see_the_letters_of_their_language() -> None:
@@ -626,7 +627,7 @@ def test_golden_record() -> None:
 )
 def test_typed_with_a_letter_without_a_dash_with_a_sign_behind(fen: str, typed: str, turn: str) -> None:
     match = at(chess(), state(fen))
-    read = match.read(match.state.turn, typed)
+    read = read_act(match, match.state.turn, typed)
     assert str(read) == turn
     whole = next(one for one in match.legals[match.state.turn].moves if str(one) == turn)
     assert match.play(match.state.turn, read).checksum == match.play(match.state.turn, whole).checksum
@@ -636,20 +637,20 @@ def test_typed_with_a_letter_without_a_dash_with_a_sign_behind(fen: str, typed: 
 def test_a_wrong_letter_is_refused_and_answered_with_the_right_one(typed: str) -> None:
     match = at(chess(), state(BEGIN))
     with pytest.raises(NotOffered) as refused:
-        match.read(WHITE, typed)
+        read_act(match, WHITE, typed)
     squares = typed[1:3]
     assert squares in str(refused.value.nearest[0]) or squares == "d1"
 
 
 def test_a_king_s_move_by_another_man_does_not_castle() -> None:
     with pytest.raises(NotOffered):
-        at(chess(), state(ROOKS)).read(WHITE, "De1-g1")
+        read_act(at(chess(), state(ROOKS)), WHITE, "De1-g1")
 
 
 @pytest.mark.parametrize("typed", ["e7-e8=K", "e7e8=Kn", "e7-e8=Ri", "e7-e8=Bis"])
 def test_no_name_of_a_man_is_completed(typed: str) -> None:
     with pytest.raises(Unreadable):
-        at(chess(), state("8/4P2k/8/8/8/8/8/4K3 w - -")).read(WHITE, typed)
+        read_act(at(chess(), state("8/4P2k/8/8/8/8/8/4K3 w - -")), WHITE, typed)
 
 
 @pytest.mark.parametrize("rights", ["K", "Q", "KQ"])
@@ -657,7 +658,7 @@ def test_no_name_of_a_man_is_completed(typed: str) -> None:
 def test_half_a_castling_is_none(rights: str, typed: str) -> None:
     match = at(chess(), state(f"r3k2r/8/8/8/8/8/8/R3K2R w {rights} -"))
     with pytest.raises((Unreadable, Ambiguous)):
-        match.read(WHITE, typed)
+        read_act(match, WHITE, typed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

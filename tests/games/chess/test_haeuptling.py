@@ -10,6 +10,7 @@ from games.chess.engine.legality import Study
 from games.chess.engine.state import State
 from games.chess.haeuptling import Haeuptling
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, Tray, legal, make, phrase
+from games.match.reading import read_act
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, parse, play, said, state, texts
 
@@ -36,7 +37,7 @@ def test_2_5_the_chief_is_set_on_his_three_ranks_first() -> None:
     assert {str(made) for made in legal(game, s, CHIEF).moves} == squares
     assert not legal(game, s, WARRIORS)
     with pytest.raises(Forbidden) as refused:
-        at(game, s).read(CHIEF, "Ha5")
+        read_act(at(game, s), CHIEF, "Ha5")
     assert refused.value.paragraph == "2.5"
     s = play(game, s, "Hd8")
     assert (s.turn, s.position) == (WARRIORS, begin(BEGIN).position)
@@ -46,9 +47,9 @@ def test_2_5_only_once() -> None:
     game = chief()
     s = play(game, start(), "Hd8", "e2-e4")
     # by now it is the short form of a move
-    assert str(at(game, s).read(CHIEF, "He6")) == "d8-e6"
+    assert str(read_act(at(game, s), CHIEF, "He6")) == "d8-e6"
     with pytest.raises(Forbidden) as refused:
-        at(game, s).read(CHIEF, "Ha7")
+        read_act(at(game, s), CHIEF, "Ha7")
     assert refused.value.paragraph in ("2.5", "4.10")
 
 

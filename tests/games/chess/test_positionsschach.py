@@ -14,6 +14,7 @@ from games.chess.positionsschach import HELD, Positionsschach, Put, State, hand,
 from games.contract import Board, Croupier, Fixed, Forbidden, Loose, draw, legal, make, readings, spoken
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import Choose, on_one_message, walk
 from tests.games.records import record_of
 
@@ -234,7 +235,7 @@ def test_with_empty_hands_the_game_is_drawn() -> None:
     ],
 )
 def test_read(typed: str, turn: str) -> None:
-    assert str(at(State(0)).read(0, typed)) == turn
+    assert str(read_act(at(State(0)), 0, typed)) == turn
 
 
 def test_spoken_in_full() -> None:

@@ -15,8 +15,9 @@ from games.chess.roesselsprung.tours import Search, advice
 from games.contract import Board, Croupier, Fixed, Forbidden, Mark, Note, SeenSince, Tray, legal, make, phrase
 from games.kit.graphs import mask_of
 from games.kit.solo import Hint
+from games.match.acts import Undo
 from games.match.match import Match, open_match
-from games.match.undo import Undo
+from games.match.reading import read_act
 
 STEPS = {(i * x, j * y) for x, y in ((1, 2), (2, 1)) for i in (1, -1) for j in (1, -1)}
 CORNERED = ("b3", "c1", "a2", "c3", "b1", "a3", "c2", "a1")
@@ -29,7 +30,7 @@ def tour(**options: Any) -> Roesselsprung:
 def match_of(*texts: str, **options: Any) -> Match[Any, Any]:
     match: Match[Any, Any] = open_match(tour(**options), bytes(32))
     for text in texts:
-        match = match.play(0, match.read(0, text))
+        match = match.play(0, read_act(match, 0, text))
     return match
 
 
@@ -83,7 +84,7 @@ def test_2_4_stuck_is_not_the_end() -> None:
     view = corner.game.view(corner.state, 0)
     assert any(isinstance(part, Note) and part.text == phrase("note.stuck") for part in view.parts)
     # TRAP: taking back is legal when stuck
-    assert leaps(corner.play(0, corner.read(0, "zurück"))) == {"a1", "d4", "e1", "e3", "b4"}
+    assert leaps(corner.play(0, read_act(corner, 0, "zurück"))) == {"a1", "d4", "e1", "e3", "b4"}
 
 
 @pytest.mark.parametrize(
@@ -227,7 +228,7 @@ def test_what_is_shown() -> None:
     (board,) = (part for part in game.view(match.state, 0).parts if isinstance(part, Board))
     assert board.numbers == (("a1", 1), ("c2", 2))
     assert {mark.spot for mark in board.marks if mark.kind == "choice"} == {"a3", "b4", "d4", "e1", "e3"}
-    hinted = match.play(0, match.read(0, "hint"))
+    hinted = match.play(0, read_act(match, 0, "hint"))
     (board,) = (part for part in game.view(hinted.state, 0).parts if isinstance(part, Board))
     named = [mark for mark in board.marks if mark.kind == "chosen"]
     assert named == [Mark(NAMES[hinted.state.advice.to], "chosen")]

@@ -9,6 +9,7 @@ import pytest
 from games.chess.engine.state import State
 from games.chess.schlagschach import Schlagschach
 from games.contract import Ambiguous, Board, Forbidden, Tray, make
+from games.match.reading import read_act
 from tests.games.chess import peer
 from tests.games.chess.boards import at, best, play, state, texts
 
@@ -99,20 +100,20 @@ def test_ends(s: State, moves: tuple[str, ...], end: str | None, winner: int | N
 def test_judged(s: State, move: str, paragraph: str | None) -> None:
     match = at(losing(), s)
     if paragraph is None:
-        match.read(WHITE, move)
+        read_act(match, WHITE, move)
     else:
         with pytest.raises(Forbidden) as refused:
-            match.read(WHITE, move)
+            read_act(match, WHITE, move)
         assert refused.value.paragraph == paragraph
 
 
 def test_8_3_the_man_may_be_left_out_where_there_is_one_kind() -> None:
-    assert str(at(losing(), lost(CORNER, "TBT")).read(WHITE, "a7-a8")) == "a7-a8=T"
-    assert str(at(losing(), lost(CORNER, "TBT")).read(WHITE, "a8")) == "a7-a8=T"
+    assert str(read_act(at(losing(), lost(CORNER, "TBT")), WHITE, "a7-a8")) == "a7-a8=T"
+    assert str(read_act(at(losing(), lost(CORNER, "TBT")), WHITE, "a8")) == "a7-a8=T"
     with pytest.raises(Ambiguous):
-        at(losing(), lost(CORNER, "TS")).read(WHITE, "a7-a8")
-    assert str(at(losing(), lost(CORNER, "B")).read(WHITE, "a7-a8")) == "a7-a8"
-    assert str(at(losing(), lost(CORNER, "KT")).read(WHITE, "a8=K")) == "a7-a8=K"
+        read_act(at(losing(), lost(CORNER, "TS")), WHITE, "a7-a8")
+    assert str(read_act(at(losing(), lost(CORNER, "B")), WHITE, "a7-a8")) == "a7-a8"
+    assert str(read_act(at(losing(), lost(CORNER, "KT")), WHITE, "a8=K")) == "a7-a8=K"
 
 
 def test_4_9_a_promoted_man_leaves_the_stock_and_comes_back_to_it() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from games.contract import Note, Refusal, Seat, make
 from games.dice.conjuring.trick import Trick
 from games.match.match import Match
+from games.match.reading import read_act
 from tests.games.dice.playing import formatter, played
 
 MODES = ("tisch", "erster", "reihum")
@@ -37,7 +38,7 @@ def notes(match: Match[Any, Any], seat: Seat | None) -> list[str]:
 def refusal(match: Match[Any, Any], seat: Seat, text: str) -> Refusal:
     """Why a typed line is not played."""
     try:
-        match.read(seat, text)
+        read_act(match, seat, text)
     except Refusal as refused:
         return refused
     raise AssertionError(f"{text!r} may be played")

@@ -12,6 +12,7 @@ from games.contract import Dice, Fixed, Game, Note, Pad, Part, Roster, View, leg
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.players import choose
 from games.sheets import MessageFormatter
 from tests.games.records import record_of
@@ -41,7 +42,7 @@ def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
         assert found, act
         seat = int(found["seat"] or match.awaited[0])
         source = Fixed.rolls(*map(int, found["faces"] or ""))
-        match = match.play(seat, match.read(seat, found["text"].replace("_", " ")), source=source)
+        match = match.play(seat, read_act(match, seat, found["text"].replace("_", " ")), source=source)
         assert not source.left, f"{act}: {source.left} dice were not rolled"
     return match
 

@@ -17,6 +17,7 @@ from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
 from games.dice.lustige_sieben.state import Options, owned
 from games.kit.dice import Roll
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import Choose, ChooseNumber, Chosen, Several, walk
 from games.players import Budget, choose
 from tests.games.dice.playing import moments, played, replayed, roster, shown, told
@@ -82,10 +83,10 @@ def test_6_4_the_seven_may_lose() -> None:
 def test_3_4_what_lies_on_the_seven_stays_may_grow_and_not_be_taken_back() -> None:
     match = table(f"{bets('3_auf_7')} | 33 | setze_2_auf_7", seats=2)
     assert (match.state.lying, match.state.laid[1]) == ((0, 3), (Stake(7, 2),))
-    after = match.play(1, match.read(1, "nimm 7"))
+    after = match.play(1, read_act(match, 1, "nimm 7"))
     assert (after.state.lying, after.state.held[1]) == ((0, 3), 17)
     with pytest.raises(Forbidden) as refusal:
-        after.play(1, after.read(1, "nimm 7"))
+        after.play(1, read_act(after, 1, "nimm 7"))
     assert refusal.value.paragraph == "3.4"
     assert played(match.game, f"{bets('3_auf_7')} | 33 | setze_2_auf_7 fertig | 34").state.held == (10, 30)
 
@@ -108,7 +109,7 @@ def test_3_4_what_lies_on_the_seven_stays_may_grow_and_not_be_taken_back() -> No
 def test_refusals(acts: str, seat: int, text: str, paragraph: str) -> None:
     match = table(acts)
     with pytest.raises(Forbidden) as refusal:
-        match.read(seat, text)
+        read_act(match, seat, text)
     assert refusal.value.paragraph == paragraph
 
 
@@ -124,7 +125,7 @@ def test_refusals(acts: str, seat: int, text: str, paragraph: str) -> None:
 def test_who_is_not_asked(acts: str, seat: int, text: str) -> None:
     match = table(acts)
     with pytest.raises(NotAsked):
-        match.read(seat, text)
+        read_act(match, seat, text)
 
 
 def test_2_1_all_stake_at_once_in_any_order_for_all_to_see() -> None:
@@ -141,7 +142,7 @@ def test_2_3_stakes_are_added_up_and_taken_back() -> None:
     match = table("1:setze_3_auf_9 1:setze_2_auf_9_1_auf_2")
     assert match.state.laid[1] == (Stake(2, 1), Stake(9, 5))
     assert match.state.held[1] == 14
-    back = match.play(1, match.read(1, "nimm 9"))
+    back = match.play(1, read_act(match, 1, "nimm 9"))
     assert (back.state.laid[1], back.state.held[1]) == ((Stake(2, 1),), 19)
     assert told(back)[-2:] == [
         "Ben hat 1 auf die 2 und 2 auf die 9 gesetzt.",
@@ -151,9 +152,9 @@ def test_2_3_stakes_are_added_up_and_taken_back() -> None:
 
 def test_2_2_what_lies_on_the_seven_counts() -> None:
     match = table(f"{bets('2_auf_7')} 33", seats=2, min_stake=2)
-    assert match.play(1, match.read(1, "fertig")).awaited == (0,)
+    assert match.play(1, read_act(match, 1, "fertig")).awaited == (0,)
     grown = table(f"{bets('3_auf_7')} 33", seats=2, min_stake=3)
-    assert grown.play(1, grown.read(1, "fertig")).awaited == (0,)
+    assert grown.play(1, read_act(grown, 1, "fertig")).awaited == (0,)
     assert table("fertig", seats=2, min_stake=0).awaited == (0,)
 
 
@@ -161,7 +162,7 @@ def test_6_1_who_has_less_than_the_least_stake_stakes_everything() -> None:
     match = table(f"{bets('4_auf_2')} 11", seats=2, chips=5, min_stake=3)
     assert match.state.held == (9, 1)
     with pytest.raises(Forbidden):
-        match.read(1, "fertig")
+        read_act(match, 1, "fertig")
     assert played(match.game, f"{bets('4_auf_2')} 11 setze_1_auf_3 fertig").awaited == (0,)
 
 
@@ -257,10 +258,10 @@ def house(acts: list[tuple[int, str]], *faces: int, **options: Any) -> Match[Any
     begun = restore(Options, {**as_stored(Options(seven="verliert")), "one_throw": False, "banker": "haus", **options})
     match: Match[Any, Any] = open_match(LustigeSieben(2, begun), bytes(32), Fixed([]))
     for seat, text in acts[:-1]:
-        match = match.play(seat, match.read(seat, text), source=Fixed([]))
+        match = match.play(seat, read_act(match, seat, text), source=Fixed([]))
     seat, text = acts[-1]
     source = Fixed.rolls(*faces)
-    match = match.play(seat, match.read(seat, text), source=source)
+    match = match.play(seat, read_act(match, seat, text), source=source)
     assert not source.left
     return match
 
@@ -349,12 +350,12 @@ def test_settling_conserves_sticks_and_never_takes_a_winning_stake(
 )
 def test_stakes_are_typed(text: str) -> None:
     match = table("")
-    assert match.read(1, text) == Lay((Stake(7, 2), Stake(9, 3)))
-    assert str(match.read(1, text)) == "setze 2 auf 7 3 auf 9"
+    assert read_act(match, 1, text) == Lay((Stake(7, 2), Stake(9, 3)))
+    assert str(read_act(match, 1, text)) == "setze 2 auf 7 3 auf 9"
 
 
 def test_a_field_that_is_named_twice_gets_both() -> None:
-    assert table("").read(1, "setze 3 auf 9, 2 auf 9") == Lay((Stake(9, 5),))
+    assert read_act(table(""), 1, "setze 3 auf 9, 2 auf 9") == Lay((Stake(9, 5),))
 
 
 def test_stakes_are_chosen_field_by_field() -> None:

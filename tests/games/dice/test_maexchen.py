@@ -37,6 +37,7 @@ from games.kit.dice import Roll
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.sheets import MessageFormatter
 from tests.games.records import record_of
 
@@ -56,7 +57,7 @@ def played(acts: str, seats: int = 3, options: Options | None = None) -> Match[S
             match = match.play(seat, Roll(), source=source)
             assert not source.left
         else:
-            match = match.play(seat, match.read(seat, act), source=Fixed([]))
+            match = match.play(seat, read_act(match, seat, act), source=Fixed([]))
     return match
 
 
@@ -190,7 +191,7 @@ def test_two_players_hand_the_cup_to_and_fro() -> None:
     for act in ("kaufen", "4,1", "41", "kaufen", "4,2", "42", "aufdecken"):
         (seat,) = match.awaited
         faces = [int(face) for face in act.split(",")] if "," in act else []
-        match = match.play(seat, match.read(seat, "wurf" if faces else act), source=Fixed.rolls(*faces))
+        match = match.play(seat, read_act(match, seat, "wurf" if faces else act), source=Fixed.rolls(*faces))
         turns.append(match.awaited)
     assert turns == [(1,), (1,), (1,), (0,), (0,), (0,), (1,), (1,)]
     assert match.state.sticks == (0, 1)
@@ -332,12 +333,12 @@ def test_what_is_written() -> None:
 def test_nothing_out_of_order(acts: str, text: str) -> None:
     match = played(acts)
     with pytest.raises(NotPossible):
-        match.read(match.awaited[0], text)
+        read_act(match, match.awaited[0], text)
 
 
 def test_nobody_else_acts() -> None:
     with pytest.raises(NotAsked):
-        played("5,3").read(1, "aufdecken")
+        read_act(played("5,3"), 1, "aufdecken")
 
 
 # --- what is hidden ---

@@ -8,6 +8,7 @@ from games.contract import CLOCK, Pad, Roster
 from games.dice.sechser_spiel import Row, SechserSpiel
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import open_match
+from games.match.reading import read_act
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
 
@@ -135,7 +136,7 @@ def test_the_table_shows_what_a_roll_would_make() -> None:
 def test_4_1_rolls_make_themselves_but_no_choice() -> None:
     match = open_match(SechserSpiel(2, DiceOptions(auto_wurf=True)), bytes(32)).play(CLOCK, Roll())
     assert match.game.timer(match.state) is None
-    match = match.play(0, match.read(0, "6"))
+    match = match.play(0, read_act(match, 0, "6"))
     assert match.steps[-1].text == str(Row("zeile 6"))
     assert match.game.timer(match.state) is not None
 

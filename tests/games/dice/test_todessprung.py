@@ -11,6 +11,7 @@ from games.contract import ANY_NUMBER, Fixed, Forbidden, Gauge, NotPossible, phr
 from games.dice.todessprung import Announce, Todessprung, risk
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import Match
+from games.match.reading import read_act
 from tests.games.dice.playing import part, played, replayed, roster, shown, told
 
 TO_38 = "66 66 66 11 |"
@@ -54,7 +55,7 @@ def test_2_2_the_left_neighbour_rolls_and_names_nothing() -> None:
 
 @pytest.mark.parametrize("text", ["zahl 45", "45", "number 45", "Nenne 45"])
 def test_a_number_is_typed(text: str) -> None:
-    assert three("").read(0, text) == Announce(45)
+    assert read_act(three(""), 0, text) == Announce(45)
     assert (str(Announce(45)), spoken(Announce(45), "en")) == ("zahl 45", "number 45")
 
 

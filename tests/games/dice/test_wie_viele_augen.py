@@ -9,6 +9,7 @@ import pytest
 from games.contract import Croupier, Dice, Loose
 from games.dice.conjuring.state import Act
 from games.dice.wie_viele_augen import WieVieleAugen
+from games.match.reading import read_act
 from tests.games.dice.conjuring import MODES, notes, performed, refusal, rolls, trick
 from tests.games.dice.playing import advised, refused, replayed, told
 
@@ -40,10 +41,10 @@ def test_for_every_roll_computer_players_reckon_and_answer_right(mode: str) -> N
     for first, second in rolls(2):
         match = performed(WieVieleAugen, f"{int(mode != 'tisch')}:wurf>{first}{second}", seats=2, magier=mode)
         (volunteer,) = match.awaited
-        match = match.play(volunteer, match.read(volunteer, advised(match.game, match.state)))
+        match = match.play(volunteer, read_act(match, volunteer, advised(match.game, match.state)))
         if mode != "tisch":
             assert advised(match.game, match.state) == f"augen {first} {second}"
-            match = match.play(0, match.read(0, advised(match.game, match.state)))
+            match = match.play(0, read_act(match, 0, advised(match.game, match.state)))
         assert match.state.last.answer == (first, second)
         assert not any(match.state.mistakes)
 
@@ -84,7 +85,7 @@ def test_2_5_the_order_counts() -> None:
 @pytest.mark.parametrize("typed", ["augen 6 2", "6 2", "6 und 2", "62", "6, 2", "Augen 6 und 2!", "pips 6 and 2"])
 def test_both_dice_are_read_as_one_says_them(typed: str) -> None:
     match = performed(WieVieleAugen, "1:wurf>62 1:ergebnis_87", seats=2, magier="erster")
-    assert str(match.read(0, typed)) == "augen 6 2"
+    assert str(read_act(match, 0, typed)) == "augen 6 2"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from games.contract import Croupier, Dice, Loose, Tower
 from games.dice.conjuring.state import Act
 from games.dice.conjuring.tower import covered_faces
 from games.dice.wuerfelstapel import COUNTS, Wuerfelstapel
-from games.match.reading import acts_in
+from games.match.reading import acts_in, read_act
 from tests.games.dice.conjuring import performed, rolls, trick
 from tests.games.dice.playing import advised, part, refused, replayed, told
 
@@ -63,7 +63,7 @@ def test_2_2_a_tower_in_one_line_is_the_tower_that_is_built_step_by_step(dice: i
     match = performed(Wuerfelstapel, roll, wuerfel=dice)
     downwards = "".join(sorted(roll))
     for act in acts_in(match.game, f"Turm {' '.join(downwards)}!"):
-        match = match.play(0, match.read(0, act))
+        match = match.play(0, read_act(match, 0, act))
     assert match.state.act.tower == tuple(map(int, reversed(downwards)))
     assert match.state.phase == "down"
     assert match.state.act.told == 1

@@ -14,6 +14,7 @@ from games.domino.engine.match import MatchOptions
 from games.domino.engine.moves import Lay
 from games.domino.engine.round import begun, drawn_for_opening
 from games.kit.dominoes import SET, Chain, Tile, arranged, row, total
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 
 ONE = MatchOptions()
@@ -253,11 +254,11 @@ def test_many_ways_to_write_a_lay(text: str) -> None:
 @pytest.mark.parametrize("text", ["6/1", "1/6", "61", "[1|6]"])
 def test_the_end_may_be_left_out_where_there_is_one(text: str) -> None:
     match = match_at(Dominoes(2), position(["6/1 6/5 4/4", "6/6"], "0/0", row(Tile("6/5"))))
-    assert str(match.read(0, text)) == "6/1 L"
+    assert str(read_act(match, 0, text)) == "6/1 L"
     with pytest.raises(Ambiguous):
-        match.read(0, text.replace("1", "5"))
+        read_act(match, 0, text.replace("1", "5"))
     with pytest.raises(Forbidden) as refusal:
-        match.read(0, "44")
+        read_act(match, 0, "44")
     assert refusal.value.paragraph == "2.2"
 
 

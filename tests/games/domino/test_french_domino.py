@@ -10,6 +10,7 @@ from games.contract import Chain as Laid
 from games.domino.engine.knowledge import NOTHING
 from games.domino.french_domino import FrenchDominoes, Options, State
 from games.kit.dominoes import Chain, Tile, row
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
 
@@ -84,7 +85,7 @@ def test_2_2_a_double_brings_no_further_tile() -> None:
 
 
 def test_the_end_may_be_left_out_where_there_is_one() -> None:
-    assert str(match_at(GAME, position(["6/1 4/4", "6/6"], "0/0", SIX_FIVE)).read(0, "16")) == "6/1 L"
+    assert str(read_act(match_at(GAME, position(["6/1 4/4", "6/6"], "0/0", SIX_FIVE)), 0, "16")) == "6/1 L"
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from games.domino.italian_domino import ItalianDominoes, Options, State
 from games.kit.dominoes import SET, Tile
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, tiles, told_apart
 
@@ -46,7 +47,7 @@ def test_2_1_any_tile_listed_with_any_sum_it_could_make() -> None:
 @pytest.mark.parametrize("said", ["6/5 11", "6/5 0", "56 40", "6/5 1000"])
 def test_2_2_and_2_3_any_number_may_be_said_and_is_wrong(said: str) -> None:
     match = match_at(SAID, position(["6/5 1/0", "6/6", "0/0"], 25))
-    match = match.play(0, match.read(0, said))
+    match = match.play(0, read_act(match, 0, said))
     assert match.state.total == 36
     assert match.state.accounts == (-15, -15, -15)
     assert match.steps[-1].text == f"6/5 {said.split()[1]}"

@@ -11,6 +11,7 @@ from games.domino.engine.match import RoundOptions
 from games.domino.engine.stockless import State
 from games.domino.malteserkreuz import Malteserkreuz, complete
 from games.kit.dominoes import Chain, Tile, base
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
 
@@ -101,7 +102,7 @@ def test_what_was_laid_is_told_with_its_arm() -> None:
 
 def test_the_place_may_be_left_out_where_there_is_one() -> None:
     match = match_at(GAME, position(["6/1 3/3", "2/2", "1/0", "2/0"], cross("M6/3")))
-    assert [str(match.read(0, text)) for text in ("61", "3/3")] == ["6/1 M", "3/3 1"]
+    assert [str(read_act(match, 0, text)) for text in ("61", "3/3")] == ["6/1 M", "3/3 1"]
 
 
 def test_4_1_going_out_takes_all_that_the_others_hold() -> None:

@@ -14,6 +14,7 @@ from games.domino.engine.round import Hands
 from games.domino.matador.rules import Matador
 from games.domino.matador.state import MATADORS, State
 from games.kit.dominoes import SET, Chain, Tile, arranged, row
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
 
@@ -196,7 +197,7 @@ def test_6_1_further_rounds_begin_left_of_the_opener() -> None:
 )
 def test_many_ways_to_write_a_lay(text: str, canonical: str) -> None:
     match = match_at(Matador(2), position(["4/3 6/6", "1/1"], "3/0", SIX_FIVE))
-    assert str(match.read(0, text)) == canonical
+    assert str(read_act(match, 0, text)) == canonical
 
 
 def _dealt(s: State, hands: Hands, rest: Any) -> State:

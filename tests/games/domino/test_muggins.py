@@ -15,6 +15,7 @@ from games.domino.muggins.rules import MugginsGame
 from games.domino.muggins.scoring import most, open_pips, worth
 from games.domino.muggins.state import Options, State
 from games.kit.dominoes import DOUBLES, Chain, Tile, arranged, base, height
+from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
 
 SAID, AUTO = Options(), Options(announce="auto")
@@ -345,7 +346,7 @@ def test_the_place_may_be_left_out(text: str, meant: list[str]) -> None:
     game = MugginsGame(2, SAID)
     s = position(["5/0 4/4 5/4", "6/5 6/4"], "3/3", cross("5/5", "M5/4"))
     if len(meant) == 1:
-        assert str(match_at(game, s).read(0, text)) == meant[0]
+        assert str(read_act(match_at(game, s), 0, text)) == meant[0]
     assert sorted(map(str, game.meanings(s, 0, text))) == sorted(meant)
 
 

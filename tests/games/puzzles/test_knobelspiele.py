@@ -12,6 +12,7 @@ from games.contract import Croupier, Fixed, Forbidden, Loose, Refusal, Silent, m
 from games.kit.solo import GiveUp, Hint
 from games.library import sheet
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.menu import WIDTH, Choose, Chosen, walk
 from games.players import Budget, choose
@@ -31,7 +32,7 @@ def begun(task: int, part: str = "alle", seats: int = 1) -> Match[Any, Any]:
 def played(match: Match[Any, Any], *lines: str, seat: int = 0) -> Match[Any, Any]:
     for line in lines:
         for act in match.game.acts_in(line):
-            match = match.play(seat, match.read(seat, act))
+            match = match.play(seat, read_act(match, seat, act))
     return match
 
 

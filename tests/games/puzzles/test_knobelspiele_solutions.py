@@ -12,6 +12,7 @@ import pytest
 
 from games.contract import make
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
 from games.puzzles.knobelspiele import bridge, meadow, touching
 from games.puzzles.knobelspiele.elevens import ElevenPuzzle
@@ -53,7 +54,7 @@ def outcome(task: Task, line: str) -> bool:
     options = {"task": int(re.sub(r"\D", "", task.key)), "part": task.key[-1] if task.key[-1].isalpha() else "alle"}
     match = open_match(Knobelspiele(1, make(Knobelspiele.Options, options)), bytes(SEED_BYTES))
     for act in match.game.acts_in(line):
-        match = match.play(0, match.read(0, act))
+        match = match.play(0, read_act(match, 0, act))
     assert match.state.copies[0].attempts == 1
     return match.result is not None
 
@@ -241,7 +242,7 @@ def test_meadows(line: str, key: str) -> None:
 def last_said(task: int, line: str, part: str = "alle") -> str:
     match = open_match(Knobelspiele(1, make(Knobelspiele.Options, {"task": task, "part": part})), bytes(SEED_BYTES))
     for act in match.game.acts_in(line):
-        match = match.play(0, match.read(0, act))
+        match = match.play(0, read_act(match, 0, act))
     keys = [one.phrase.key for one in match.steps[-1].said]
     return next(key for key in keys if key.split(".")[0] in ("right", "wrong"))
 

@@ -37,6 +37,7 @@ from games.kit.graphs import distances, mask_of, members, walks
 from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
+from games.match.reading import read_act
 from games.menu import Choose, walk
 from games.race.barricade.board import (
     BARRIERS,
@@ -93,7 +94,7 @@ def at(game: Barricade, s: State) -> Match[Any, Any]:
 
 
 def play(game: Barricade, s: State, text: str, *rolls: int) -> State:
-    made = at(game, s).read(s.turn, text)
+    made = read_act(at(game, s), s.turn, text)
     return game.apply(s, s.turn, made, Croupier(Fixed.rolls(*rolls)))
 
 
@@ -206,23 +207,23 @@ JUDGED: list[tuple[str, str, str, int, str, str | None]] = [
 
 @pytest.mark.parametrize("typed", ["i13i14", "i13 i14", "I13–I14!", "i13 - i14."])
 def test_a_step_needs_no_dash(typed: str) -> None:
-    assert str(at(barricade(2), place("i13", "", roll=1)).read(0, typed)) == "i13-i14"
+    assert str(read_act(at(barricade(2), place("i13", "", roll=1)), 0, typed)) == "i13-i14"
 
 
 @pytest.mark.parametrize("typed", ["i14", "a i", "-"])
 def test_a_field_alone_is_no_step(typed: str) -> None:
     with pytest.raises(Unreadable):
-        at(barricade(2), place("i13", "", roll=1)).read(0, typed)
+        read_act(at(barricade(2), place("i13", "", roll=1)), 0, typed)
 
 
 @pytest.mark.parametrize(("own", "other", "barriers", "roll", "text", "paragraph"), JUDGED)
 def test_judged(own: str, other: str, barriers: str, roll: int, text: str, paragraph: str | None) -> None:
     match = at(barricade(2), place(own, other, roll=roll, barriers=barriers))
     if paragraph is None:
-        assert str(match.read(0, text)) == text
+        assert str(read_act(match, 0, text)) == text
         return
     with pytest.raises(Forbidden) as refused:
-        match.read(0, text)
+        read_act(match, 0, text)
     assert refused.value.paragraph == paragraph
 
 
@@ -234,7 +235,7 @@ def test_4_where_the_barrier_may_go(at_field: str, paragraph: str | None) -> Non
     s = place("e3", "f3", roll=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
     match = at(barricade(2), s)
     if paragraph is None:
-        assert match.read(0, f"wall {at_field}") == Wall(Point(at_field))
+        assert read_act(match, 0, f"wall {at_field}") == Wall(Point(at_field))
         return
     with pytest.raises(Forbidden) as refused:
         match.judge(0, Wall(Point(at_field)))
@@ -399,7 +400,7 @@ def test_before_the_throw_nothing_can_be_moved() -> None:
     match = at(barricade(2), place("e1", ""))
     for text in ("e1-f1", "wall h5"):
         with pytest.raises(NotPossible):
-            match.read(0, text)
+            read_act(match, 0, text)
 
 
 def test_menus_name_pegs_by_field_and_those_in_the_house_by_where_they_go() -> None:

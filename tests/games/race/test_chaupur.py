@@ -9,7 +9,7 @@ import pytest
 
 from games.contract import Board, Croupier, Fixed, Refusal, canonical, make
 from games.kit.dice import Roll, Stop, roll_timer
-from games.match.reading import read
+from games.match.reading import read_act
 from games.race.chaupur import Chaupur
 from games.race.cross.moves import Enter, Go, Place, Skip
 from games.race.cross.turns import RaceOptions
@@ -148,7 +148,7 @@ def test_the_picture_marks_where_a_peg_was_thrown_out(green: str, roll: int, out
     ],
 )  # fmt: skip
 def test_6_3_a_peg_is_named_by_its_field_as_the_board_has_it(red: str, roll: int, text: str, move: Any) -> None:
-    assert read(match_at(GAME, position(GAME, red, "21", roll=roll)), 0, text) == move
+    assert read_act(match_at(GAME, position(GAME, red, "21", roll=roll)), 0, text) == move
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_6_3_a_peg_is_named_by_its_field_as_the_board_has_it(red: str, roll: int
     [("würfle", Roll()), ("noch einmal!", Roll()), ("again", Roll()), ("aufhören", Stop()), ("hör auf", Stop())],
 )
 def test_6_3_an_extra_roll_is_taken_or_left_in_the_words_of_the_question(text: str, move: Any) -> None:
-    assert read(match_at(GAME, position(GAME, "5", "21", extra=True)), 0, text) == move
+    assert read_act(match_at(GAME, position(GAME, "5", "21", extra=True)), 0, text) == move
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_6_3_an_extra_roll_is_taken_or_left_in_the_words_of_the_question(text: s
 )
 def test_6_3_a_way_is_refused_or_not_understood(text: str, refusal: str | None) -> None:
     with pytest.raises(Refusal) as found:
-        read(match_at(GAME, position(GAME, "38 5 1", "21", roll=5)), 0, text)
+        read_act(match_at(GAME, position(GAME, "38 5 1", "21", roll=5)), 0, text)
     assert getattr(found.value, "paragraph", None) == refusal
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.contract import Board, Croupier, Fixed, is_legal, readings
 from games.kit.dice import Roll
-from games.match.reading import read
+from games.match.reading import read_act
 from games.race.crazy_india.moves import Back, EnterColour, House, ToHouse
 from games.race.crazy_india.rules import CrazyIndia
 from games.race.crazy_india.state import State
@@ -255,12 +255,12 @@ def test_6_4_what_is_read(text: str, move: Any) -> None:
 )
 def test_6_4_where_a_peg_goes_tells_its_move(roll: int, text: str, move: Any) -> None:
     s = position("14 B C D", "17 10 C 30", roll=roll)
-    assert read(match_at(GAME, s), 0, text) == move
+    assert read_act(match_at(GAME, s), 0, text) == move
 
 
 def test_6_4_a_way_into_a_house_is_read() -> None:
     s = played(position("14 B C D", "17 A C 30", roll=3), Go(Place("14")))
-    assert read(match_at(GAME, s), 0, "17 nach D") == ToHouse(House("Y"))
+    assert read_act(match_at(GAME, s), 0, "17 nach D") == ToHouse(House("Y"))
 
 
 def test_each_colour_has_its_place_in_a_house_and_no_owner() -> None:

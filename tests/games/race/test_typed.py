@@ -9,6 +9,7 @@ import pytest
 
 from games.contract import Croupier, Fixed, Refusal
 from games.library import find
+from games.match.reading import read_act
 from games.race.cross.board import HIDDEN
 from tests.games.at_table import match_at
 
@@ -32,7 +33,7 @@ def read(name: str, text: str) -> str:
     game = find(name)(seats)
     s = replace(game.setup(Croupier(Fixed.rolls(*range(6, 6 - seats, -1)))), **POSITIONS[name])
     try:
-        return str(match_at(game, s).read(0, text))
+        return str(read_act(match_at(game, s), 0, text))
     except Refusal as refusal:
         return type(refusal).__name__
 
@@ -69,4 +70,4 @@ def test_a_house_for_who_was_thrown_out(line: str) -> None:
     game = find("crazy_india")(4)
     s = game.setup(Croupier(Fixed.rolls(6, 5, 4, 3)))
     s = replace(s, roll=6, captured=0, trace=("5", "11"), places=((-2, -3, -4), *s.places[1:]))
-    assert str(match_at(game, s).read(0, line)) == "haus R"
+    assert str(read_act(match_at(game, s), 0, line)) == "haus R"

@@ -12,6 +12,7 @@ from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossibl
 from games.kit.sheets import totals
 from games.library import sheet
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.sheets import LANGUAGES, MessageFormatter
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, POINTS, Kind
 from games.skill.mikado.moves import Lens, Take, Throw, Tilt, TimeUp, Tip
@@ -212,7 +213,7 @@ def test_who_is_not_in_turn_is_told_that_only_the_lens_is_open() -> None:
     match = match_at(GAME, at())
     for text in ("nimm 17", "kippe 17a", "werfen", "aufwerfen"):
         with pytest.raises(NotPossible) as found:
-            match.read(1, text)
+            read_act(match, 1, text)
         assert found.value.kinds == (Lens,)
 
 

@@ -21,6 +21,7 @@ from games.contract import (
     legal,
 )
 from games.library import sheet
+from games.match.reading import read_act
 from games.players.plain import favourite
 from games.sheets import LANGUAGES
 from games.tables.backgammon import Backgammon, State
@@ -115,7 +116,7 @@ def test_the_sheet_names_the_recommended_openings(language: str) -> None:
 def test_a_turn_may_be_written_with_strokes() -> None:
     match = match_at(backgammon(), place("start", roll=(6, 4)))
     for act in match.game.acts_in("8/2 6/2"):
-        match = match.play(0, match.read(0, act))
+        match = match.play(0, read_act(match, 0, act))
     assert match.state.round.side == BLACK
 
 
@@ -250,10 +251,10 @@ def test_judged(white: str, black: str, roll: tuple[int, ...], text: str, paragr
 def test_bearing_off_may_name_the_number(roll: tuple[int, ...], typed: str, paragraph: str | None) -> None:
     match = match_at(backgammon(), place("4:5 2:4", "1A", roll))
     if paragraph is None:
-        assert str(match.read(0, typed)) == "4-off"
+        assert str(read_act(match, 0, typed)) == "4-off"
         return
     with pytest.raises(Forbidden) as refused:
-        match.read(0, typed)
+        read_act(match, 0, typed)
     assert refused.value.paragraph == paragraph
 
 
@@ -269,7 +270,7 @@ def test_double_uses_as_many_steps_as_any_way() -> None:
 )
 def test_spellings(typed: str, means: str) -> None:
     roll = (3, 1) if means[-1] == "5" else (3, 2)
-    assert str(match_at(backgammon(), place("start", roll=roll)).read(0, typed)) == means
+    assert str(read_act(match_at(backgammon(), place("start", roll=roll)), 0, typed)) == means
 
 
 @pytest.mark.parametrize(
@@ -281,7 +282,7 @@ def test_spellings(typed: str, means: str) -> None:
     ],
 )
 def test_german_words(white: str, roll: tuple[int, int], typed: str, means: str) -> None:
-    assert str(match_at(backgammon(), place(white, "1A", roll)).read(0, typed)) == means
+    assert str(read_act(match_at(backgammon(), place(white, "1A", roll)), 0, typed)) == means
 
 
 @pytest.mark.parametrize(
@@ -425,4 +426,4 @@ def test_advice_beats_chance() -> None:
 )
 def test_a_step_is_read_in_words(standing: str, roll: tuple[int, int], lines: str, meant: str) -> None:
     match = match_at(backgammon(), place(standing, "start" if standing == "start" else "1:2", roll))
-    assert {line: str(match.read(0, line)) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)
+    assert {line: str(read_act(match, 0, line)) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.contract import Croupier, Fixed, Mark, Tables, make
+from games.match.reading import read_act
 from games.tables.catch_me import PLACES, START, CatchMe, State
 from tests.games.at_table import match_at, play, refused, texts
 from tests.games.tables import naive
@@ -171,7 +172,7 @@ def test_the_end() -> None:
 def test_a_tongue_alone_will_do() -> None:
     game = catch_me()
     s, _ = roll(place("5 9", FAR), 6, 3)
-    assert str(match_at(game, s).read(0, "5")) == "5-5A"
+    assert str(read_act(match_at(game, s), 0, "5")) == "5-5A"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.contract import Board, Croupier, Fixed, Mark, Roster, make
+from games.match.reading import read_act
 from games.tables.doppelsteine import BEAR_OFF, STACK, UNSTACK, Doppelsteine, Half, State
 from tests.games.at_table import match_at, play, refused, texts
 from tests.games.tables import naive
@@ -120,7 +121,7 @@ def test_refusals(s: State, text: str, paragraph: str) -> None:
 
 def test_the_number_may_be_named() -> None:
     match = match_at(doppelsteine(), place(BEAR_OFF, "002000", 4, 6))
-    assert str(match.read(0, "3-off/6")) == "3-off"
+    assert str(read_act(match, 0, "3-off/6")) == "3-off"
 
 
 def test_rolls_against_the_naive_generator(request: pytest.FixtureRequest) -> None:

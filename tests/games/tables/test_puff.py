@@ -8,6 +8,7 @@ import pytest
 
 from games.contract import Croupier, Fixed, make
 from games.library import sheet
+from games.match.reading import read_act
 from games.tables.engine.men import OFF, OUTSIDE, men
 from games.tables.engine.moves import DOWN, UP
 from games.tables.engine.round import ALL_OUTSIDE, BLACK, WHITE, Round
@@ -128,7 +129,7 @@ def test_a_number_is_named_where_both_sides_of_a_double_bear_off() -> None:
     assert sorted(texts(game, s)) == ["2A-off", "3A-1A", "3A-off", "stopp"]
     s, _ = play(game, place("2A:4", "12:2", (5, 5), doubles=2), "2A-off; 2A-off", NOTHING)
     assert sorted(texts(game, s)) == ["2A-off", "2A-off/5", "stopp"]
-    assert str(match_at(game, s).read(0, "2a-aus/2")) == "2A-off"
+    assert str(read_act(match_at(game, s), 0, "2a-aus/2")) == "2A-off"
     by_under, _ = play(game, s, "2A-off", NOTHING)
     by_upper, _ = play(game, s, "2A-off/5", NOTHING)
     assert (by_under.round.left, by_upper.round.left) == ((2, 2, 2), (5, 2, 2, 2, 2))
@@ -242,4 +243,4 @@ def test_rolls_against_the_naive_generator(request: pytest.FixtureRequest) -> No
 
 @pytest.mark.parametrize("line", ["in-2", "in 2", "2", "setz 2", "setze auf 2", "set 2", "außen-2", "outside-2"])
 def test_setting_is_read_in_words(line: str) -> None:
-    assert str(match_at(puff(), place("1:1", "1A:1", (2, 4), rest=OUTSIDE)).read(0, line)) == "in-2"
+    assert str(read_act(match_at(puff(), place("1:1", "1A:1", (2, 4), rest=OUTSIDE)), 0, line)) == "in-2"

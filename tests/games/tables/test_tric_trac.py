@@ -26,6 +26,7 @@ from games.contract import (
 )
 from games.library import sheet
 from games.match import record
+from games.match.reading import read_act
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
 from games.tables.engine.men import OFF
@@ -231,9 +232,9 @@ def test_7_2_bearing_off_uses_the_smaller_number_that_does(
     match = match_at(tric_trac(), place(white, "11:2 1A:13", roll))
     if text is None:
         with pytest.raises(Refusal):
-            match.read(0, typed)
+            read_act(match, 0, typed)
         return
-    made = match.read(0, typed)
+    made = read_act(match, 0, typed)
     assert str(made) == text
     assert match.play(0, made).state.roll.left == left
 

@@ -1,0 +1,119 @@
+"""Hints: the legal moves a player may mean, for refusals and for suggestions while he types."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from itertools import islice
+from typing import Any
+
+from games.contract import Chair, Game, Point, Seat, Value, is_value, listed, readings, spoken
+from games.match.position import Position
+from games.sheets import LANGUAGES
+
+NEAREST = 5
+NEAREST_OF_PIECE = 8
+"""How many moves are named of the piece that somebody has typed: a knight has so many."""
+LISTED_AT_MOST = 250
+"""How many legal moves are looked through for the nearest ones."""
+SEARCHED_AT_MOST = 1000
+"""How many are looked through for those of one piece."""
+
+
+def nameable(match: Position[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
+    """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
+    game = match.game
+    silent = (*game.info.calls, *game.claims)
+    return (move for move in moves if type(move) not in silent and game.may_hint(match.state, seat, move))
+
+
+def nameable_kinds(match: Position[Any, Any], seat: Seat) -> tuple[type, ...]:
+    """The kinds a seat may play now, but for calls, which are to be noticed by oneself."""
+    calls = match.game.info.calls
+    return tuple(kind for kind in match.legals[seat].kinds() if kind not in calls)
+
+
+def nearest(match: Position[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
+    """A few legal moves: those of the piece or card that the text names first; else those whose text comes closest."""
+    moves = list(islice(_nameable_listed(match, seat), SEARCHED_AT_MOST))
+    of_piece = of_named_piece(match.game, moves, text)
+    if of_piece:
+        is_on_board = any(isinstance(value, Point) for value in values_of(of_piece[0]))
+        return by_closeness(of_piece[:LISTED_AT_MOST], text, NEAREST_OF_PIECE if is_on_board else NEAREST)
+    return by_closeness(moves[:LISTED_AT_MOST], text)
+
+
+def _nameable_listed(match: Position[Any, Any], seat: Seat) -> Iterator[Any]:
+    return nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
+
+
+def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tuple[Any, ...]:
+    """Those of the moves that begin with what the text names first, or use the card it names first."""
+    values = [values_of(move) for move in moves]
+    named = _named_first(game, {value for some in values for value in some}, text)
+    if named is None:
+        return ()
+    first = tuple(move for move, some in zip(moves, values, strict=True) if some and some[0] == named)
+    if first or isinstance(named, Point):
+        return first
+    return tuple(move for move, some in zip(moves, values, strict=True) if named in some)
+
+
+def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Value | None:
+    """What a text names first: as the move it can be read as, else as the first of the known values in it."""
+    for move in readings(game.kinds, text):
+        if values := values_of(move):
+            return values[0]
+    typed = text.lower()
+    places: dict[Value, int] = {}
+    for value in known:
+        starts = [
+            at for form in {str(value), *map(value.spoken, LANGUAGES)} if (at := _place(form.lower(), typed)) >= 0
+        ]
+        if starts:
+            places[value] = min(starts)
+    # of two that begin at the same place the longer one is meant
+    return min(places, key=lambda value: (places[value], -len(str(value)), str(value)), default=None)
+
+
+def _place(form: str, text: str) -> int:
+    """Where a text has a value: as a word of its own, or behind the letter of a piece; -1 for nowhere."""
+    before = r"(?<!\w)" if len(form) < 2 else r"(?<!\w\w)(?<![\d])"
+    hit = re.search(rf"{before}{re.escape(form)}(?!\d)", text)
+    return -1 if hit is None else hit.start()
+
+
+def values_of(move: Any) -> list[Value]:
+    """The pieces, cards and squares of a move, in the order of its fields; players and numbers are none."""
+    values: list[Value] = []
+    for field in fields(move):
+        value = getattr(move, field.name)
+        values += [one for one in (value if isinstance(value, tuple) else (value,)) if is_value(one)]
+    return [value for value in values if not isinstance(value, Chair)]
+
+
+def suggestions(match: Position[Any, Any], seat: Seat, text: str, language: str) -> tuple[str, ...]:
+    """Legal moves a seat may mean while it types, in its language: those that begin so before those that hold it."""
+    typed = squeezed(text)
+    texts = (spoken(move, language) for move in nameable(match, seat, match.legals[seat].moves))
+    return tuple(
+        sorted(
+            (one for one in texts if typed in squeezed(one)),
+            key=lambda one: (not squeezed(one).startswith(typed), one),
+        )
+    )
+
+
+def by_closeness(moves: Sequence[Any], text: str, most: int = NEAREST) -> tuple[Any, ...]:
+    """A few of the moves, those first whose text comes closest."""
+    by_text = {squeezed(str(move)): move for move in moves}
+    close = [by_text[key] for key in difflib.get_close_matches(squeezed(text), by_text, n=most, cutoff=0.3)]
+    close += [move for move in moves if move not in close]
+    return tuple(close[:most])
+
+
+def squeezed(text: str) -> str:
+    """A text in small letters without blanks."""
+    return "".join(text.lower().split())
