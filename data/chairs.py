@@ -8,20 +8,18 @@ from sqlalchemy import Connection, Integer, bindparam, delete, insert, select, u
 from data import outbox
 from data.database import Database
 from data.errors import Conflict
-from data.prepared import Prepared
-from data.rows import Chair, HandState, OutboxDraft, OutboxEntry, Status, values
+from data.rows import Chair, HandState, OutboxDraft, OutboxEntry, Status, read_all, values
 from data.rows.chairs import OCCUPANT
 from data.schema import matches, seats
 
 _of = bindparam("of", type_=Integer)
-seats_of = (
+SEATS_OF = (
     select(*(column for column in seats.c if column is not seats.c.match_id))
     .where(seats.c.match_id == _of)
     .order_by(seats.c.seat)
 )
 """The seats of the match ``of`` in order."""
-_SEATS = Prepared(seats_of)
-_OCCUPANTS = Prepared(seats_of.with_only_columns(*(seats.c[name] for name in OCCUPANT)))
+_OCCUPANTS = SEATS_OF.with_only_columns(*(seats.c[name] for name in OCCUPANT))
 _LOCK = select(matches).where(matches.c.id == _of).with_for_update()
 
 
@@ -86,7 +84,7 @@ class Chairs:
 
 def of(connection: Connection, match_id: int) -> tuple[Chair, ...]:
     """The chairs of a match in order."""
-    return _SEATS.read(Chair, connection, {"of": match_id})
+    return read_all(Chair, connection.execute(SEATS_OF, {"of": match_id}))
 
 
 def reseat(
@@ -111,7 +109,8 @@ def reseat(
 
 def check(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
     """Raise Conflict if others sit at a match than `was`, or with other words."""
-    if _OCCUPANTS.rows(connection, {"of": match_id}) != [seat.occupant for seat in was]:
+    found = connection.execute(_OCCUPANTS, {"of": match_id})
+    if [tuple(row) for row in found] != [chair.occupant for chair in was]:
         raise Conflict(match_id)
 
 

@@ -160,9 +160,9 @@ def _whole(connection: Connection, page: tuple[Match, ...]) -> tuple[FinishedMat
     ids = [match.id for match in page]
     chairs: dict[int, list[Chair]] = {match_id: [] for match_id in ids}
     lines: dict[int, list[Result]] = {match_id: [] for match_id in ids}
-    for row in connection.execute(select(seats).where(seats.c.match_id.in_(ids)).order_by(seats.c.seat)):
-        given = dict(row._mapping)
-        chairs[given.pop("match_id")].append(Chair(**given))
+    for row in connection.execute(select(seats).where(seats.c.match_id.in_(ids)).order_by(seats.c.seat)).mappings():
+        fields = dict(row)
+        chairs[fields.pop("match_id")].append(Chair(**fields))
     line_query = select(results).where(results.c.match_id.in_(ids)).order_by(results.c.place, results.c.seat)
     for line in read_all(Result, connection.execute(line_query)):
         lines[line.match_id].append(line)
@@ -188,7 +188,7 @@ def _last_in(connection: Connection, channel_id: int) -> Match | None:
     ended = matches.c.channel_id == channel_id, matches.c.ended_at.is_not(None)
     query = select(matches).where(*ended, matches.c.status.in_(("over", "stopped")))
     latest = query.order_by(matches.c.ended_at.desc(), matches.c.id.desc()).limit(1)
-    return read_one(Match, connection.execute(latest).first())
+    return read_one(Match, connection.execute(latest))
 
 
 def _popular(connection: Connection, guild_id: int) -> tuple[str, ...]:
@@ -200,4 +200,4 @@ def _popular(connection: Connection, guild_id: int) -> tuple[str, ...]:
 
 def _by_commitment(connection: Connection, commitment: str) -> Match | None:
     query = select(matches).where(matches.c.commitment == commitment).order_by(matches.c.id.desc()).limit(1)
-    return read_one(Match, connection.execute(query).first())
+    return read_one(Match, connection.execute(query))

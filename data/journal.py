@@ -1,8 +1,10 @@
 """The acts of matches in order: every act is one transaction that checks what it builds upon."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
     Connection,
     Integer,
@@ -17,11 +19,10 @@ from sqlalchemy.exc import IntegrityError
 
 from data import chairs as chairs_of
 from data import leases, outbox
-from data.chairs import seats_of
+from data.chairs import SEATS_OF
 from data.database import Database
 from data.errors import AlreadyJournalled, Conflict
 from data.matches import set_status
-from data.prepared import Prepared
 from data.rows import (
     Act,
     Chair,
@@ -34,6 +35,7 @@ from data.rows import (
     Scope,
     Status,
     Timing,
+    read_all,
     values,
 )
 from data.schema import EVENT, acts, matches, seats, settings
@@ -43,15 +45,12 @@ _of = bindparam("of", type_=Integer)
 _advance = update(matches).where(matches.c.id == _of, matches.c.ply == bindparam("old"), matches.c.status == "open")
 _now = matches.c.time_control, matches.c.time_lost, matches.c.note
 _as_seen = tuple(column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type)) for column in _now)
-_ADVANCE = Prepared(_advance.values(ply=bindparam("new")).returning(*_now))
-_ADVANCE_IN_TIME = Prepared(
-    _advance.where(*_as_seen).values(ply=bindparam("new"), time_control=bindparam("text"), due_at=bindparam("due"))
-)
-_TIME = Prepared(
-    update(matches).where(matches.c.id == _of).values(time_control=bindparam("text"), due_at=bindparam("due"))
-)
-_ADD_ACT = Prepared(insert(acts))
-_ACTS = Prepared(
+_ADVANCE = _advance.values(ply=bindparam("new")).returning(*_now)
+_new_time: dict[str, BindParameter[Any]] = {"time_control": bindparam("text"), "due_at": bindparam("due")}
+_ADVANCE_IN_TIME = _advance.where(*_as_seen).values(ply=bindparam("new"), **_new_time)
+_SET_TIME = update(matches).where(matches.c.id == _of).values(**_new_time)
+_ADD_ACTS = insert(acts)
+_ACTS = (
     select(*(column for column in acts.c if column is not acts.c.match_id))
     .where(acts.c.match_id == _of, acts.c.ply >= bindparam("since"))
     .order_by(acts.c.ply)
@@ -65,14 +64,12 @@ def _theme(scope: Scope, of: ColumnElement[int | None]) -> ScalarSelect[str]:
 
 
 # as they are loaded, with what the channel, the one a thread belongs to, and the people have chosen
-_LOAD = Prepared(
-    select(matches)
-    .where(matches.c.id == _of)
-    .add_columns(
-        _theme("channel", matches.c.channel_id).label("theme"), _theme("channel", matches.c.parent_id).label("outer")
-    )
-)
-_LOAD_SEATS = Prepared(seats_of.add_columns(_theme("person", seats.c.user_id).label("theme")))
+_LOAD = select(
+    matches,
+    _theme("channel", matches.c.channel_id).label("theme"),
+    _theme("channel", matches.c.parent_id).label("outer"),
+).where(matches.c.id == _of)
+_LOAD_SEATS = SEATS_OF.add_columns(_theme("person", seats.c.user_id).label("theme"))
 _OPEN: tuple[Status, ...] = ("open",)
 
 
@@ -154,14 +151,14 @@ class Journal:
 
 
 def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
-    hits = _LOAD.named(connection, {"of": match_id})
-    if not hits:
+    found = connection.execute(_LOAD, {"of": match_id}).mappings().first()
+    if found is None:
         return None
-    [row] = hits
+    row = dict(found)
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
-    chairs = _LOAD_SEATS.named(connection, {"of": match_id})
+    chairs = [dict(chair) for chair in connection.execute(_LOAD_SEATS, {"of": match_id}).mappings()]
     themes |= {("person", chair["user_id"]): chair.pop("theme") for chair in chairs}
     return LoadedMatch(
         Match(**row),
@@ -172,7 +169,7 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
 
 
 def _acts(connection: Connection, match_id: int, since_ply: int) -> tuple[Act, ...]:
-    return _ACTS.read(Act, connection, {"of": match_id, "since": since_ply})
+    return read_all(Act, connection.execute(_ACTS, {"of": match_id, "since": since_ply}))
 
 
 def _has_event(connection: Connection, event_id: int, part: int) -> bool:
@@ -226,21 +223,22 @@ def _commit(
     if seen is not None and timing is not None:
         match, chairs = seen
         was = {"seen_time_control": match.time_control, "seen_time_lost": match.time_lost, "seen_note": match.note}
-        if not _ADVANCE_IN_TIME.change(connection, {**where, **was, "text": timing.time_control, "due": timing.due_at}):
+        time = {"text": timing.time_control, "due": timing.due_at}
+        if connection.execute(_ADVANCE_IN_TIME, {**where, **was, **time}).rowcount != 1:
             raise Conflict(match_id)
         chairs_of.check(connection, match_id, chairs)
     else:
-        hits = _ADVANCE.rows(connection, where)
-        if not hits:
+        found = connection.execute(_ADVANCE, where).first()
+        if found is None:
             raise Conflict(match_id)
         if seen is not None:
             match, chairs = seen
-            if hits != [(match.time_control, match.time_lost, match.note)]:
+            if tuple(found) != (match.time_control, match.time_lost, match.note):
                 raise Conflict(match_id)
             chairs_of.check(connection, match_id, chairs)
         if timing is not None:
-            _TIME.change(connection, {"of": match_id, "text": timing.time_control, "due": timing.due_at})
-    _ADD_ACT.change_each(connection, [values(act) | {"match_id": match_id} for act in new])
+            connection.execute(_SET_TIME, {"of": match_id, "text": timing.time_control, "due": timing.due_at})
+    connection.execute(_ADD_ACTS, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
         set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
     leases.put(connection, lease)

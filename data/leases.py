@@ -5,19 +5,18 @@ from collections.abc import Collection
 from sqlalchemy import Connection, delete, or_, select, update
 
 from data.database import Database, insert_once, upsert
-from data.prepared import Prepared
 from data.rows import Lease, read_all, read_one, values
 from data.schema import leases
 
 _FIELDS = ("ply", "holder", "until", "acquired_at", "timer_key", "deadline", "token")
-_PUT = Prepared(upsert(leases, ("match_id",), _FIELDS, newer="ply"))
+_PUT = upsert(leases, ("match_id",), _FIELDS, newer="ply")
 _PUT_ONCE = insert_once(leases)
 
 
 def put(connection: Connection, lease: Lease | None) -> None:
     """Write a lease, if there is one, within a transaction in the place of an older one; one of a later ply stays."""
     if lease is not None:
-        _PUT.change(connection, values(lease))
+        connection.execute(_PUT.on(connection), values(lease))
 
 
 class LeaseBook:
@@ -48,7 +47,7 @@ class LeaseBook:
 
 
 def _get(connection: Connection, match_id: int) -> Lease | None:
-    return read_one(Lease, connection.execute(select(leases).where(leases.c.match_id == match_id)).first())
+    return read_one(Lease, connection.execute(select(leases).where(leases.c.match_id == match_id)))
 
 
 def _acquire(connection: Connection, lease: Lease, now: int) -> bool:

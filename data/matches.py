@@ -10,7 +10,6 @@ from data import chairs as chairs_of
 from data import numbers, outbox, results, summaries
 from data.database import Database, P, T, Work
 from data.errors import ChannelTaken, Conflict
-from data.prepared import Prepared
 from data.rows import (
     ENDED,
     LIVE,
@@ -26,13 +25,14 @@ from data.rows import (
     Status,
     Was,
     read_all,
+    read_one,
     values,
 )
 from data.schema import acts, is_live, is_suspended, matches, seats
 from data.urls import Address
 
-_GET = Prepared(select(matches).where(matches.c.id == bindparam("of", type_=Integer)))
-_BY_CHANNEL = Prepared(select(matches).where(matches.c.channel_id == bindparam("channel"), is_live))
+_GET = select(matches).where(matches.c.id == bindparam("of", type_=Integer))
+_BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
 
@@ -154,11 +154,11 @@ def _create(
 
 
 def _get(connection: Connection, match_id: int) -> Match | None:
-    return next(iter(_GET.read(Match, connection, {"of": match_id})), None)
+    return read_one(Match, connection.execute(_GET, {"of": match_id}))
 
 
 def _by_channel(connection: Connection, channel_id: int) -> Match | None:
-    return next(iter(_BY_CHANNEL.read(Match, connection, {"channel": channel_id})), None)
+    return read_one(Match, connection.execute(_BY_CHANNEL, {"channel": channel_id}))
 
 
 def _open_of(connection: Connection, user_id: int) -> tuple[Match, ...]:

@@ -7,28 +7,31 @@ from sqlalchemy import Connection, Select, bindparam, delete, or_, select, updat
 
 from data import leases
 from data.database import Database, upsert
-from data.prepared import Prepared
 from data.rows import Lease, OutboxDraft, OutboxEntry, read_all, values
 from data.schema import matches, outbox
 
-_PUT = Prepared(
-    upsert(
-        outbox,
-        ("match_id", "kind", "target"),
-        ("id", "ply", "payload", "attempts", "not_before", "created_at", "holder"),
-        newer="ply",
-    )
+_PUT = upsert(
+    outbox,
+    ("match_id", "kind", "target"),
+    ("id", "ply", "payload", "attempts", "not_before", "created_at", "holder"),
+    newer="ply",
 )
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
-_PENDING = Prepared(select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target))
+_PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
 CALLED = "called"
 """The kind of entry for a ping in the channel, whose message goes when those have acted whom it calls."""
-_LOOK_AT_CALLS = Prepared(
+_LOOK_AT_CALLS = (
     update(outbox)
     .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
     .values(not_before=bindparam("at"))
 )
-_ACKNOWLEDGE = Prepared(delete(outbox).where(outbox.c.id == bindparam("of")).returning(outbox.c.id))
+_DELIVERED = select(outbox.c.id).where(outbox.c.id.in_(bindparam("ids", expanding=True)))
+_ACKNOWLEDGE = (
+    delete(outbox)
+    # locked in the order in which others enqueue, so that nobody waits in a ring
+    .where(outbox.c.id.in_(_DELIVERED.order_by(outbox.c.kind, outbox.c.target).with_for_update()))
+    .returning(outbox.c.id)
+)
 
 
 class Kinds(NamedTuple):
@@ -47,9 +50,10 @@ def put(
     """
     # one order for everybody: two writers that lock the same rows never wait for each other in a ring
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))
-    _PUT.change_each(connection, [values(entry) for entry in entries])
+    if entries:
+        connection.execute(_PUT.on(connection), [values(entry) for entry in entries])
     if any(entry.kind == "post" for entry in entries):
-        _LOOK_AT_CALLS.change(connection, {"of": match_id, "at": at})
+        connection.execute(_LOOK_AT_CALLS, {"of": match_id, "at": at})
     return entries
 
 
@@ -125,7 +129,7 @@ def _read(connection: Connection, query: Select[tuple[object, ...]]) -> tuple[Ou
 
 
 def _pending(connection: Connection, match_id: int) -> tuple[OutboxEntry, ...]:
-    return _PENDING.read(OutboxEntry, connection, {"of": match_id})
+    return read_all(OutboxEntry, connection.execute(_PENDING, {"of": match_id}))
 
 
 def _acquire(
@@ -151,7 +155,7 @@ def _acquire(
 
 
 def _acknowledge(connection: Connection, entry_ids: Sequence[int]) -> frozenset[int]:
-    return frozenset(one for (one,) in _ACKNOWLEDGE.rows_of_each(connection, [{"of": one} for one in entry_ids]))
+    return frozenset(connection.scalars(_ACKNOWLEDGE, {"ids": entry_ids}))
 
 
 def _postpone(connection: Connection, kind: str, until: int) -> None:

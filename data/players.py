@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from data.database import Database, upsert
 from data.rows import Absence, Language, Player, QuietHours
@@ -68,12 +68,11 @@ def _touch(connection: Connection, user_id: int, name: str, locale: str | None, 
 
 
 def _get_all(connection: Connection, user_ids: list[int]) -> dict[int, Player]:
-    result = connection.execute(_THESE, {"these": user_ids})
-    return {row.user_id: _player(row) for row in result}
+    rows = connection.execute(_THESE, {"these": user_ids}).mappings()
+    return {row["user_id"]: _player(dict(row)) for row in rows}
 
 
-def _player(row: Row[Any]) -> Player:
-    fields = dict(row._mapping)
+def _player(fields: dict[str, Any]) -> Player:
     start, end, zone = (fields.pop(name) for name in ("quiet_start", "quiet_end", "quiet_zone"))
     away_from, away_until = (fields.pop(name) for name in ("away_from", "away_until"))
     return Player(

@@ -193,7 +193,7 @@ def _compute_all(
     starts = _season_starts(connection)
     season_numbers: dict[int, int] = {}
     query = select(results).where(results.c.seq != HELD).order_by(results.c.seq, results.c.seat)
-    lines = (Result(**row._mapping) for row in connection.execute(query))
+    lines = (Result(**row) for row in connection.execute(query).mappings())
     for seq, group in groupby(lines, key=lambda line: line.seq):
         match = tuple(group)
         matches += 1

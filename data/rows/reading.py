@@ -1,10 +1,9 @@
 """Between database rows and dataclasses whose fields bear the names of their columns."""
 
-from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from sqlalchemy import Row
+from sqlalchemy import Result
 
 
 class Dataclass(Protocol):
@@ -16,14 +15,15 @@ class Dataclass(Protocol):
 R = TypeVar("R", bound=Dataclass)
 
 
-def read_all(kind: type[R], rows: Iterable[Row[Any]]) -> tuple[R, ...]:
-    """Database rows as dataclasses whose fields bear the columns' names."""
-    return tuple(kind(**row._asdict()) for row in rows)
+def read_all(kind: type[R], result: Result[Any]) -> tuple[R, ...]:
+    """Return the rows of a result as dataclasses whose fields have the names of its columns."""
+    names = tuple(result.keys())
+    return tuple(kind(**dict(zip(names, row, strict=True))) for row in result)
 
 
-def read_one(kind: type[R], row: Row[Any] | None) -> R | None:
-    """One database row, or none, as a dataclass."""
-    return None if row is None else kind(**row._asdict())
+def read_one(kind: type[R], result: Result[Any]) -> R | None:
+    """Return the first row of a result as a dataclass, or None if there is no row."""
+    return next(iter(read_all(kind, result)), None)
 
 
 def values(row: Dataclass) -> dict[str, Any]:

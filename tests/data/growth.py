@@ -24,7 +24,6 @@ from data.engines import connect
 from data.migrate import migrate
 from data.store import Store, open_store
 from data.urls import SqliteFile, parse
-from tests.data.overheard import overheard_drivers
 from tests.data.scenario import ANNA, BEN, SERVER, everything
 from tests.postgres import BINARIES, Server
 
@@ -87,16 +86,7 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
         context.begun = time.perf_counter()
 
     def after(connection: Any, cursor: Any, statement: str, given: Any, context: Any, many: bool) -> None:
-        note(statement, given, many, context.begun)
-
-    @contextmanager
-    def around(statement: str, given: tuple[Any, ...], many: bool) -> Iterator[None]:
-        begun = time.perf_counter()
-        yield
-        note(statement, given, many, begun)
-
-    def note(statement: str, given: Any, many: bool, begun: float) -> None:
-        ms = (time.perf_counter() - begun) * 1000
+        ms = (time.perf_counter() - context.begun) * 1000
         if statement.lstrip().startswith(("SELECT", "WITH")):
             asked[statement, repr(given)] = given
         elif not many:
@@ -105,8 +95,7 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
     event.listen(Engine, "before_cursor_execute", before)
     event.listen(Engine, "after_cursor_execute", after)
     try:
-        with overheard_drivers(around):
-            yield asked, took
+        yield asked, took
     finally:
         event.remove(Engine, "before_cursor_execute", before)
         event.remove(Engine, "after_cursor_execute", after)

@@ -18,7 +18,6 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from data.rows import Timing
 from data.store import Store
 from data.urls import parse
-from tests.data.overheard import overheard_drivers
 from tests.data.scenario import LOBBY, NOW, PEOPLE, POST, act_of, everything
 
 GROWING = {
@@ -44,15 +43,9 @@ def overheard() -> Iterator[dict[str, Any]]:
     def note(connection: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
         heard.setdefault(statement, parameters[0] if many else parameters)
 
-    @contextmanager
-    def beside(text: str, given: tuple[Any, ...], many: bool) -> Iterator[None]:
-        heard.setdefault(text, given)
-        yield
-
     event.listen(Engine, "before_cursor_execute", note)
     try:
-        with overheard_drivers(beside):
-            yield heard
+        yield heard
     finally:
         event.remove(Engine, "before_cursor_execute", note)
 
