@@ -5,10 +5,21 @@ from dataclasses import replace
 
 from sqlalchemy import Connection, Integer, bindparam, delete, insert, select, update
 
-from data import outbox
+from data import leases, outbox
 from data.database import Database
 from data.errors import Conflict
-from data.rows import Chair, HandState, OutboxDraft, OutboxEntry, Status, read_all, values
+from data.rows import (
+    NO_EFFECTS,
+    Chair,
+    Effects,
+    EphemeralView,
+    HandMessage,
+    OutboxDraft,
+    OutboxEntry,
+    SeatChange,
+    read_all,
+    values,
+)
 from data.rows.chairs import OCCUPANT
 from data.schema import matches, seats
 
@@ -34,50 +45,30 @@ class Chairs:
         return await self._database.read(of, match_id)
 
     async def reseat(
-        self,
-        match_id: int,
-        chairs: Sequence[Chair],
-        *,
-        was: Sequence[Chair],
-        status: Status | None = None,
-        drafts: Sequence[OutboxDraft] = (),
-        at: int = 0,
-    ) -> None:
-        """Replace the seats; raises Conflict if others sit there by now, or if it has another status."""
-        await self._database.write(reseat, match_id, chairs, was, status, drafts, at)
+        self, match_id: int, change: SeatChange, effects: Effects = NO_EFFECTS, *, at: int = 0
+    ) -> tuple[OutboxEntry, ...]:
+        """Replace all chairs of a match; raises Conflict if the match is not as the change says it must be."""
+        return await self._database.write(_reseat, match_id, change, effects, at)
 
     async def set_hand(
-        self,
-        match_id: int,
-        user_id: int,
-        channel_id: int | None,
-        message_id: int | None,
-        state: HandState,
-        *,
-        drafts: Sequence[OutboxDraft] = (),
-        at: int = 0,
+        self, match_id: int, user_id: int, hand: HandMessage, *, drafts: Sequence[OutboxDraft] = (), at: int = 0
     ) -> tuple[OutboxEntry, ...]:
-        """Note where the hand of a person is shown, and whether it can be delivered; Conflict if he sits there no more.
+        """Note where a person's hand is shown; raises Conflict if the person no longer sits there.
 
-        Seats change hands while a message is on its way, so they are no address for one.
+        A person is named, not a seat: seats change hands while a message is on its way.
         """
-        fields = {"hand_channel_id": channel_id, "hand_message_id": message_id, "hand_state": state}
+        fields = {
+            "hand_channel_id": hand.channel_id,
+            "hand_message_id": hand.message_id,
+            "hand_state": hand.state,
+        }
         return await self._database.write(_set_chair, match_id, user_id, fields, drafts, at)
 
     async def set_ephemeral_view(
-        self,
-        match_id: int,
-        user_id: int,
-        token: str | None,
-        message_id: int | None,
-        at: int | None,
-        *,
-        drafts: Sequence[OutboxDraft] = (),
+        self, match_id: int, user_id: int, view: EphemeralView | None, *, drafts: Sequence[OutboxDraft] = ()
     ) -> tuple[OutboxEntry, ...]:
-        """Note which ephemeral view a person has open, or with nothing that there is none; and what follows of it.
-
-        Raises Conflict if he sits there no more.
-        """
+        """Note a person's open ephemeral view, or None; raises Conflict if the person no longer sits there."""
+        token, message_id, at = (None, None, None) if view is None else (view.token, view.message_id, view.at)
         fields = {"ephemeral_token": token, "ephemeral_message_id": message_id, "ephemeral_at": at}
         return await self._database.write(_set_chair, match_id, user_id, fields, drafts, at or 0)
 
@@ -87,24 +78,21 @@ def of(connection: Connection, match_id: int) -> tuple[Chair, ...]:
     return read_all(Chair, connection.execute(SEATS_OF, {"of": match_id}))
 
 
-def reseat(
-    connection: Connection,
-    match_id: int,
-    chairs: Sequence[Chair],
-    was: Sequence[Chair],
-    status: Status | None,
-    drafts: Sequence[OutboxDraft] = (),
-    at: int = 0,
-) -> None:
-    """Replace the seats within a transaction; raises Conflict if others sit there, or if it has another status."""
-    # the match's row is the lock of its seats
+def _reseat(
+    connection: Connection, match_id: int, change: SeatChange, effects: Effects, at: int
+) -> tuple[OutboxEntry, ...]:
+    # the match's row is the lock of its chairs
     match = connection.execute(_LOCK, {"of": match_id}).first()
-    if match is None or match.status != (status or match.status):
+    if match is None or change.status not in (None, match.status) or change.ply not in (None, match.ply):
         raise Conflict(match_id)
-    check(connection, match_id, was)
+    check(connection, match_id, change.was)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
-    put(connection, match_id, chairs)
-    outbox.put(connection, match_id, match.ply, drafts, at)
+    put(connection, match_id, change.chairs)
+    if (timing := effects.timing) is not None:
+        time = {"time_control": timing.time_control, "due_at": timing.due_at}
+        connection.execute(update(matches).where(matches.c.id == match_id).values(time))
+    leases.put(connection, effects.lease)
+    return outbox.put(connection, match_id, match.ply, effects.drafts, at)
 
 
 def check(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
@@ -127,13 +115,21 @@ def reorder(connection: Connection, match_id: int, order: Sequence[int]) -> None
     put(connection, match_id, [replace(chairs[place], seat=seat) for seat, place in enumerate(order)])
 
 
+def open_words(connection: Connection, match_id: int, opened: Sequence[Chair]) -> None:
+    """Write the words of chairs, which were sealed until now."""
+    for chair in opened:
+        if chair.word is not None:
+            place = (seats.c.match_id == match_id, seats.c.seat == chair.seat)
+            connection.execute(update(seats).where(*place).values(word=chair.word, sealed=chair.sealed))
+
+
 def _set_chair(
     connection: Connection,
     match_id: int,
     user_id: int,
     fields: Mapping[str, object],
-    drafts: Sequence[OutboxDraft] = (),
-    at: int = 0,
+    drafts: Sequence[OutboxDraft],
+    at: int,
 ) -> tuple[OutboxEntry, ...]:
     # whoever changes who sits there replaces all seats
     connection.execute(_LOCK, {"of": match_id}).first()

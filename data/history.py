@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import BigInteger, Column, Connection, Select, exists, false, func, or_, select, values
 
 from data.database import Database
-from data.rows import Chair, FinishedMatch, Match, Result, Viewer, read_all, read_one
+from data.rows import Chair, Excerpt, FinishedMatch, Match, Result, Viewer, read_all, read_one
 from data.schema import appearances, matches, results, seats
 
 AT_ONCE = 2000
@@ -15,6 +15,7 @@ NEVER = 2**62
 """Later than every match."""
 LATELY = 200
 """A server's last matches, of which the popular games are made."""
+_FIRST = Excerpt()
 
 
 class History:
@@ -30,12 +31,11 @@ class History:
         user_id: int | None = None,
         channel_id: int | None = None,
         game: str | None = None,
-        limit: int = 10,
-        offset: int = 0,
+        excerpt: Excerpt = _FIRST,
     ) -> tuple[FinishedMatch, ...]:
         """The finished matches that the viewer may see and that fit every given filter."""
         wish = _Wish(viewer, user_id, channel_id, game)
-        return await self._database.read(_page, wish, limit, offset)
+        return await self._database.read(_page, wish, excerpt)
 
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
         """Whether the viewer may see a match, once it is finished."""
@@ -63,13 +63,14 @@ class _Wish(NamedTuple):
     game: str | None
 
 
-def _page(connection: Connection, wish: _Wish, limit: int, offset: int) -> tuple[FinishedMatch, ...]:
+def _page(connection: Connection, wish: _Wish, excerpt: Excerpt) -> tuple[FinishedMatch, ...]:
     """The latest of the matches that are found in one of several ways, each by an index of its own."""
-    ids: set[int] = {*_own(connection, wish, limit + offset)}
-    for query in _others(connection, wish, limit + offset):
-        ids.update(connection.scalars(query.limit(limit + offset)))
+    most = excerpt.offset + excerpt.limit
+    ids: set[int] = {*_own(connection, wish, most)}
+    for query in _others(connection, wish, most):
+        ids.update(connection.scalars(query.limit(most)))
     latest = (matches.c.ended_at.desc(), matches.c.id.desc())
-    query = select(matches).where(matches.c.id.in_(ids)).order_by(*latest).limit(limit).offset(offset)
+    query = select(matches).where(matches.c.id.in_(ids)).order_by(*latest).limit(excerpt.limit).offset(excerpt.offset)
     return _whole(connection, read_all(Match, connection.execute(query)))
 
 

@@ -1,6 +1,7 @@
 """The acts of matches in order: every act is one transaction that checks what it builds upon."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import (
@@ -17,23 +18,24 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from data import chairs as chairs_of
-from data import leases, outbox
+from data import chairs, leases, outbox
 from data.chairs import SEATS_OF
 from data.database import Database
 from data.errors import AlreadyJournalled, Conflict
 from data.matches import set_status
 from data.rows import (
+    NO_EFFECTS,
     Act,
     Chair,
+    Effects,
     End,
-    Lease,
     LoadedMatch,
     Match,
-    OutboxDraft,
+    Opening,
     OutboxEntry,
     Scope,
     Status,
+    StatusChange,
     Timing,
     read_all,
     values,
@@ -42,13 +44,17 @@ from data.schema import EVENT, acts, matches, seats, settings
 from data.settings import THEME
 
 _of = bindparam("of", type_=Integer)
-_advance = update(matches).where(matches.c.id == _of, matches.c.ply == bindparam("old"), matches.c.status == "open")
-_now = matches.c.time_control, matches.c.time_lost, matches.c.note
-_as_seen = tuple(column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type)) for column in _now)
-_ADVANCE = _advance.values(ply=bindparam("new")).returning(*_now)
-_new_time: dict[str, BindParameter[Any]] = {"time_control": bindparam("text"), "due_at": bindparam("due")}
-_ADVANCE_IN_TIME = _advance.where(*_as_seen).values(ply=bindparam("new"), **_new_time)
-_SET_TIME = update(matches).where(matches.c.id == _of).values(**_new_time)
+_NOW = matches.c.time_control, matches.c.time_lost, matches.c.note
+_AS_SEEN = tuple(column.is_not_distinct_from(bindparam(f"seen_{column.name}", type_=column.type)) for column in _NOW)
+_ADVANCE = (
+    update(matches)
+    .where(matches.c.id == _of, matches.c.ply == bindparam("old"), matches.c.status == "open")
+    .values(ply=bindparam("new"))
+)
+_ADVANCE_AS_SEEN = _ADVANCE.where(*_AS_SEEN)
+_IN_TIME: dict[str, BindParameter[Any]] = {"time_control": bindparam("text"), "due_at": bindparam("due")}
+_ADVANCE_IN_TIME = _ADVANCE.values(_IN_TIME)
+_ADVANCE_AS_SEEN_IN_TIME = _ADVANCE_AS_SEEN.values(_IN_TIME)
 _ADD_ACTS = insert(acts)
 _ACTS = (
     select(*(column for column in acts.c if column is not acts.c.match_id))
@@ -88,57 +94,30 @@ class Journal:
         return await self._database.read(_acts, match_id, since_ply)
 
     async def start(
-        self,
-        match_id: int,
-        chairs: Sequence[Chair],
-        *,
-        order: Sequence[int] = (),
-        seed: str,
-        commitment: str,
-        options: str,
-        at: int,
-        press: int | None = None,
-        opened: Sequence[Chair] = (),
-        first: Sequence[Act] = (),
-        drafts: Sequence[OutboxDraft] = (),
-        timing: Timing | None = None,
-        lease: Lease | None = None,
+        self, match_id: int, opening: Opening, first: Sequence[Act] = (), effects: Effects = NO_EFFECTS
     ) -> tuple[OutboxEntry, ...]:
-        """Turn a lobby into an open match; raises Conflict if it is no lobby any more, or others or other options.
+        """Turn a lobby into an open match that begins with the first acts, if there are any.
 
-        ``order`` is who of the chairs sits where, by places in the lobby; without it all stay where they are.
-        ``opened`` are the chairs with their words, which were sealed until now.
+        Raises Conflict if the match is no longer the lobby that the opening says it must be.
         """
-        fields: dict[str, object] = {
-            "seed": seed,
-            "commitment": commitment,
-            "press": press,
-            "options": options,
-            "started_at": at,
-            "status": "open",
-        }
-        if timing is not None:
-            fields |= {"time_control": timing.time_control, "due_at": timing.due_at}
-        return await self._database.write(_start, match_id, chairs, order, opened, fields, at, first, drafts, lease)
+        return await self._database.write(_start, match_id, opening, first, effects)
 
     async def commit(
         self,
         match_id: int,
         new: Sequence[Act],
+        effects: Effects = NO_EFFECTS,
         *,
-        drafts: Sequence[OutboxDraft] = (),
         end: End | None = None,
-        timing: Timing | None = None,
-        lease: Lease | None = None,
         seen: tuple[Match, Sequence[Chair]] | None = None,
     ) -> tuple[OutboxEntry, ...]:
-        """Journal acts at exactly the present ply of an open match, with all that follows, or raise Conflict.
+        """Append acts to the journal of an open match, at exactly its present ply, or raise Conflict.
 
-        With ``seen`` it is a conflict, too, if its time, its notes or its chairs are not as they were seen.
-        Raises AlreadyJournalled if the journal, of whatever match, has an act of the same event.
+        With ``seen`` it is a conflict, too, if the time, the note or the chairs of the match differ from these.
+        Raises AlreadyJournalled if an act of any match came by the same event.
         """
         try:
-            return await self._database.write(_commit, match_id, new, drafts, end, timing, lease, seen)
+            return await self._database.write(_commit, match_id, new, effects, end, seen)
         except IntegrityError as error:
             # one engine names the index, the other the column, which is part of the index's name
             if not any(name in str(error.orig) for name in (EVENT, "acts.event_id")):
@@ -158,11 +137,11 @@ def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch 
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
-    chairs = [dict(chair) for chair in connection.execute(_LOAD_SEATS, {"of": match_id}).mappings()]
-    themes |= {("person", chair["user_id"]): chair.pop("theme") for chair in chairs}
+    sitting = [dict(chair) for chair in connection.execute(_LOAD_SEATS, {"of": match_id}).mappings()]
+    themes |= {("person", chair["user_id"]): chair.pop("theme") for chair in sitting}
     return LoadedMatch(
         Match(**row),
-        tuple(Chair(**chair) for chair in chairs),
+        tuple(Chair(**chair) for chair in sitting),
         _acts(connection, match_id, since_ply),
         {whose: theme for whose, theme in themes.items() if theme is not None},
     )
@@ -177,69 +156,74 @@ def _has_event(connection: Connection, event_id: int, part: int) -> bool:
 
 
 def _start(
-    connection: Connection,
-    match_id: int,
-    chairs: Sequence[Chair],
-    order: Sequence[int],
-    opened: Sequence[Chair],
-    fields: dict[str, object],
-    at: int,
-    first: Sequence[Act],
-    drafts: Sequence[OutboxDraft],
-    lease: Lease | None,
+    connection: Connection, match_id: int, opening: Opening, first: Sequence[Act], effects: Effects
 ) -> tuple[OutboxEntry, ...]:
-    lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == fields["options"])
+    fields: dict[str, object] = {
+        "status": "open",
+        "seed": opening.seed,
+        "commitment": opening.commitment,
+        "press": opening.press,
+        "started_at": opening.at,
+    }
+    if effects.timing is not None:
+        fields |= {"time_control": effects.timing.time_control, "due_at": effects.timing.due_at}
+    lobby = (matches.c.id == match_id, matches.c.status == "lobby", matches.c.options == opening.options)
     if connection.execute(update(matches).where(*lobby).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    chairs_of.check(connection, match_id, chairs)
-    for chair in opened:
-        if chair.word is not None:
-            words = {"word": chair.word, "sealed": chair.sealed}
-            place = (seats.c.match_id == match_id, seats.c.seat == chair.seat)
-            connection.execute(update(seats).where(*place).values(words))
-    if list(order) != sorted(order):
-        chairs_of.reorder(connection, match_id, order)
+    chairs.check(connection, match_id, opening.chairs)
+    chairs.open_words(connection, match_id, opening.opened)
+    if list(opening.order) != sorted(opening.order):
+        chairs.reorder(connection, match_id, opening.order)
     if first:
-        return _commit(connection, match_id, first, drafts, None, None, lease)
-    leases.put(connection, lease)
-    return outbox.put(connection, match_id, 0, drafts, at)
+        return _commit(connection, match_id, first, replace(effects, timing=None))
+    leases.put(connection, effects.lease)
+    return outbox.put(connection, match_id, 0, effects.drafts, opening.at)
 
 
 def _commit(
     connection: Connection,
     match_id: int,
     new: Sequence[Act],
-    drafts: Sequence[OutboxDraft],
-    end: End | None,
-    timing: Timing | None,
-    lease: Lease | None,
+    effects: Effects,
+    end: End | None = None,
     seen: tuple[Match, Sequence[Chair]] | None = None,
 ) -> tuple[OutboxEntry, ...]:
     old, at, ply = new[0].ply, new[-1].at, new[0].ply + len(new)
     if [act.ply for act in new] != list(range(old, ply)):
         raise ValueError("the acts of one commit must follow one another")
-    # the first statement takes the match's lock, so a second writer waits here and then finds another ply
-    where = {"of": match_id, "old": old, "new": ply}
-    if seen is not None and timing is not None:
-        match, chairs = seen
-        was = {"seen_time_control": match.time_control, "seen_time_lost": match.time_lost, "seen_note": match.note}
-        time = {"text": timing.time_control, "due": timing.due_at}
-        if connection.execute(_ADVANCE_IN_TIME, {**where, **was, **time}).rowcount != 1:
-            raise Conflict(match_id)
-        chairs_of.check(connection, match_id, chairs)
-    else:
-        found = connection.execute(_ADVANCE, where).first()
-        if found is None:
-            raise Conflict(match_id)
-        if seen is not None:
-            match, chairs = seen
-            if tuple(found) != (match.time_control, match.time_lost, match.note):
-                raise Conflict(match_id)
-            chairs_of.check(connection, match_id, chairs)
-        if timing is not None:
-            connection.execute(_SET_TIME, {"of": match_id, "text": timing.time_control, "due": timing.due_at})
+    _advance(connection, match_id, (old, ply), effects.timing, seen)
     connection.execute(_ADD_ACTS, [values(act) | {"match_id": match_id} for act in new])
     if end is not None:
-        set_status(connection, match_id, end.status, _OPEN, at, end.note, (), end.outcomes, end.rating_context)
-    leases.put(connection, lease)
-    return outbox.put(connection, match_id, ply, drafts, at)
+        change = StatusChange(
+            end.status, was=_OPEN, at=at, note=end.note, outcomes=end.outcomes, rating_context=end.rating_context
+        )
+        set_status(connection, match_id, change)
+    leases.put(connection, effects.lease)
+    return outbox.put(connection, match_id, ply, effects.drafts, at)
+
+
+def _advance(
+    connection: Connection,
+    match_id: int,
+    plies: tuple[int, int],
+    timing: Timing | None,
+    seen: tuple[Match, Sequence[Chair]] | None,
+) -> None:
+    """Move a match from one ply to another with its time, or raise Conflict.
+
+    The first statement takes the lock of the match, so a second writer waits here and then finds another ply.
+    """
+    where = {"of": match_id, "old": plies[0], "new": plies[1]}
+    time = {} if timing is None else {"text": timing.time_control, "due": timing.due_at}
+    if seen is None:
+        statement = _ADVANCE if timing is None else _ADVANCE_IN_TIME
+        advanced = connection.execute(statement, {**where, **time}).rowcount
+    else:
+        match, _ = seen
+        was = {"seen_time_control": match.time_control, "seen_time_lost": match.time_lost, "seen_note": match.note}
+        statement = _ADVANCE_AS_SEEN if timing is None else _ADVANCE_AS_SEEN_IN_TIME
+        advanced = connection.execute(statement, {**where, **was, **time}).rowcount
+    if advanced != 1:
+        raise Conflict(match_id)
+    if seen is not None:
+        chairs.check(connection, match_id, seen[1])

@@ -6,23 +6,20 @@ from typing import Any, Unpack
 from sqlalchemy import Connection, Integer, bindparam, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from data import chairs as chairs_of
-from data import numbers, outbox, results, summaries
+from data import chairs, numbers, outbox, results, summaries
 from data.database import Database, P, T, Work
 from data.errors import ChannelTaken, Conflict
 from data.rows import (
     ENDED,
     LIVE,
-    PLAIN,
     Chair,
     Lobby,
     Match,
     MatchFields,
     OutboxDraft,
     OutboxEntry,
-    Outcome,
-    RatingContext,
     Status,
+    StatusChange,
     Was,
     read_all,
     read_one,
@@ -42,10 +39,10 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
+    async def create(self, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
         """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
         address = self._database.address
-        return await self._write_in_channel(lobby.channel_id, _create, address, lobby, chairs, drafts)
+        return await self._write_in_channel(lobby.channel_id, _create, address, lobby, sitting, drafts)
 
     async def get(self, match_id: int) -> Match | None:
         """A match by number."""
@@ -106,28 +103,12 @@ class Matches:
         return True
 
     async def set_status(
-        self,
-        match_id: int,
-        status: Status,
-        *,
-        was: Collection[Status],
-        at: int,
-        note: str | None = None,
-        drafts: Sequence[OutboxDraft] = (),
-        outcomes: Sequence[Outcome] = (),
-        rating_context: RatingContext = PLAIN,
-        lost: int = 0,
-        due_at: int | None = None,
+        self, match_id: int, change: StatusChange, *, drafts: Sequence[OutboxDraft] = ()
     ) -> tuple[OutboxEntry, ...]:
-        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival.
-
-        ``lost`` milliseconds count for no clock; ``due_at`` is when to look at the match next, if ever.
-        """
+        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
-        return await self._write_in_channel(
-            channel, set_status, match_id, status, was, at, note, drafts, outcomes, rating_context, lost, due_at
-        )
+        return await self._write_in_channel(channel, set_status, match_id, change, drafts)
 
     async def _write_in_channel(self, channel_id: int | None, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         while True:
@@ -143,12 +124,12 @@ class Matches:
 
 
 def _create(
-    connection: Connection, address: Address, lobby: Lobby, chairs: Sequence[Chair], drafts: Sequence[OutboxDraft]
+    connection: Connection, address: Address, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft]
 ) -> int:
     row = values(lobby) | {"status": "lobby", "ply": 0}
     match_id: int = connection.execute(insert(matches).returning(matches.c.id), row).scalar_one()
     numbers.note(connection, address, match_id)
-    chairs_of.put(connection, match_id, chairs)
+    chairs.put(connection, match_id, sitting)
     outbox.put(connection, match_id, 0, drafts, lobby.created_at)
     return match_id
 
@@ -211,30 +192,23 @@ def _update(
 
 
 def set_status(
-    connection: Connection,
-    match_id: int,
-    status: Status,
-    was: Collection[Status],
-    at: int,
-    note: str | None,
-    drafts: Sequence[OutboxDraft],
-    outcomes: Sequence[Outcome],
-    rating_context: RatingContext,
-    lost: int = 0,
-    due_at: int | None = None,
+    connection: Connection, match_id: int, change: StatusChange, drafts: Sequence[OutboxDraft] = ()
 ) -> tuple[OutboxEntry, ...]:
     """Change the status of a match within a transaction; raises Conflict if it was none of `was`."""
-    changes: dict[str, object] = {"status": status, "ended_at": at if status in ENDED else None, "due_at": due_at}
-    if lost:
-        changes["time_lost"] = matches.c.time_lost + lost
-    if note is not None:
-        changes["note"] = note
-    statement = update(matches).where(matches.c.id == match_id, matches.c.status.in_(was))
-    match = connection.execute(
-        statement.values(changes).returning(matches.c.game, matches.c.guild_id, matches.c.ply)
-    ).first()
+    fields: dict[str, object] = {
+        "status": change.status,
+        "ended_at": change.at if change.status in ENDED else None,
+        "due_at": change.due_at,
+    }
+    if change.lost:
+        fields["time_lost"] = matches.c.time_lost + change.lost
+    if change.note is not None:
+        fields["note"] = change.note
+    statement = update(matches).where(matches.c.id == match_id, matches.c.status.in_(change.was)).values(fields)
+    match = connection.execute(statement.returning(matches.c.game, matches.c.guild_id, matches.c.ply)).first()
     if match is None:
         raise Conflict(match_id)
-    summaries.note_end(connection, match_id, is_over=status == "over")
-    results.put(connection, match_id, match.game, match.guild_id, outcomes, at, rating_context)
-    return outbox.put(connection, match_id, match.ply, drafts, at)
+    summaries.note_end(connection, match_id, is_over=change.status == "over")
+    ended = results.Ended(match_id, match.game, match.guild_id, change.at)
+    results.put(connection, ended, change.outcomes, change.rating_context)
+    return outbox.put(connection, match_id, match.ply, drafts, change.at)

@@ -77,7 +77,7 @@ class Outbox:
 
     async def due(self, now: int, limit: int = 100) -> tuple[OutboxEntry, ...]:
         """The entries whose time has come, oldest first."""
-        return await self._database.read(_read, _due(now, limit))
+        return await self._database.read(_read, _due(now).limit(limit))
 
     async def acquire(
         self,
@@ -93,7 +93,8 @@ class Outbox:
 
         ``kinds`` restricts them; ``own`` adds those the holder acquired before, before a restart, whether due or not.
         """
-        return await self._database.write(_acquire, now, limit, lease_ms, holder, kinds, own)
+        query = _due(now, kinds, own_of=holder if own else None).limit(limit)
+        return await self._database.write(_acquire, query, now + lease_ms, holder)
 
     async def pending(self, match_id: int) -> tuple[OutboxEntry, ...]:
         """All entries of one match, due or not."""
@@ -120,8 +121,13 @@ def _enqueue(
     return put(connection, match_id, ply, drafts, at)
 
 
-def _due(now: int, limit: int) -> Select[tuple[object, ...]]:
-    return select(outbox).where(outbox.c.not_before <= now).order_by(*_OLDEST).limit(limit)
+def _due(now: int, kinds: Kinds | None = None, *, own_of: str | None = None) -> Select[tuple[object, ...]]:
+    """The query of due entries, oldest first, and of all that the process ``own_of`` holds."""
+    due = outbox.c.not_before <= now
+    query = select(outbox).where(due if own_of is None else or_(due, outbox.c.holder == own_of))
+    if kinds is not None:
+        query = query.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
+    return query.order_by(*_OLDEST)
 
 
 def _read(connection: Connection, query: Select[tuple[object, ...]]) -> tuple[OutboxEntry, ...]:
@@ -133,24 +139,12 @@ def _pending(connection: Connection, match_id: int) -> tuple[OutboxEntry, ...]:
 
 
 def _acquire(
-    connection: Connection,
-    now: int,
-    limit: int,
-    lease_ms: int,
-    holder: str | None,
-    kinds: Kinds | None,
-    own: bool,
+    connection: Connection, query: Select[tuple[object, ...]], until: int, holder: str | None
 ) -> tuple[OutboxEntry, ...]:
-    due = outbox.c.not_before <= now
-    query = select(outbox).where(or_(due, outbox.c.holder == holder) if own else due)
-    if kinds is not None:
-        query = query.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
-    oldest = query.order_by(*_OLDEST).limit(limit).with_for_update(skip_locked=True)
-    entries = read_all(OutboxEntry, connection.execute(oldest))
+    entries = _read(connection, query.with_for_update(skip_locked=True))
     if entries:
         ids = [entry.id for entry in entries]
-        changes = {"not_before": now + lease_ms, "holder": holder}
-        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(changes))
+        connection.execute(update(outbox).where(outbox.c.id.in_(ids)).values(not_before=until, holder=holder))
     return entries
 
 

@@ -11,7 +11,7 @@ from data import rating_book
 from data.database import Database
 from data.rating import EVERYWHERE, Pool
 from data.rating_book import Recomputation
-from data.rows import HELD, read_all
+from data.rows import HELD, Excerpt, read_all
 from data.schema import (
     encounters,
     players,
@@ -32,6 +32,7 @@ MATES = 50
 """So many partners, and as many opponents, are told at most."""
 
 Best = Literal["acts", "elapsed_ms"]
+_FIRST = Excerpt()
 
 _listed_players, _local = players.alias("open"), tallies.alias("there")
 
@@ -41,6 +42,15 @@ class Viewer(NamedTuple):
 
     guild_id: int
     user_id: int
+
+
+class RecordBoard(NamedTuple):
+    """The records of a game for one with these options, on a server (:data:`EVERYWHERE`: on all), by one measure."""
+
+    game: str
+    options: str
+    guild_id: int
+    by: Best
 
 
 class Ratings:
@@ -56,11 +66,10 @@ class Ratings:
         *,
         seen_by: Viewer | None = None,
         by_wins: bool = False,
-        limit: int = 10,
-        offset: int = 0,
+        excerpt: Excerpt = _FIRST,
     ) -> tuple[RatingLine, ...]:
         """A board, best first and those who are not rated yet last; with the names a viewer may read (None: all)."""
-        return await self._database.read(_board, pool, season, seen_by, by_wins, limit, offset)
+        return await self._database.read(_board, pool, season, seen_by, by_wins, excerpt)
 
     async def seasons(self, guild_id: int) -> tuple[Season, ...]:
         """The seasons of a server, the latest first."""
@@ -87,11 +96,10 @@ class Ratings:
         return await self._database.read(_company, user_id, guild_id)
 
     async def records(
-        self, game: str, options: str, guild_id: int, by: Best, *, seen_by: Viewer | None = None, limit: int = 10,
-        offset: int = 0,
-    ) -> tuple[SoloRecord, ...]:  # fmt: skip
-        """Everybody's best match of a game for one with these options."""
-        return await self._database.read(_records, game, options, guild_id, by, seen_by, limit, offset)
+        self, board: RecordBoard, *, seen_by: Viewer | None = None, excerpt: Excerpt = _FIRST
+    ) -> tuple[SoloRecord, ...]:
+        """Everybody's best match, the best first; with the names a viewer may read (None: all)."""
+        return await self._database.read(_records, board, seen_by, excerpt)
 
     async def variants(self, game: str, guild_id: int) -> tuple[str, ...]:
         """With which options a game for one was solved, the most frequent first."""
@@ -112,25 +120,25 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
 
 
 def _board(
-    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, by_wins: bool, limit: int, offset: int
+    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, by_wins: bool, excerpt: Excerpt
 ) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
     r = ratings.c
     # names are looked up for those who are shown, not for the whole board
-    page = (
+    shown = (
         select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
         .order_by(*ranking(r, by_wins=by_wins))
-        .limit(limit)
-        .offset(offset)
+        .limit(excerpt.limit)
+        .offset(excerpt.offset)
         .subquery("page")
     )
-    p = page.c
+    p = shown.c
     last_name = _last_name(p.user_id)
     name = case((_readable(p.user_id, seen_by), func.coalesce(players.c.name, last_name)), else_=None).label("name")
     query = (
         select(p.user_id, p.level, name, p.mu, p.sigma, p.matches, p.wins)
-        .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
+        .select_from(shown.outerjoin(players, players.c.user_id == p.user_id))
         .order_by(*ranking(p, by_wins=by_wins))
     )
     return read_all(RatingLine, connection.execute(query))
@@ -203,26 +211,25 @@ def _company(connection: Connection, user_id: int, guild_id: int | None) -> tupl
 
 
 def _records(
-    connection: Connection, game: str, options: str, guild_id: int, by: Best, seen_by: Viewer | None, limit: int,
-    offset: int,
-) -> tuple[SoloRecord, ...]:  # fmt: skip
+    connection: Connection, board: RecordBoard, seen_by: Viewer | None, excerpt: Excerpt
+) -> tuple[SoloRecord, ...]:
     r = records.c
-    page = (
+    shown = (
         select(records)
-        .where(r.measure == by, r.guild_id == guild_id, r.game == game, r.options == options)
+        .where(r.measure == board.by, r.guild_id == board.guild_id, r.game == board.game, r.options == board.options)
         .order_by(r.best, r.tie, r.seq)
-        .limit(limit)
-        .offset(offset)
+        .limit(excerpt.limit)
+        .offset(excerpt.offset)
         .subquery("page")
     )
-    p = page.c
+    p = shown.c
     then = select(results.c.name).where(results.c.match_id == p.match_id, results.c.user_id == p.user_id)
     known = func.coalesce(players.c.name, then.limit(1).scalar_subquery())
     name = case((_readable(p.user_id, seen_by), known), else_=None).label("name")
-    first, second = ("acts", "elapsed_ms") if by == "acts" else ("elapsed_ms", "acts")
+    first, second = ("acts", "elapsed_ms") if board.by == "acts" else ("elapsed_ms", "acts")
     query = (
         select(p.user_id, name, p.best.label(first), p.tie.label(second), p.ended_at)
-        .select_from(page.outerjoin(players, players.c.user_id == p.user_id))
+        .select_from(shown.outerjoin(players, players.c.user_id == p.user_id))
         .order_by(p.best, p.tie, p.seq)
     )
     return read_all(SoloRecord, connection.execute(query))

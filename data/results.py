@@ -1,6 +1,7 @@
 """The score book."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sqlalchemy import Connection, exists, insert, select, update
 
@@ -12,33 +13,34 @@ from data.schema import appearances, matches, results, tallies
 from data.seen_time import is_too_late
 
 
-def put(
-    connection: Connection,
-    match_id: int,
-    game: str,
-    guild_id: int | None,
-    outcomes: Sequence[Outcome],
-    at: int,
-    rating_context: RatingContext,
-) -> None:
+class Ended(NamedTuple):
+    """A match that has ended, as its results name it."""
+
+    match_id: int
+    game: str
+    guild_id: int | None
+    at: int
+
+
+def put(connection: Connection, ended: Ended, outcomes: Sequence[Outcome], rating_context: RatingContext) -> None:
     """Write the results of a match down within a transaction, once, and change the ratings by them."""
-    if not outcomes or connection.scalar(select(exists().where(results.c.match_id == match_id))):
+    if not outcomes or connection.scalar(select(exists().where(results.c.match_id == ended.match_id))):
         return
     rating_book.lock(connection)
-    is_held = is_too_late(connection, at)
+    is_held = is_too_late(connection, ended.at)
     match = {
-        "match_id": match_id,
+        "match_id": ended.match_id,
         "seq": HELD if is_held else rating_book.next_seq(connection),
-        "game": game,
+        "game": ended.game,
         "family": rating_context.family,
-        "guild_id": guild_id,
+        "guild_id": ended.guild_id,
         "seats": len(outcomes),
-        "ended_at": at,
+        "ended_at": ended.at,
     }
     rows = [values(one) | match for one in outcomes]
     connection.execute(insert(results), rows)
     if not is_held:
-        summaries.count(connection, match_id)
+        summaries.count(connection, ended.match_id)
         rating_book.add(connection, [Result(**row) for row in rows], rating_context)
 
 

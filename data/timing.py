@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, select, update
 
-from data import chairs as chairs_of
-from data import leases, outbox
+from data import outbox
 from data.database import Database, upsert
 from data.errors import Conflict
-from data.rows import Chair, Lease, OutboxDraft, OutboxEntry, Timing
+from data.rows import OutboxDraft, OutboxEntry, TimingChange
 from data.schema import is_live, matches, settings
 
 TIMED_STATUSES: tuple[str, ...] = ("open", "paused")
@@ -27,32 +26,10 @@ class Timings:
         return await self._database.read(_due, now, limit)
 
     async def set_time_control(
-        self,
-        match_id: int,
-        timing: Timing,
-        *,
-        was: str | None,
-        ply: int,
-        drafts: Sequence[OutboxDraft] = (),
-        at: int = 0,
+        self, match_id: int, change: TimingChange, *, drafts: Sequence[OutboxDraft] = (), at: int = 0
     ) -> tuple[OutboxEntry, ...]:
-        """Replace the clock of an open match and enqueue drafts; raises Conflict if it was another one."""
-        return await self._database.write(_set_clock, match_id, timing, was, ply, drafts, at)
-
-    async def reseat(
-        self,
-        match_id: int,
-        chairs: Sequence[Chair],
-        timing: Timing,
-        *,
-        was: Sequence[Chair],
-        ply: int,
-        drafts: Sequence[OutboxDraft] = (),
-        at: int = 0,
-        lease: Lease | None = None,
-    ) -> tuple[OutboxEntry, ...]:
-        """Let others sit at an open match at this ply, with its clock; raises Conflict if anything was otherwise."""
-        return await self._database.write(_reseat, match_id, chairs, timing, was, ply, drafts, at, lease)
+        """Replace the time control of a match; raises Conflict if it or the ply is not as the change says."""
+        return await self._database.write(_set_time_control, match_id, change, drafts, at)
 
     async def note_alive(self, now: int, patience: int) -> int:
         """Note that this process is alive; a longer silence of all, in milliseconds, counts for nobody's clock."""
@@ -64,40 +41,15 @@ def _due(connection: Connection, now: int, limit: int) -> tuple[int, ...]:
     return tuple(connection.scalars(query.order_by(matches.c.due_at, matches.c.id).limit(limit)))
 
 
-def _set_clock(
-    connection: Connection,
-    match_id: int,
-    timing: Timing,
-    was: str | None,
-    ply: int,
-    drafts: Sequence[OutboxDraft],
-    at: int,
+def _set_time_control(
+    connection: Connection, match_id: int, change: TimingChange, drafts: Sequence[OutboxDraft], at: int
 ) -> tuple[OutboxEntry, ...]:
-    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.time_control.is_not_distinct_from(was))
-    changes = {"time_control": timing.time_control, "due_at": timing.due_at}
-    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
+    m, timing = matches.c, change.timing
+    as_was = (m.id == match_id, m.ply == change.ply, m.time_control.is_not_distinct_from(change.was))
+    fields = {"time_control": timing.time_control, "due_at": timing.due_at}
+    if connection.execute(update(matches).where(*as_was).values(fields)).rowcount != 1:
         raise Conflict(match_id)
-    return outbox.put(connection, match_id, ply, drafts, at)
-
-
-def _reseat(
-    connection: Connection,
-    match_id: int,
-    chairs: Sequence[Chair],
-    timing: Timing,
-    was: Sequence[Chair],
-    ply: int,
-    drafts: Sequence[OutboxDraft],
-    at: int,
-    lease: Lease | None,
-) -> tuple[OutboxEntry, ...]:
-    changes = {"time_control": timing.time_control, "due_at": timing.due_at}
-    conditions = (matches.c.id == match_id, matches.c.ply == ply, matches.c.status == "open")
-    if connection.execute(update(matches).where(*conditions).values(changes)).rowcount != 1:
-        raise Conflict(match_id)
-    chairs_of.reseat(connection, match_id, chairs, was, "open")
-    leases.put(connection, lease)
-    return outbox.put(connection, match_id, ply, drafts, at)
+    return outbox.put(connection, match_id, change.ply, drafts, at)
 
 
 def _note_alive(connection: Connection, now: int, patience: int) -> int:

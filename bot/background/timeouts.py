@@ -104,9 +104,7 @@ class Timeouts:
         warnings = [draft(TimeWarning(seat, table.started_match.ply)) for seat in low]
         await self._host.store.timings.set_time_control(
             table.id,
-            timing_of(table, time_control),
-            was=table.row.time_control,
-            ply=table.row.ply,
+            rows.TimingChange(timing_of(table, time_control), was=table.row.time_control, ply=table.row.ply),
             drafts=warnings,
             at=now,
         )
@@ -119,8 +117,11 @@ class Timeouts:
         timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, time_control=timing.time_control))
         drafts, lease = await self._host.drafts_and_lease(after)
-        entries = await self._host.store.timings.reseat(
-            table.id, seats, timing, was=table.seats, ply=ply, drafts=drafts, at=now, lease=lease
+        entries = await self._host.store.chairs.reseat(
+            table.id,
+            rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=ply),
+            rows.Effects(drafts=drafts, timing=timing, lease=lease),
+            at=now,
         )
         self._host.leases.note(lease)
         log.info("time ran out", match=table.id, seat=seat)
@@ -147,7 +148,9 @@ class Timeouts:
             # a pause that one of them does not let end is no way out of a match
             entries = await self._host.stop_from_outside(table, was, drafts=drafts)
         else:
-            entries = await self._host.store.matches.set_status(table.id, "stopped", was=was, at=at, drafts=drafts)
+            entries = await self._host.store.matches.set_status(
+                table.id, rows.StatusChange("stopped", was=was, at=at), drafts=drafts
+            )
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
         await self._outbox.deliver(after, entries)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.cli.hosting import run_storage, settings
 from bot.cli.shared import Commands, Failure, add_language, find_game, whole
+from data.rows import Excerpt
 
 if TYPE_CHECKING:
     from data.store import Store
@@ -97,7 +98,7 @@ async def _board(args: argparse.Namespace, url: str) -> str:
         pool = (args.league, args.server, board)
         if not args.json:
             return await board_in_words(store, pool, season, args.lang) or "Nobody is rated on this board."
-        return json.dumps([asdict(one) for one in await store.ratings.board(pool, season, limit=1000)])
+        return json.dumps([asdict(one) for one in await store.ratings.board(pool, season, excerpt=Excerpt(limit=1000))])
 
 
 async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, language: str) -> str:
@@ -106,7 +107,7 @@ async def board_in_words(store: Store, pool: tuple[Any, int, str], season: int, 
     from bot.screens.ratings import is_luck, margin, rating, title, to_a_rating
 
     league, guild_id, board = pool
-    ratings = await store.ratings.board(pool, season, by_wins=is_luck(board), limit=_LINES)
+    ratings = await store.ratings.board(pool, season, by_wins=is_luck(board), excerpt=Excerpt(limit=_LINES))
     if not ratings:
         return ""
     _ = gettext_for(language)

@@ -243,10 +243,10 @@ class Hands:
         """Note which ephemeral view somebody has open, if he still sits at the table."""
         if user_id is None:
             return ()
-        token, message_id, at = open_view or (None, None, None)
+        view = None if open_view is None else rows.EphemeralView(*open_view)
         set_view = self._host.store.chairs.set_ephemeral_view
         with suppress(Conflict):
-            return await set_view(table.id, user_id, token, message_id, at, drafts=drafts)
+            return await set_view(table.id, user_id, view, drafts=drafts)
         return ()
 
     async def _note_hand(
@@ -261,11 +261,12 @@ class Hands:
         """Note the message with somebody's hand, or that none reaches him, if he still sits at the table."""
         if user_id is None:
             return ()
-        channel_id, message_id = (None, None) if message is None else (message.channel.id, message.id)
-        state: rows.HandState = "closed" if message is None else "ok"
+        hand = rows.HandMessage(None, None, "closed")
+        if message is not None:
+            hand = rows.HandMessage(message.channel.id, message.id, "ok")
         set_hand = self._host.store.chairs.set_hand
         with suppress(Conflict):
-            return await set_hand(table.id, user_id, channel_id, message_id, state, drafts=drafts, at=at)
+            return await set_hand(table.id, user_id, hand, drafts=drafts, at=at)
         return ()
 
     async def reduce_direct(self, table: Table, item: DirectView) -> None:

@@ -64,12 +64,14 @@ async def stop(context: Context) -> None:
         end = await end_by_stopping(host.store, host.settings, table, at)
         await host.store.matches.set_status(
             table.id,
-            "stopped",
-            was=STOPPABLE,
-            at=at,
-            note=note,
-            outcomes=() if end is None else end.outcomes,
-            rating_context=rows.PLAIN if end is None else end.rating_context,
+            rows.StatusChange(
+                "stopped",
+                was=STOPPABLE,
+                at=at,
+                note=note,
+                outcomes=() if end is None else end.outcomes,
+                rating_context=rows.PLAIN if end is None else end.rating_context,
+            ),
             drafts=drafts,
         )
     await context.interaction.tell(_("The match is stopped."))
@@ -97,7 +99,7 @@ async def pause(context: Context) -> None:
     note = str(replace(table.notes.without_wishes(), paused_at=at))
     drafts = standing_drafts(table.seats, at, host.leases.holder)
     await host.store.matches.set_status(
-        table.id, "paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR, drafts=drafts
+        table.id, rows.StatusChange("paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR), drafts=drafts
     )
     await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
     await refresh(context)
@@ -120,7 +122,7 @@ async def resume(context: Context) -> None:
     # looked at in the next round, which knows when to look then
     drafts = standing_drafts(table.seats, at, host.leases.holder)
     await host.store.matches.set_status(
-        table.id, "open", was=PAUSED, at=at, note=note, lost=duration, due_at=at, drafts=drafts
+        table.id, rows.StatusChange("open", was=PAUSED, at=at, note=note, lost=duration, due_at=at), drafts=drafts
     )
     await context.interaction.tell(_("The match goes on."))
     await refresh(context)

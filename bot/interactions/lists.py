@@ -25,7 +25,8 @@ from bot.wire.custom_id import Press
 from bot.wire.message import Message
 from data import standings
 from data.rating import EVERYWHERE, LEAGUES, Pool
-from data.ratings import Best, Viewer
+from data.ratings import Best, RecordBoard, Viewer
+from data.rows import Excerpt
 from games.library import all_games
 
 
@@ -65,7 +66,11 @@ async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) ->
         pool: Pool = (league, scope, wish.board)
         # one line more than is shown tells whether there is another page
         lines = await host.store.ratings.board(
-            pool, season, seen_by=viewer, by_wins=is_luck(wish.board), limit=BOARD + 1, offset=wish.page * BOARD
+            pool,
+            season,
+            seen_by=viewer,
+            by_wins=is_luck(wish.board),
+            excerpt=Excerpt(limit=BOARD + 1, offset=wish.page * BOARD),
         )
         if lines:
             return replace(page, wish=replace(wish, table=league), ratings=lines)
@@ -80,7 +85,9 @@ async def _records(host: Host, page: Page, game: str, scope: int, viewer: Viewer
         return replace(page, wish=replace(wish, table=by, season=0))
     number = min(wish.season, len(variants) - 1)
     records = await host.store.ratings.records(
-        game, variants[number], scope, by, seen_by=viewer, limit=BOARD + 1, offset=wish.page * BOARD
+        RecordBoard(game, variants[number], scope, by),
+        seen_by=viewer,
+        excerpt=Excerpt(limit=BOARD + 1, offset=wish.page * BOARD),
     )
     return replace(page, wish=replace(wish, table=by, season=number), records=records, variants=variants)
 
@@ -92,8 +99,7 @@ async def past_matches(context: Context, query: HistoryQuery) -> Message:
         user_id=query.user,
         channel_id=query.channel,
         game=query.game,
-        limit=MATCHES + 1,
-        offset=query.page * MATCHES,
+        excerpt=Excerpt(limit=MATCHES + 1, offset=query.page * MATCHES),
     )
     return history_screen(entries, query, context.interaction.language, context._)
 

@@ -20,6 +20,7 @@ from bot.sessions.host import Host
 from bot.sessions.time_control import DAY
 from bot.sessions.timing import timing_of
 from bot.wire.person import Person
+from data import rows
 from data.errors import Conflict
 from data.rows import Absence, QuietHours
 from data.store import Store
@@ -158,9 +159,7 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
         with suppress(Conflict):
             await host.store.timings.set_time_control(
                 table.id,
-                timing_of(table, time_control),
-                was=table.row.time_control,
-                ply=table.row.ply,
+                rows.TimingChange(timing_of(table, time_control), was=table.row.time_control, ply=table.row.ply),
                 drafts=[outbox_entries.draft(outbox_entries.Post())],
                 at=now_ms(),
             )

@@ -123,7 +123,7 @@ class Host:
             return
         log.error("the game is gone", match=row.id, game=row.game)
         with suppress(Conflict):
-            await self.store.matches.set_status(row.id, "suspended", was=rows.LIVE, at=now_ms())
+            await self.store.matches.set_status(row.id, rows.StatusChange("suspended", was=rows.LIVE, at=now_ms()))
 
     async def stop_without_channel(self, table: Table) -> None:
         """Stop a match whose channel is no more, so that nobody counts as sitting at it."""
@@ -145,12 +145,14 @@ class Host:
         end = await contested_end(self.store, self.settings, table, at)
         return await self.store.matches.set_status(
             table.id,
-            "stopped",
-            was=was,
-            at=at,
-            note=note,
-            outcomes=() if end is None else end.outcomes,
-            rating_context=rows.PLAIN if end is None else end.rating_context,
+            rows.StatusChange(
+                "stopped",
+                was=was,
+                at=at,
+                note=note,
+                outcomes=() if end is None else end.outcomes,
+                rating_context=rows.PLAIN if end is None else end.rating_context,
+            ),
             drafts=drafts,
         )
 
@@ -185,7 +187,9 @@ class Host:
                 now = now_ms()
                 with suppress(Conflict):
                     drafts = standing_drafts(seats, now, self.leases.holder)
-                    await self.store.matches.set_status(row.id, "suspended", was=OPEN, at=now, drafts=drafts)
+                    await self.store.matches.set_status(
+                        row.id, rows.StatusChange("suspended", was=OPEN, at=now), drafts=drafts
+                    )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
 
@@ -325,7 +329,11 @@ class Host:
         )
         try:
             entries = await self.store.journal.commit(
-                table.id, [act], drafts=drafts, end=end, timing=timing, lease=lease, seen=(table.row, table.seats)
+                table.id,
+                [act],
+                rows.Effects(drafts=drafts, timing=timing, lease=lease),
+                end=end,
+                seen=(table.row, table.seats),
             )
         except Unreachable:
             if not await self._is_journalled(table.id, act):

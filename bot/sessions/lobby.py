@@ -94,9 +94,11 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     now = now_ms()
     silence, drafts = now - table.at, [post_draft(now, host.leases.holder)]
     if table.row.status == "lobby" and silence > LOBBY_WAITS:
-        await host.store.matches.set_status(match_id, "cancelled", was=LOBBY, at=now, drafts=drafts)
+        await host.store.matches.set_status(match_id, rows.StatusChange("cancelled", was=LOBBY, at=now), drafts=drafts)
     elif table.row.status == "suspended" and silence > MATCH_WAITS:
-        await host.store.matches.set_status(match_id, "stopped", was=SUSPENDED, at=now, drafts=drafts)
+        await host.store.matches.set_status(
+            match_id, rows.StatusChange("stopped", was=SUSPENDED, at=now), drafts=drafts
+        )
     else:
         return None
     return await host.find(match_id)
@@ -151,10 +153,8 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
             try:
                 await host.store.chairs.reseat(
                     table.id,
-                    seats,
-                    was=now.seats,
-                    status=now.row.status,
-                    drafts=[post_draft(at, host.leases.holder)],
+                    rows.SeatChange(chairs=seats, was=now.seats, status=now.row.status),
+                    rows.Effects(drafts=[post_draft(at, host.leases.holder)]),
                     at=at,
                 )
             except Conflict:
@@ -225,7 +225,9 @@ async def _clear_if_empty(host: Host, table: Table) -> Table:
         at = now_ms()
         with suppress(Conflict):
             drafts = [post_draft(at, host.leases.holder)]
-            await host.store.matches.set_status(table.id, "cancelled", was=LOBBY, at=at, drafts=drafts)
+            await host.store.matches.set_status(
+                table.id, rows.StatusChange("cancelled", was=LOBBY, at=at), drafts=drafts
+            )
         return await host.find(table.id) or now
 
 
@@ -326,7 +328,7 @@ async def cancel(host: Host, person: Person, table: Table) -> Table:
         require_lobby(now)
         at = now_ms()
         await host.store.matches.set_status(
-            table.id, "cancelled", was=LOBBY, at=at, drafts=[post_draft(at, host.leases.holder)]
+            table.id, rows.StatusChange("cancelled", was=LOBBY, at=at), drafts=[post_draft(at, host.leases.holder)]
         )
         return await host.find(table.id) or now
 

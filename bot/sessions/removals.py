@@ -31,9 +31,11 @@ async def suspend_server(host: Host, guild_id: int) -> None:
         note = str(replace(Notes.read(row.note), left=True))
         with suppress(Conflict):
             if row.status == "lobby":
-                await host.store.matches.set_status(row.id, "cancelled", was=_LOBBY, at=now_ms())
+                await host.store.matches.set_status(row.id, rows.StatusChange("cancelled", was=_LOBBY, at=now_ms()))
             else:
-                await host.store.matches.set_status(row.id, "suspended", was=_PLAYED, at=now_ms(), note=note)
+                await host.store.matches.set_status(
+                    row.id, rows.StatusChange("suspended", was=_PLAYED, at=now_ms(), note=note)
+                )
 
 
 async def resume_server(host: Host, guild_id: int) -> list[Table]:
@@ -47,10 +49,7 @@ async def resume_server(host: Host, guild_id: int) -> list[Table]:
         with suppress(Conflict, ChannelTaken):
             await host.store.matches.set_status(
                 row.id,
-                "open",
-                was=_RESTING,
-                at=now,
-                note=str(replace(notes, left=False)),
+                rows.StatusChange("open", was=_RESTING, at=now, note=str(replace(notes, left=False))),
                 drafts=[post_draft(now, host.leases.holder)],
             )
             table = await host.find(row.id)

@@ -76,8 +76,11 @@ async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple
     timing = timing_of(after, time_control)
     after = replace(after, row=replace(table.row, time_control=timing.time_control, due_at=timing.due_at))
     drafts, lease = await host.drafts_and_lease(after)
-    entries = await host.store.timings.reseat(
-        table.id, seats, timing, was=table.seats, ply=table.row.ply, drafts=drafts, at=at, lease=lease
+    entries = await host.store.chairs.reseat(
+        table.id,
+        rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=table.row.ply),
+        rows.Effects(drafts=drafts, timing=timing, lease=lease),
+        at=at,
     )
     host.leases.note(lease)
     return await host.find(table.id) or after, entries

@@ -82,18 +82,20 @@ async def _start(
     lease = host.lease(opening, host.new_deadline(opening))
     entries = await host.store.journal.start(
         table.id,
-        lobby_seats,
-        order=order,
-        opened=opened_seats,
-        seed=seed.hex(),
-        commitment=commitment(seed),
-        press=press,
-        options=table.row.options,
-        at=at,
+        rows.Opening(
+            chairs=lobby_seats,
+            options=table.row.options,
+            seed=seed.hex(),
+            commitment=commitment(seed),
+            at=at,
+            press=press,
+            order=order,
+            opened=opened_seats,
+        ),
         first=past_acts,
-        drafts=drafts_after(None, opening, host.leases.holder),
-        lease=lease,
-        timing=timing_of(opening, time_control),
+        effects=rows.Effects(
+            drafts=drafts_after(None, opening, host.leases.holder), timing=timing_of(opening, time_control), lease=lease
+        ),
     )
     host.leases.note(lease)
     host.keep(opening)

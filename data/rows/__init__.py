@@ -1,29 +1,47 @@
 """What the storage takes and gives: frozen rows of text and numbers. Instants are UTC milliseconds."""
 
 from data.rows.acts import Act
-from data.rows.chairs import Chair, HandState
+from data.rows.chairs import Chair, EphemeralView, HandMessage, HandState, SeatChange
+from data.rows.effects import NO_EFFECTS, Effects
+from data.rows.excerpts import Excerpt
 from data.rows.history import FinishedMatch, Viewer
 from data.rows.house_rules import HouseRules
 from data.rows.leases import Lease
-from data.rows.matches import ENDED, LIVE, LoadedMatch, Lobby, Match, MatchFields, Status, Timing, Was
+from data.rows.matches import (
+    LoadedMatch,
+    Lobby,
+    Match,
+    MatchFields,
+    Opening,
+    StatusChange,
+    Timing,
+    TimingChange,
+    Was,
+)
 from data.rows.outbox import OutboxDraft, OutboxEntry
 from data.rows.players import Absence, Language, Player, QuietHours
 from data.rows.reading import read_all, read_one, values
 from data.rows.results import HELD, PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
 from data.rows.settings import Scope
+from data.rows.status import ENDED, LIVE, Status
 
 __all__ = [
     "ENDED",
     "HELD",
     "LIVE",
+    "NO_EFFECTS",
     "PLAIN",
     "Absence",
     "Act",
     "Chair",
+    "Effects",
     "End",
     "Ending",
+    "EphemeralView",
+    "Excerpt",
     "FinishedMatch",
     "GameRecord",
+    "HandMessage",
     "HandState",
     "HouseRules",
     "Language",
@@ -32,6 +50,7 @@ __all__ = [
     "Lobby",
     "Match",
     "MatchFields",
+    "Opening",
     "OutboxDraft",
     "OutboxEntry",
     "Outcome",
@@ -41,8 +60,11 @@ __all__ = [
     "RatingContext",
     "Result",
     "Scope",
+    "SeatChange",
     "Status",
+    "StatusChange",
     "Timing",
+    "TimingChange",
     "Viewer",
     "Was",
     "read_all",

@@ -1,7 +1,10 @@
 """Who sits at a match."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
+
+from data.rows.status import Status
 
 HandState = Literal["unknown", "ok", "closed"]
 OCCUPANT = ("seat", "user_id", "level", "for_user_id", "word", "sealed")
@@ -36,3 +39,34 @@ class Chair:
     def occupant(self) -> tuple[int | str | None, ...]:
         """The values of :data:`OCCUPANT`."""
         return self.seat, self.user_id, self.level, self.for_user_id, self.word, self.sealed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatChange:
+    """New chairs for a match, and the state of the match that the change builds upon."""
+
+    chairs: Sequence[Chair]
+    was: Sequence[Chair]
+    """Who has to sit there until now."""
+    status: Status | None = None
+    """The status that the match must have; None: any."""
+    ply: int | None = None
+    """The ply that the match must have; None: any."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandMessage:
+    """The direct message that shows a person's hand; no numbers if it cannot be delivered."""
+
+    channel_id: int | None
+    message_id: int | None
+    state: HandState
+
+
+@dataclass(frozen=True, slots=True)
+class EphemeralView:
+    """An open ephemeral view: the token that changes it, its message, and when it was opened."""
+
+    token: str
+    message_id: int
+    at: int

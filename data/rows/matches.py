@@ -1,18 +1,15 @@
 """Matches, from the lobby to the end."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, TypedDict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TypedDict
 
 from data.rows.acts import Act
 from data.rows.chairs import Chair
 from data.rows.players import Language
+from data.rows.results import PLAIN, Outcome, RatingContext
 from data.rows.settings import Scope
-
-Status = Literal["lobby", "open", "paused", "over", "stopped", "cancelled", "suspended"]
-
-LIVE: tuple[Status, ...] = ("lobby", "open", "paused")
-ENDED: tuple[Status, ...] = ("over", "stopped", "cancelled")
+from data.rows.status import Status
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +74,54 @@ class Timing:
 
     time_control: str | None
     due_at: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opening:
+    """How a lobby becomes an open match."""
+
+    chairs: Sequence[Chair]
+    """Who has to sit in the lobby until now."""
+    options: str
+    """The options that the lobby must have."""
+    seed: str
+    commitment: str
+    at: int
+    press: int | None = None
+    """The number of the press that starts it."""
+    order: Sequence[int] = ()
+    """Which of the chairs takes each seat, by its place in the lobby; empty: all stay where they are."""
+    opened: Sequence[Chair] = ()
+    """The chairs with their words, which were sealed until now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChange:
+    """A change of a match's status that is no act."""
+
+    status: Status
+    _: KW_ONLY
+    was: Collection[Status]
+    """The statuses of which the match must have one until now."""
+    at: int
+    note: str | None = None
+    """Replaces the note of the match; None: it stays."""
+    lost: int = 0
+    """Milliseconds that count for nobody's clock."""
+    due_at: int | None = None
+    """When somebody should look at the match next."""
+    outcomes: Sequence[Outcome] = ()
+    rating_context: RatingContext = PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class TimingChange:
+    """A new time control of a match, and the time control and the ply that it must have until now."""
+
+    timing: Timing
+    _: KW_ONLY
+    was: str | None
+    ply: int
 
 
 class Was(TypedDict, total=False):

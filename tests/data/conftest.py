@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from data.migrate import migrate
-from data.rows import Act, Chair, Lobby
+from data.rows import Act, Chair, Lobby, Opening
 from data.store import Store, open_store
 from tests.postgres import Server
 
@@ -119,7 +119,9 @@ def opened(store: Store) -> Callable[..., Awaitable[int]]:
     async def start(sitting: tuple[Chair, ...] = SEATS, **changes: Any) -> int:
         lobby = replace(LOBBY, **changes)
         match_id = await store.matches.create(lobby, sitting)
-        await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+        await store.journal.start(
+            match_id, Opening(chairs=sitting, options=lobby.options, seed="5eed", commitment="c", at=2_000)
+        )
         return match_id
 
     return start

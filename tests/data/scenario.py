@@ -6,21 +6,29 @@ from dataclasses import replace
 
 from data.outbox import Kinds
 from data.rating import EVERYWHERE
+from data.ratings import RecordBoard
 from data.ratings import Viewer as Reader
 from data.rows import (
     LIVE,
     Absence,
     Act,
     Chair,
+    Effects,
     End,
+    EphemeralView,
+    HandMessage,
     HouseRules,
     Lease,
     Lobby,
+    Opening,
     OutboxDraft,
     Outcome,
     QuietHours,
     RatingContext,
+    SeatChange,
+    StatusChange,
     Timing,
+    TimingChange,
     Viewer,
 )
 from data.store import Store
@@ -51,7 +59,7 @@ async def everything(store: Store) -> None:
     await store.journal.commit(
         match_id,
         [act_of(1)],
-        drafts=[POST],
+        Effects(drafts=[POST]),
         end=End(status="over", outcomes=_outcomes(PEOPLE), rating_context=RatingContext(family="boards")),
         seen=None,
     )
@@ -107,28 +115,27 @@ async def _match(store: Store, lobby: Lobby, chairs: tuple[Chair, ...]) -> int:
     """A match with one act."""
     matches = store.matches
     match_id = await matches.create(lobby, chairs[:1], [POST])
-    await store.chairs.reseat(match_id, chairs, was=chairs[:1], status="lobby", drafts=[POST])
+    await store.chairs.reseat(
+        match_id, SeatChange(chairs=chairs, was=chairs[:1], status="lobby"), Effects(drafts=[POST])
+    )
     await matches.update(match_id, was={"status": "lobby"}, drafts=[POST], note="{}", channel_id=lobby.channel_id)
     await matches.reserve_post(match_id, {"post_id": None, "post_at": None}, NOW)
     await matches.set_post(match_id, 5, NOW)
-    await store.chairs.set_hand(match_id, ANNA, 1, 2, "ok", drafts=[POST])
-    await store.chairs.set_ephemeral_view(match_id, ANNA, "t", 3, NOW)
+    await store.chairs.set_hand(match_id, ANNA, HandMessage(1, 2, "ok"), drafts=[POST])
+    await store.chairs.set_ephemeral_view(match_id, ANNA, EphemeralView("t", 3, NOW))
     lease = Lease(match_id=match_id, ply=0, holder="a", until=NOW, acquired_at=NOW)
     await store.journal.start(
         match_id,
-        await store.chairs.of(match_id),
-        seed="5eed",
-        commitment=f"c{match_id}",
-        options="{}",
-        at=NOW,
-        drafts=[POST],
-        timing=Timing("{}", NOW),
-        lease=lease,
+        Opening(chairs=await store.chairs.of(match_id), options="{}", seed="5eed", commitment=f"c{match_id}", at=NOW),
+        effects=Effects(drafts=[POST], timing=Timing("{}", NOW), lease=lease),
     )
     loaded = await store.journal.load(match_id)
     assert loaded is not None
     await store.journal.commit(
-        match_id, [act_of(0)], drafts=[POST], timing=Timing("{}", NOW), lease=lease, seen=(loaded.match, loaded.seats)
+        match_id,
+        [act_of(0)],
+        Effects(drafts=[POST], timing=Timing("{}", NOW), lease=lease),
+        seen=(loaded.match, loaded.seats),
     )
     return match_id
 
@@ -144,8 +151,8 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     await matches.open_channels(SERVER)
     await matches.open_ids()
     await matches.of_guild(SERVER, ("open", "suspended"))
-    await matches.set_status(match_id, "paused", was=LIVE, at=NOW, lost=1, due_at=NOW)
-    await matches.set_status(match_id, "open", was=LIVE, at=NOW)
+    await matches.set_status(match_id, StatusChange("paused", was=LIVE, at=NOW, lost=1, due_at=NOW))
+    await matches.set_status(match_id, StatusChange("open", was=LIVE, at=NOW))
     leases, outbox, timings = store.leases, store.outbox, store.timings
     lease = Lease(match_id=match_id, ply=9, holder="a", until=NOW, acquired_at=NOW)
     await leases.acquire(lease, NOW)
@@ -167,9 +174,13 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     clock = Timing("{}", NOW)
     match = await matches.get(match_id)
     assert match is not None
-    await timings.set_time_control(match_id, clock, was=match.time_control, ply=1, drafts=[POST])
+    await timings.set_time_control(match_id, TimingChange(clock, was=match.time_control, ply=1), drafts=[POST])
     chairs = await store.chairs.of(match_id)
-    await timings.reseat(match_id, chairs, clock, was=chairs, ply=1, drafts=[POST], lease=lease)
+    await store.chairs.reseat(
+        match_id,
+        SeatChange(chairs=chairs, was=chairs, status="open", ply=1),
+        Effects(drafts=[POST], timing=clock, lease=lease),
+    )
 
 
 async def _looking_back(store: Store, match_id: int) -> None:
@@ -195,8 +206,8 @@ async def _looking_back(store: Store, match_id: int) -> None:
     for server in (EVERYWHERE, SERVER):
         for reader in (None, Reader(SERVER, BEN)):
             await store.ratings.board(("people", server, "*"), 1, seen_by=reader)
-            await store.ratings.records("dominosa", "{}", server, "acts", seen_by=reader)
-            await store.ratings.records("dominosa", "{}", server, "elapsed_ms", seen_by=reader)
+            await store.ratings.records(RecordBoard("dominosa", "{}", server, "acts"), seen_by=reader)
+            await store.ratings.records(RecordBoard("dominosa", "{}", server, "elapsed_ms"), seen_by=reader)
         await store.ratings.seasons(server)
         await store.ratings.of_player(ANNA, server, 1)
         await store.ratings.progress(ANNA, ("people", server, "*"))

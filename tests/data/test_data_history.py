@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from data import history
-from data.rows import Act, Chair, End, Outcome, Viewer
+from data.rows import Act, Chair, End, Excerpt, Outcome, StatusChange, Viewer
 from data.store import Store
 
 ANNA, BEN, CARL = 2**62 + 1, 2**62 + 2, 2**62 + 3
@@ -59,7 +59,7 @@ async def past(store: Store, opened: Callable[..., Awaitable[int]], act: Callabl
         (Viewer(99, 7, frozenset({HALL, CELLAR})), {"channel_id": CELLAR}, [1]),
         (Viewer(99, 7, frozenset({HALL, CELLAR})), {"game": "mills"}, [1, 0]),
         (Viewer(99, 7, frozenset({HALL, CELLAR})), {"game": "mills", "user_id": BEN}, [0]),
-        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"limit": 1, "offset": 1}, [1]),
+        (Viewer(99, 7, frozenset({HALL, CELLAR})), {"excerpt": Excerpt(1, 1)}, [1]),
     ],
 )
 async def test_who_sees_what(
@@ -91,7 +91,7 @@ async def test_matches_together_are_found_however_far_back(
             together.append(match_id)
     viewer = Viewer(ord("B"), 7)
     for limit in (1, 2, 10):
-        found = await store.history.of(viewer, user_id=ANNA, limit=limit)
+        found = await store.history.of(viewer, user_id=ANNA, excerpt=Excerpt(limit=limit))
         assert [one.match.id for one in found] == together[::-1][:limit]
     assert await store.history.of(viewer, user_id=ANNA, game="hearts") == ()
 
@@ -109,7 +109,7 @@ async def test_only_finished_matches_are_history(store: Store, opened: Callable[
     viewer = Viewer(99, 7, frozenset({40, 41}))
     await opened(guild_id=7, channel_id=40)
     stopped = await opened(guild_id=7, channel_id=41)
-    await store.matches.set_status(stopped, "stopped", was=["open"], at=5_000)
+    await store.matches.set_status(stopped, StatusChange("stopped", was=["open"], at=5_000))
     assert await store.history.of(viewer) == ()
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.errors import Conflict
-from data.rows import Act, Chair, Lease, Lobby, OutboxDraft, Timing
+from data.rows import Act, Chair, Effects, Lease, Lobby, Opening, OutboxDraft, SeatChange, Timing
 from data.store import Store, open_store
 
 Opened = Callable[..., Awaitable[int]]
@@ -75,7 +75,7 @@ async def test_an_act_brings_its_lease_unless_a_later_one_has(
 ) -> None:
     match_id = await opened()
     await store.leases.acquire(lease(match_id, "old", ply=2), 0)
-    await store.journal.commit(match_id, [act(0)], lease=lease(match_id, "new", ply=ply))
+    await store.journal.commit(match_id, [act(0)], Effects(lease=lease(match_id, "new", ply=ply)))
     written = await store.leases.get(match_id)
     assert written is not None
     assert written.holder == holder
@@ -87,19 +87,29 @@ async def test_a_change_that_fails_brings_none(
     match_id = await opened()
     mine = lease(match_id, "a")
     with pytest.raises(Conflict):
-        await store.journal.commit(match_id, [act(5)], lease=mine)
+        await store.journal.commit(match_id, [act(5)], Effects(lease=mine))
     others = (replace(sitting[0], user_id=1), sitting[1])
     with pytest.raises(Conflict):
-        await store.timings.reseat(match_id, sitting, Timing(None, None), was=others, ply=0, lease=mine)
+        await store.chairs.reseat(
+            match_id,
+            SeatChange(chairs=sitting, was=others, status="open", ply=0),
+            Effects(timing=Timing(None, None), lease=mine),
+        )
     with pytest.raises(Conflict):
-        await store.journal.start(match_id, sitting, seed="5", commitment="c", options="{}", at=1, lease=mine)
+        await store.journal.start(
+            match_id, Opening(chairs=sitting, options="{}", seed="5", commitment="c", at=1), effects=Effects(lease=mine)
+        )
     assert await store.leases.get(match_id) is None
 
 
 async def test_what_is_no_act_brings_one_too(store: Store, opened: Opened, sitting: tuple[Chair, ...]) -> None:
     match_id = await opened()
     first, second = replace(lease(match_id, "a"), timer_key="round 1", deadline=7), lease(match_id, "b")
-    await store.timings.reseat(match_id, sitting, Timing(None, None), was=sitting, ply=0, lease=first)
+    await store.chairs.reseat(
+        match_id,
+        SeatChange(chairs=sitting, was=sitting, status="open", ply=0),
+        Effects(timing=Timing(None, None), lease=first),
+    )
     assert await store.leases.get(match_id) == first
     await store.outbox.enqueue(match_id, 0, [OutboxDraft(kind="post", target="", payload="")], 1, lease=second)
     assert await store.leases.get(match_id) == second
@@ -109,5 +119,7 @@ async def test_a_start_brings_one(store: Store, sitting: tuple[Chair, ...], lobb
     match_id = await store.matches.create(lobby, sitting)
     mine = lease(match_id, "a")
     options = lobby.options
-    await store.journal.start(match_id, sitting, seed="5", commitment="c", options=options, at=1, lease=mine)
+    await store.journal.start(
+        match_id, Opening(chairs=sitting, options=options, seed="5", commitment="c", at=1), effects=Effects(lease=mine)
+    )
     assert await store.leases.get(match_id) == mine

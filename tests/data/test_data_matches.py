@@ -12,7 +12,26 @@ import pytest
 
 import data
 from data.errors import AlreadyJournalled, ChannelTaken, Conflict
-from data.rows import ENDED, LIVE, Act, Chair, End, LoadedMatch, Lobby, Match, OutboxDraft, Outcome, Scope, Status
+from data.rows import (
+    ENDED,
+    LIVE,
+    Act,
+    Chair,
+    Effects,
+    End,
+    EphemeralView,
+    HandMessage,
+    LoadedMatch,
+    Lobby,
+    Match,
+    Opening,
+    OutboxDraft,
+    Outcome,
+    Scope,
+    SeatChange,
+    Status,
+    StatusChange,
+)
 from data.settings import THEME
 from data.store import Store, open_store
 
@@ -63,8 +82,8 @@ async def test_lobby_comes_back_as_it_was_put_up(store: Store, lobby: Lobby, sit
 
 async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tuple[Chair, ...], act: Acts) -> None:
     match_id = await store.matches.create(lobby, sitting)
-    start: dict[str, Any] = {"seed": "aa", "commitment": "bb", "options": lobby.options, "at": 2_000}
-    entries = await store.journal.start(match_id, sitting, **start, first=[act(0)], drafts=[POST])
+    opening = Opening(chairs=sitting, options=lobby.options, seed="aa", commitment="bb", at=2_000)
+    entries = await store.journal.start(match_id, opening, [act(0)], Effects(drafts=[POST]))
     match = await found(store, match_id)
     assert (match.status, match.seed, match.commitment, match.options, match.started_at, match.ply) == (
         "open",
@@ -78,7 +97,7 @@ async def test_start_opens_a_lobby_once(store: Store, lobby: Lobby, sitting: tup
     assert await store.journal.acts(match_id) == (act(0),)
     assert await store.outbox.pending(match_id) == entries
     with pytest.raises(Conflict):
-        await store.journal.start(match_id, sitting, **start)
+        await store.journal.start(match_id, opening)
 
 
 @pytest.mark.parametrize("changed", ["seats", "options"])
@@ -87,11 +106,15 @@ async def test_start_opens_only_the_lobby_that_was_seen(
 ) -> None:
     match_id = await store.matches.create(lobby, sitting)
     if changed == "seats":
-        await store.chairs.reseat(match_id, [replace(sitting[0], user_id=5), sitting[1]], was=sitting)
+        await store.chairs.reseat(
+            match_id, SeatChange(chairs=[replace(sitting[0], user_id=5), sitting[1]], was=sitting)
+        )
     else:
         await store.matches.update(match_id, options='{"lasker": true}')
     with pytest.raises(Conflict):
-        await store.journal.start(match_id, sitting, seed="aa", commitment="bb", options=lobby.options, at=2_000)
+        await store.journal.start(
+            match_id, Opening(chairs=sitting, options=lobby.options, seed="aa", commitment="bb", at=2_000)
+        )
     assert (await found(store, match_id)).status == "lobby"
 
 
@@ -120,7 +143,7 @@ async def test_commit_journals_acts_and_debts(
 ) -> None:
     match_id = await opened()
     await store.journal.commit(match_id, [act(0)])
-    entries = await store.journal.commit(match_id, [act(1), act(2)], drafts=[POST])
+    entries = await store.journal.commit(match_id, [act(1), act(2)], Effects(drafts=[POST]))
     assert await store.journal.acts(match_id) == (act(0), act(1), act(2))
     assert await store.journal.acts(match_id, since_ply=2) == (act(2),)
     match = await found(store, match_id)
@@ -138,7 +161,9 @@ async def test_commit_refuses_any_ply_but_the_present(
     match_id = await opened()
     await store.journal.commit(match_id, [act(0)])
     with pytest.raises(Conflict) as conflict:
-        await store.journal.commit(match_id, [act(ply) for ply in plies], drafts=[POST], end=End(outcomes=OUTCOMES))
+        await store.journal.commit(
+            match_id, [act(ply) for ply in plies], Effects(drafts=[POST]), end=End(outcomes=OUTCOMES)
+        )
     assert conflict.value.match_id == match_id
     assert (await found(store, match_id)).ply == 1
     assert await store.journal.acts(match_id) == (act(0),)
@@ -154,14 +179,16 @@ async def test_commit_refuses_acts_with_a_gap(store: Store, opened: Opened, act:
 @pytest.mark.parametrize("status", ["paused", "suspended", "over", "stopped", "cancelled"])
 async def test_commit_refuses_a_match_that_is_not_open(store: Store, opened: Opened, act: Acts, status: Status) -> None:
     match_id = await opened()
-    await store.matches.set_status(match_id, status, was=["open"], at=4_000)
+    await store.matches.set_status(match_id, StatusChange(status, was=["open"], at=4_000))
     with pytest.raises(Conflict):
         await store.journal.commit(match_id, [act(0)])
 
 
 async def test_last_act_ends_the_match_with_its_results(store: Store, opened: Opened, act: Acts) -> None:
     match_id = await opened()
-    await store.journal.commit(match_id, [act(0)], drafts=[POST], end=End(outcomes=OUTCOMES, note='{"why": 1}'))
+    await store.journal.commit(
+        match_id, [act(0)], Effects(drafts=[POST]), end=End(outcomes=OUTCOMES, note='{"why": 1}')
+    )
     match = await found(store, match_id)
     assert (match.status, match.ply, match.ended_at, match.note) == ("over", 1, act(0).at, '{"why": 1}')
     assert [entry.ply for entry in await store.outbox.pending(match_id)] == [1]
@@ -185,14 +212,14 @@ async def test_results_are_written_once(store: Store, opened: Opened, act: Acts)
     await store.journal.commit(match_id, [act(0)], end=End(outcomes=OUTCOMES))
     before = await store.results.of_match(match_id)
     other = [replace(OUTCOMES[0], points=99), replace(OUTCOMES[1], points=99)]
-    await store.matches.set_status(match_id, "stopped", was=["over"], at=9_000, outcomes=other)
+    await store.matches.set_status(match_id, StatusChange("stopped", was=["over"], at=9_000, outcomes=other))
     assert await store.results.of_match(match_id) == before
 
 
 async def test_one_live_match_per_channel(store: Store, lobby: Lobby, opened: Opened) -> None:
     match_id = await opened()
     for status in (*LIVE, "suspended", *ENDED):
-        await store.matches.set_status(match_id, status, was=[*LIVE, "suspended", *ENDED], at=4_000)
+        await store.matches.set_status(match_id, StatusChange(status, was=[*LIVE, "suspended", *ENDED], at=4_000))
         if status in LIVE:
             with pytest.raises(ChannelTaken) as taken:
                 await store.matches.create(lobby, ())
@@ -200,17 +227,17 @@ async def test_one_live_match_per_channel(store: Store, lobby: Lobby, opened: Op
             assert (await store.matches.by_channel(lobby.channel_id)) == await found(store, match_id)
         else:
             other = await store.matches.create(lobby, ())
-            await store.matches.set_status(other, "cancelled", was=["lobby"], at=4_000)
+            await store.matches.set_status(other, StatusChange("cancelled", was=["lobby"], at=4_000))
             assert await store.matches.by_channel(lobby.channel_id) is None
 
 
 async def test_a_channel_is_taken_by_moving_or_reviving_too(store: Store, lobby: Lobby, opened: Opened) -> None:
     sleeper = await opened()
-    await store.matches.set_status(sleeper, "suspended", was=["open"], at=4_000)
+    await store.matches.set_status(sleeper, StatusChange("suspended", was=["open"], at=4_000))
     holder = await store.matches.create(lobby, ())
     guest = await store.matches.create(replace(lobby, channel_id=200), ())
     with pytest.raises(ChannelTaken) as revived:
-        await store.matches.set_status(sleeper, "open", was=["suspended"], at=5_000)
+        await store.matches.set_status(sleeper, StatusChange("open", was=["suspended"], at=5_000))
     with pytest.raises(ChannelTaken) as moved:
         await store.matches.update(guest, channel_id=lobby.channel_id)
     assert (revived.value.match_id, moved.value.match_id) == (holder, holder)
@@ -228,15 +255,17 @@ async def test_only_one_of_many_lobbies_gets_the_channel(store: Store, url: str,
 
 async def test_status_changes_only_from_the_status_it_comes_from(store: Store, opened: Opened) -> None:
     match_id = await opened()
-    await store.matches.set_status(match_id, "paused", was=["open"], at=4_000, note='"why"', drafts=[POST])
+    await store.matches.set_status(
+        match_id, StatusChange("paused", was=["open"], at=4_000, note='"why"'), drafts=[POST]
+    )
     assert [entry.kind for entry in await store.outbox.pending(match_id)] == ["post"]
     with pytest.raises(Conflict):
-        await store.matches.set_status(match_id, "over", was=["open", "lobby"], at=5_000)
+        await store.matches.set_status(match_id, StatusChange("over", was=["open", "lobby"], at=5_000))
     with pytest.raises(Conflict):
-        await store.matches.set_status(match_id + 1, "over", was=["open"], at=5_000)
+        await store.matches.set_status(match_id + 1, StatusChange("over", was=["open"], at=5_000))
     match = await found(store, match_id)
     assert (match.status, match.note, match.ended_at) == ("paused", '"why"', None)
-    await store.matches.set_status(match_id, "stopped", was=["paused"], at=6_000)
+    await store.matches.set_status(match_id, StatusChange("stopped", was=["paused"], at=6_000))
     match = await found(store, match_id)
     assert (match.status, match.note, match.ended_at) == ("stopped", '"why"', 6_000)
 
@@ -247,8 +276,8 @@ async def test_live_matches_are_found_by_person(store: Store, opened: Opened) ->
     both = await opened(sitting=(anna, ben), channel_id=1)
     paused = await opened(sitting=(anna, stand_in), channel_id=2)
     ended = await opened(sitting=(anna, ben, carl), channel_id=3)
-    await store.matches.set_status(paused, "paused", was=["open"], at=4_000)
-    await store.matches.set_status(ended, "over", was=["open"], at=4_000)
+    await store.matches.set_status(paused, StatusChange("paused", was=["open"], at=4_000))
+    await store.matches.set_status(ended, StatusChange("over", was=["open"], at=4_000))
     sits = {user: [match.id for match in await store.matches.open_of(user)] for user in (1, 2, 3, 4)}
     assert sits == {1: [both, paused], 2: [both], 3: [paused], 4: []}
     assert await store.matches.open_ids() == (both, paused)
@@ -262,7 +291,7 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
     ]
     first, *_ = [await store.matches.create(one, sitting[:1]) for one in there]
     assert sorted(await store.matches.open_channels(7)) == [1, 2]
-    await store.matches.set_status(first, "cancelled", was=["lobby"], at=4_000)
+    await store.matches.set_status(first, StatusChange("cancelled", was=["lobby"], at=4_000))
     assert await store.matches.open_channels(7) == (2,)
     assert await store.matches.open_channels(8) == (3,)
     assert await store.matches.open_channels(9) == ()
@@ -270,16 +299,16 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
 
 async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
     match_id = await store.matches.create(lobby, sitting[:1])
-    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, 55, 66, "ok")
+    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, HandMessage(55, 66, "ok"))
     dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
-    await store.chairs.reseat(match_id, [sitting[0], dora], was=sitting[:1])
+    await store.chairs.reseat(match_id, SeatChange(chairs=[sitting[0], dora], was=sitting[:1]))
     with pytest.raises(Conflict):
-        await store.chairs.reseat(match_id, [sitting[0], emil], was=sitting[:1])
+        await store.chairs.reseat(match_id, SeatChange(chairs=[sitting[0], emil], was=sitting[:1]))
     assert await store.chairs.of(match_id) == (sitting[0], dora)
-    await store.chairs.reseat(match_id, [emil], was=[sitting[0], dora], status="lobby")
+    await store.chairs.reseat(match_id, SeatChange(chairs=[emil], was=[sitting[0], dora], status="lobby"))
     assert await store.chairs.of(match_id) == (emil,)
     with pytest.raises(Conflict):
-        await store.chairs.reseat(match_id, [dora], was=[emil], status="open")
+        await store.chairs.reseat(match_id, SeatChange(chairs=[dora], was=[emil], status="open"))
     assert await store.chairs.of(match_id) == (emil,)
 
 
@@ -296,11 +325,11 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
     match_id = await store.matches.create(lobby, ())
     async with await open_store(url) as other:
         joins = [
-            one.chairs.reseat(match_id, [Chair(seat=0, user_id=user, name="x")], was=())
+            one.chairs.reseat(match_id, SeatChange(chairs=[Chair(seat=0, user_id=user, name="x")], was=()))
             for user, one in enumerate((store, other) * 4)
         ]
         answers = await asyncio.gather(*joins, return_exceptions=True)
-    assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 7 + ["NoneType"]
+    assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 7 + ["tuple"]
 
 
 async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
@@ -310,15 +339,15 @@ async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: S
     async def come_and_go() -> None:
         for _ in range(CHANGES):
             was = await store.chairs.of(match_id)
-            await store.chairs.reseat(match_id, [*was, Chair(seat=1, user_id=8, name="y")], was=was)
+            await store.chairs.reseat(match_id, SeatChange(chairs=[*was, Chair(seat=1, user_id=8, name="y")], was=was))
             now = await store.chairs.of(match_id)
-            await store.chairs.reseat(match_id, now[:1], was=now)
+            await store.chairs.reseat(match_id, SeatChange(chairs=now[:1], was=now))
 
     async with await open_store(url) as other:
         changes = asyncio.create_task(come_and_go())
         while not changes.done():
-            await other.chairs.set_hand(match_id, 7, 1, 2, "ok")
-            await other.chairs.set_ephemeral_view(match_id, 7, "t", 3, 4)
+            await other.chairs.set_hand(match_id, 7, HandMessage(1, 2, "ok"))
+            await other.chairs.set_ephemeral_view(match_id, 7, EphemeralView("t", 3, 4))
         await changes
 
 
@@ -350,12 +379,12 @@ async def test_update_refuses_other_fields(store: Store, opened: Opened, field: 
 async def test_post_and_hand_are_noted(store: Store, opened: Opened, sitting: tuple[Chair, ...]) -> None:
     match_id = await opened()
     await store.matches.set_post(match_id, 2**60, 12_345)
-    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, 2**61, 2**62, "closed")
+    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, HandMessage(2**61, 2**62, "closed"))
     match = await found(store, match_id)
     assert (match.post_id, match.post_at) == (2**60, 12_345)
     hand = replace(sitting[0], hand_channel_id=2**61, hand_message_id=2**62, hand_state="closed")
     assert await store.chairs.of(match_id) == (hand, sitting[1])
-    for nothing in (store.matches.set_post(99, 1, 1), store.chairs.set_hand(match_id, 5, 1, 1, "ok")):
+    for nothing in (store.matches.set_post(99, 1, 1), store.chairs.set_hand(match_id, 5, HandMessage(1, 1, "ok"))):
         with pytest.raises(Conflict):
             await nothing
 
@@ -368,7 +397,7 @@ async def test_rivals_win_each_ply_once(store: Store, url: str, opened: Opened, 
         for ply in range(plies):
             mine = replace(act(ply), text=f"rival {rival}")
             try:
-                await one.journal.commit(match_id, [mine], drafts=[replace(POST, payload=f"{rival} {ply}")])
+                await one.journal.commit(match_id, [mine], Effects(drafts=[replace(POST, payload=f"{rival} {ply}")]))
             except Conflict:
                 continue
             won[ply].append(rival)
@@ -391,7 +420,7 @@ async def test_a_failure_in_the_middle_leaves_nothing(store: Store, opened: Open
     entries = [POST, replace(POST, target="x", payload=nothing)] if broken == "entries" else [POST]
     outcomes = [OUTCOMES[0], replace(OUTCOMES[1], name=nothing)] if broken == "results" else OUTCOMES
     with pytest.raises(Exception, match=r"(?i)not.null"):
-        await store.journal.commit(match_id, acts, drafts=entries, end=End(outcomes=outcomes))
+        await store.journal.commit(match_id, acts, Effects(drafts=entries), end=End(outcomes=outcomes))
     assert await found(store, match_id) == before
     assert await store.journal.acts(match_id) == ()
     assert await store.outbox.pending(match_id) == ()
@@ -419,14 +448,15 @@ async def test_a_match_is_loaded_as_of_one_moment(store: Store, url: str, opened
 
 KILLED = """
 import asyncio, sys
-from data.rows import Act, OutboxDraft
+from data.rows import Act, Effects, OutboxDraft
 from data.store import open_store
 
 async def main(url, match_id):
     async with await open_store(url) as store:
         for ply in range(10**6):
             act = Act(ply=ply, seat=0, text="x", draws="", elapsed_ms=0, checksum="c", at=ply)
-            await store.journal.commit(match_id, [act], drafts=[OutboxDraft(kind="post", target="", payload=str(ply))])
+            post = OutboxDraft(kind="post", target="", payload=str(ply))
+            await store.journal.commit(match_id, [act], Effects(drafts=[post]))
             print(ply, flush=True)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
@@ -467,7 +497,7 @@ async def test_a_cancelled_commit_is_whole_or_absent(store: Store, opened: Opene
     match_id = await opened()
     for pause in range(20):
         ply = (await found(store, match_id)).ply
-        task = asyncio.create_task(store.journal.commit(match_id, [act(ply)], drafts=[POST]))
+        task = asyncio.create_task(store.journal.commit(match_id, [act(ply)], Effects(drafts=[POST])))
         await asyncio.sleep(pause * 0.0002)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -486,7 +516,7 @@ async def test_numbers_of_matches_are_not_used_again(
             connection.execute("DELETE FROM matches")
         connection.close()
     else:
-        await store.matches.set_status(match_id, "cancelled", was=["lobby"], at=1)
+        await store.matches.set_status(match_id, StatusChange("cancelled", was=["lobby"], at=1))
     assert await store.matches.create(lobby, ()) > match_id
 
 
@@ -504,7 +534,9 @@ async def test_what_came_by_one_message_is_in_the_journal_once(
         for match_id, ply in ((first, 2), (second, 2)):
             before = await other.journal.load(match_id)
             with pytest.raises(AlreadyJournalled):
-                await other.journal.commit(match_id, [replace(act(ply), event_id=event, event_part=1)], drafts=[POST])
+                await other.journal.commit(
+                    match_id, [replace(act(ply), event_id=event, event_part=1)], Effects(drafts=[POST])
+                )
             assert await other.journal.load(match_id) == before
             assert await other.outbox.pending(match_id) == ()
         assert [await other.journal.has_event(event, part) for part in range(3)] == [True, True, False]

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from data.outbox import Kinds
-from data.rows import Act, OutboxDraft
+from data.rows import Act, Effects, OutboxDraft
 from data.store import Store, open_store
 
 Opened = Callable[..., Awaitable[int]]
@@ -20,9 +20,9 @@ async def test_a_newer_entry_takes_the_place_of_an_older(
     store: Store, opened: Opened, act: Callable[[int], Act]
 ) -> None:
     match_id = await opened()
-    old_hand, old_post = await store.journal.commit(match_id, [act(0)], drafts=[POST, HAND])
+    old_hand, old_post = await store.journal.commit(match_id, [act(0)], Effects(drafts=[POST, HAND]))
     await store.outbox.delay(old_post.id, 5_000)
-    (new_post,) = await store.journal.commit(match_id, [act(1)], drafts=[replace(POST, payload="new")])
+    (new_post,) = await store.journal.commit(match_id, [act(1)], Effects(drafts=[replace(POST, payload="new")]))
     assert await store.outbox.pending(match_id) == (old_hand, new_post)
     assert (new_post.payload, new_post.ply, new_post.attempts, new_post.not_before) == ("new", 2, 0, 0)
 

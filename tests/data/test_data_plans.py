@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import Engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.rows import Timing
+from data.rows import Effects, Opening, Timing
 from data.store import Store
 from data.urls import parse
 from tests.data.scenario import LOBBY, NOW, PEOPLE, POST, act_of, everything
@@ -92,8 +92,8 @@ async def test_no_statement_looks_at_every_row(store: Store, url: str, engine: s
 
 async def test_an_act_reads_each_table_once_and_writes_each_once(store: Store) -> None:
     match_id = await store.matches.create(LOBBY, PEOPLE)
-    start: dict[str, Any] = {"seed": "5eed", "commitment": "c", "options": "{}", "at": NOW}
-    await store.journal.start(match_id, PEOPLE, **start)
+    opening = Opening(chairs=PEOPLE, seed="5eed", commitment="c", options="{}", at=NOW)
+    await store.journal.start(match_id, opening)
     with overheard() as heard:
         loaded = await store.journal.load(match_id)
         assert loaded is not None
@@ -101,7 +101,7 @@ async def test_an_act_reads_each_table_once_and_writes_each_once(store: Store) -
         heard.clear()
         drafts = [replace(POST, kind=kind) for kind in ("post", "hand")]
         await store.journal.commit(
-            match_id, [act_of(0)], drafts=drafts, timing=Timing("{}", NOW), seen=(loaded.match, loaded.seats)
+            match_id, [act_of(0)], Effects(drafts=drafts, timing=Timing("{}", NOW)), seen=(loaded.match, loaded.seats)
         )
         written = [_verb_and_table(text) for text in heard]
     assert read == [("SELECT", "matches"), ("SELECT", "seats"), ("SELECT", "acts")]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from data.rows import Act, Chair, Lobby, OutboxDraft
+from data.rows import Act, Chair, Effects, Lobby, Opening, OutboxDraft
 from data.store import open_store
 from tests.data.unsynced import forgetful_disk
 
@@ -37,7 +37,9 @@ async def test_every_act_is_on_the_disk_before_anybody_hears_of_it(
     with forgetful_disk() as disk:
         async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
             match_id = await store.matches.create(lobby, sitting)
-            await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+            await store.journal.start(
+                match_id, Opening(chairs=sitting, options=lobby.options, seed="5eed", commitment="c", at=2_000)
+            )
             for ply in range(ACTS):
                 await store.journal.commit(match_id, [act(ply)])
                 left = disk.cut_power(book, tmp_path / f"cut {ply}")
@@ -53,7 +55,9 @@ async def test_acts_of_several_tables_reach_the_disk_together(
             ids = []
             for number in range(TABLES):
                 one = await store.matches.create(replace(lobby, channel_id=1_000 + number), sitting)
-                await store.journal.start(one, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+                await store.journal.start(
+                    one, Opening(chairs=sitting, options=lobby.options, seed="5eed", commitment="c", at=2_000)
+                )
                 ids.append(one)
             before, cuts = disk.syncs, []
 
@@ -74,10 +78,12 @@ async def test_what_may_be_undone_costs_no_sync_and_undoes_nothing_else(
     with forgetful_disk() as disk:
         async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
             match_id = await store.matches.create(lobby, sitting)
-            await store.journal.start(match_id, sitting, seed="5eed", commitment="c", options=lobby.options, at=2_000)
+            await store.journal.start(
+                match_id, Opening(chairs=sitting, options=lobby.options, seed="5eed", commitment="c", at=2_000)
+            )
             for ply in range(ACTS):
                 drafts = [OutboxDraft(kind="post", target="", payload="{}")]
-                entries = await store.journal.commit(match_id, [act(ply)], drafts=drafts)
+                entries = await store.journal.commit(match_id, [act(ply)], Effects(drafts=drafts))
                 syncs = disk.syncs
                 assert await store.outbox.acknowledge(*(entry.id for entry in entries))
                 assert disk.syncs == syncs

@@ -14,8 +14,8 @@ from sqlalchemy import Connection, text
 from data.engines import connect
 from data.migrate import migrate
 from data.rating import DAY, EVERYWHERE, FULL_MEETINGS, Pool
-from data.ratings import Viewer
-from data.rows import Act, End, Outcome, RatingContext
+from data.ratings import RecordBoard, Viewer
+from data.rows import Act, End, Excerpt, Outcome, RatingContext, StatusChange
 from data.standings import Season
 from data.store import Store, open_store
 from data.transfer import export, load
@@ -154,14 +154,14 @@ async def test_a_match_is_rated_once(store: Store, finish: Callable[..., Awaitab
     match_id = await finish(store, ANNA, BEN)
     before = await kept(store)
     again = [Outcome(seat=0, name="A", place=1, points=1, won=True, user_id=ANNA)]
-    await store.matches.set_status(match_id, "stopped", was=["over"], at=20_000, outcomes=again)
+    await store.matches.set_status(match_id, StatusChange("stopped", was=["over"], at=20_000, outcomes=again))
     assert await kept(store) == before
 
 
 async def test_what_is_no_result_changes_nothing(store: Store, opened: Opened, act: Callable[[int], Act]) -> None:
     match_id = await opened()
     await store.journal.commit(match_id, [act(0)])
-    await store.matches.set_status(match_id, "stopped", was=["open"], at=9_000)
+    await store.matches.set_status(match_id, StatusChange("stopped", was=["open"], at=9_000))
     assert await kept(store) == []
 
 
@@ -263,7 +263,7 @@ async def test_boards_rank_what_is_certain_first_and_come_in_pages(
     # Carl has beaten the best, once: his rating is higher than Ben's, but provisional
     assert [one.user_id for one in whole] == [ANNA, BEN, CARL]
     assert whole[2].mu - 3 * whole[2].sigma > whole[1].mu - 3 * whole[1].sigma
-    assert [await store.ratings.board(MILLS, 1, limit=2, offset=offset) for offset in (0, 2, 4)] == [
+    assert [await store.ratings.board(MILLS, 1, excerpt=Excerpt(limit=2, offset=offset)) for offset in (0, 2, 4)] == [
         whole[:2],
         whole[2:],
         (),
@@ -332,16 +332,18 @@ async def test_records_of_games_for_one(store: Store, finish: Callable[..., Awai
     await solve(CARL, 12, 12, options='{"figure": "small"}')
     assert await store.ratings.variants("peg", EVERYWHERE) == ("{}", '{"figure": "small"}')
 
-    async def best(by: Any, guild: int = EVERYWHERE, options: str = "{}", **more: Any) -> list[tuple[Any, ...]]:
-        found = await store.ratings.records("peg", options, guild, by, **more)
+    async def best(by: Any, guild: int = EVERYWHERE, options: str = "{}", at: int = 0) -> list[tuple[Any, ...]]:
+        found = await store.ratings.records(
+            RecordBoard("peg", options, guild, by), excerpt=Excerpt(1, at) if at else Excerpt()
+        )
         return [(one.user_id, one.acts, one.elapsed_ms) for one in found]
 
     assert await best("acts") == [(ANNA, 28, 95_000), (BEN, 29, 50_000)]
     assert await best("elapsed_ms") == [(BEN, 29, 50_000), (ANNA, 30, 90_000)]
     assert await best("acts", 7) == [(ANNA, 28, 95_000)]
     assert await best("acts", options='{"figure": "small"}') == [(CARL, 12, 12)]
-    assert await best("acts", limit=1, offset=1) == [(BEN, 29, 50_000)]
-    names = [one.name for one in await store.ratings.records("peg", "{}", 0, "acts", seen_by=Viewer(7, 1))]
+    assert await best("acts", at=1) == [(BEN, 29, 50_000)]
+    names = [one.name for one in await store.ratings.records(RecordBoard("peg", "{}", 0, "acts"), seen_by=Viewer(7, 1))]
     assert names == [f"N{ANNA}", None]
     # nobody is rated by playing alone
     assert await store.ratings.board(("people", 7, "g.peg"), 1) == ()

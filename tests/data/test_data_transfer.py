@@ -13,7 +13,7 @@ import pytest
 from data.errors import StoreError
 from data.migrate import migrate, newest_revision
 from data.numbers import ROUND
-from data.rows import Act, End, Lease, Lobby, OutboxDraft, Outcome
+from data.rows import Act, Effects, End, Lease, Lobby, OutboxDraft, Outcome
 from data.store import Store, open_store
 from data.transfer import Unfit, export, load
 
@@ -42,7 +42,7 @@ async def filled(store: Store, opened: Opened, act: Callable[[int], Act]) -> Sto
     lease = Lease(
         match_id=open_match, ply=2, holder="a", until=9_000, acquired_at=8_000, timer_key="round 1", deadline=8_500
     )
-    await store.journal.commit(open_match, [act(0), act(1)], drafts=[owed], lease=lease)
+    await store.journal.commit(open_match, [act(0), act(1)], Effects(drafts=[owed], lease=lease))
     finished = await opened(channel_id=2)
     outcomes = [Outcome(seat=0, name="Änne", place=1, points=2.5, won=True, user_id=2**62)]
     await store.journal.commit(finished, [act(0)], end=End(outcomes=outcomes))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from bot.cli.hosting import run_storage
 from bot.cli.ratings import board_in_words
 from bot.cli.shared import Commands, Failure, add_language, find_game, whole, write_file
+from data.rows import Excerpt
 from tools.season.rings import RINGS, find_rings, in_words
 
 if TYPE_CHECKING:
@@ -123,7 +124,8 @@ async def _mean_ratings(store: Store) -> dict[str, float]:
 
     season = (await store.ratings.seasons(0))[0].number
     means_by_user = {
-        one.user_id: one.mu for one in await store.ratings.board(("people", 0, ALL_GAMES), season, limit=100)
+        one.user_id: one.mu
+        for one in await store.ratings.board(("people", 0, ALL_GAMES), season, excerpt=Excerpt(limit=100))
     }
     means = {}
     for skill in SKILLS:

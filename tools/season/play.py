@@ -123,7 +123,7 @@ async def _write(store: Store, match: AnyMatch, seats: Sequence[rows.Chair], at:
     )
     match_id = await store.matches.create(lobby, seats)
     proof = commitment(match.seed)
-    await store.journal.start(match_id, seats, seed=seed, commitment=proof, options=options, at=at)
+    await store.journal.start(match_id, rows.Opening(chairs=seats, options=options, seed=seed, commitment=proof, at=at))
     # the leaver played the first half himself
     half = match.ply // 2
     owners = {seat.seat: seat.user_id for seat in seats}

@@ -347,7 +347,9 @@ async def test_a_lobby_that_was_not_shown_is_put_up(tavern: Tavern, anna: Person
     assert "Anna" in (await table.post()).text
     two = (*sitting, rows.Chair(seat=1, name="Ben", user_id=ben.id))
     entries = [post_draft(tavern.now_ms, holder)]
-    await tavern.book.chairs.reseat(match_id, two, was=sitting, drafts=entries, at=tavern.now_ms)
+    await tavern.book.chairs.reseat(
+        match_id, rows.SeatChange(chairs=two, was=sitting), rows.Effects(drafts=entries), at=tavern.now_ms
+    )
     await tavern.restart(crash=True)
     post = await table.post()
     assert "Ben" in post.text

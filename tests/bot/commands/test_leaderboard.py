@@ -490,7 +490,9 @@ async def test_a_game_for_one_has_records(tavern: Tavern, anna: Person, ben: Per
         )  # fmt: skip
         book = tavern.book
         match_id = await book.matches.create(row, seats)
-        await book.journal.start(match_id, seats, seed="00", commitment="", options=options, at=tavern.now_ms)
+        await book.journal.start(
+            match_id, rows.Opening(chairs=seats, options=options, seed="00", commitment="", at=tavern.now_ms)
+        )
         act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
         outcome = rows.Outcome(
             seat=0, name=called(person), place=1, points=1, won=True, user_id=person.id, part=part,

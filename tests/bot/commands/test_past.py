@@ -17,6 +17,7 @@ from bot.interactions.verifying import MOST_ACTS
 from bot.runtime.sandbox import Sandbox
 from bot.screens.history import PAGE
 from bot.wire.custom_id import Press
+from data.rows import StatusChange
 from data.summaries import rebuild
 from games.library import sheet
 from games.match import record
@@ -126,7 +127,7 @@ async def test_everybody_may_look_through_all_eyes_once_it_is_over(
     await table.play_on(Whim(3), until=lambda now: now.started_match.ply > 13)
     # the rest is of no matter here
     store = tavern.services.host.store
-    await store.matches.set_status(table.id, "over", was=["open"], at=tavern.now_ms)
+    await store.matches.set_status(table.id, StatusChange("over", was=["open"], at=tavern.now_ms))
     now = await table.now()
     note = (await emil.slash("replay", number=table.id, move=12)).note
     seen = {note.alt}

@@ -74,7 +74,9 @@ async def played(
     )
     book = tavern.book
     match_id = await book.matches.create(lobby, seats)
-    await book.journal.start(match_id, seats, seed="00", commitment="", options="{}", at=tavern.now_ms)
+    await book.journal.start(
+        match_id, rows.Opening(chairs=seats, options="{}", seed="00", commitment="", at=tavern.now_ms)
+    )
     act = rows.Act(ply=0, seat=0, text="a1", draws="", elapsed_ms=0, checksum="", at=tavern.now_ms)
     rating_context = rows.RatingContext(family=board_family(find(game).info))
     await book.journal.commit(match_id, [act], end=rows.End(outcomes=outcomes, rating_context=rating_context))
@@ -187,7 +189,7 @@ async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person
     def shown(note: Note) -> list[str]:
         return [text.split("**")[1] for text in ranking(note.text)]
 
-    rated = await tavern.book.ratings.board(("people", tavern.guild.id, "g.muehle"), 1, limit=30)
+    rated = await tavern.book.ratings.board(("people", tavern.guild.id, "g.muehle"), 1, excerpt=rows.Excerpt(limit=30))
     names = [str(one.name) for one in rated]
     assert sorted(names) == [name for _, name in strangers]
     assert names[0] == "Gast 00"

@@ -11,6 +11,7 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.sessions.hand_place import OPEN_FOR
+from data.rows import SeatChange
 from tests.bot.asking import in_language, seated
 from tests.bot.delivery.test_delivery import meanwhile
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern
@@ -140,7 +141,7 @@ async def swap_seats(table: AtTable) -> None:
     """Let two people change places."""
     was = (await table.now()).seats
     swapped = [replace(was[1 - chair.seat], seat=chair.seat) for chair in was]
-    await table.tavern.book.chairs.reseat(table.id, swapped, was=was)
+    await table.tavern.book.chairs.reseat(table.id, SeatChange(chairs=swapped, was=was))
 
 
 async def test_a_hand_goes_to_its_owner_though_seats_change_while_it_is_announced(
@@ -173,7 +174,7 @@ async def test_a_view_opened_by_whoever_has_left_meanwhile_shows_nobody_elses_ha
     async def takes_over() -> None:
         was = (await table.now()).seats
         chairs = [replace(one, user_id=carla.id, hand_state="unknown") if one.seat == seat else one for one in was]
-        await tavern.book.chairs.reseat(table.id, chairs, was=was)
+        await tavern.book.chairs.reseat(table.id, SeatChange(chairs=chairs, was=was))
 
     meanwhile(monkeypatch, "private view", takes_over)
     await ben.opens_view(await table.post())

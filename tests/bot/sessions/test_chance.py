@@ -180,7 +180,7 @@ async def test_the_record_shows_in_which_order_it_came(deals: Host) -> None:
 async def test_an_older_lobby_starts_with_its_open_word(deals: Host, store: Store) -> None:
     table = await worded(deals)
     plain = [replace(seat, word="Kastanie") if seat.seat else seat for seat in table.seats]
-    await store.chairs.reseat(table.id, plain, was=table.seats)
+    await store.chairs.reseat(table.id, rows.SeatChange(chairs=plain, was=table.seats))
     dealt, _ = await start(deals, ANNA, await now(deals, table), press=PRESS)
     chance = dealt.started_match.chance
     assert (chance.words, chance.salts, chance.press) == ((None, "Kastanie"), (), PRESS)

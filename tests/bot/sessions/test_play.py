@@ -62,7 +62,7 @@ async def test_what_another_process_has_played_is_seen(host_with: HostWith) -> N
 async def test_a_pause_meanwhile_holds(host_with: HostWith) -> None:
     host, other = host_with(), host_with()
     table = await now(host, await begun(host, ANNA, BEN, game="muehle"))
-    await other.store.matches.set_status(table.id, "paused", was=OPEN, at=table.at)
+    await other.store.matches.set_status(table.id, rows.StatusChange("paused", was=OPEN, at=table.at))
     with pytest.raises(Paused):
         await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
 
@@ -94,8 +94,8 @@ async def test_time_meanwhile_stays(host_with: HostWith) -> None:
     waiting = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN, game="muehle"), "day3")
     table = await now(host, (await start(host, ANNA, waiting, press=PRESS))[0])
     at = table.at + 5_000
-    await other.store.matches.set_status(table.id, "paused", was=OPEN, at=at)
-    await other.store.matches.set_status(table.id, "open", was=PAUSED, at=at + 1_000, lost=1_000)
+    await other.store.matches.set_status(table.id, rows.StatusChange("paused", was=OPEN, at=at))
+    await other.store.matches.set_status(table.id, rows.StatusChange("open", was=PAUSED, at=at + 1_000, lost=1_000))
     played = await host.play(table.id, table.started_match.awaited[0], first_move, seen=table)
     assert played.table.row.time_lost == table.row.time_lost + 1_000
 

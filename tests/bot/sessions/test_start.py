@@ -77,7 +77,7 @@ async def test_more_than_can_play_cannot_start(host: Host) -> None:
     """The game may have been for more when they sat down."""
     table = await opened(host, ANNA, BEN, game="muehle")
     sitting = [*table.seats, rows.Chair(seat=2, name="Carla", user_id=CARLA.id)]
-    await host.store.chairs.reseat(table.id, sitting, was=table.seats)
+    await host.store.chairs.reseat(table.id, rows.SeatChange(chairs=sitting, was=table.seats))
     with refused("players_missing", n=1):
         await start(host, ANNA, table, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
@@ -252,7 +252,7 @@ async def test_what_is_due_at_first(
 async def test_hands_are_owed_to_those_who_can_be_reached(host: Host, token: str | None) -> None:
     table = await opened(host, ANNA, BEN, game="schnapsen")
     if token is not None:
-        await host.store.chairs.set_ephemeral_view(table.id, BEN.id, token, 5, table.at)
+        await host.store.chairs.set_ephemeral_view(table.id, BEN.id, rows.EphemeralView(token, 5, table.at))
     _, entries = await start(host, ANNA, table, press=PRESS)
     assert [entry.target for entry in entries if entry.kind == "hand"] == ([] if token is None else ["1"])
 

@@ -96,12 +96,14 @@ async def _open_match(
     post = discord.snowflake()
     await store.journal.start(
         match_id,
-        seats,
-        seed=secret.hex(),
-        commitment=commitment(secret),
-        options=options,
-        at=now,
-        press=discord.snowflake(),
+        rows.Opening(
+            chairs=seats,
+            options=options,
+            seed=secret.hex(),
+            commitment=commitment(secret),
+            at=now,
+            press=discord.snowflake(),
+        ),
     )
     await store.matches.set_post(match_id, post, now)
     loaded = await store.journal.load(match_id)
