@@ -28,7 +28,7 @@ SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
 
 HELD = [
     ("README.md", "A hundred and four games", len(all_games()) == 104),
-    ("README.md", "whoever sleeps for two minutes gets one ping", outbox_content.IDLE == 2 * MINUTE),
+    ("README.md", "who sleeps for two minutes gets one ping", outbox_content.IDLE == 2 * MINUTE),
     ("docs/playing.md", "one of three levels (easy, medium, hard)", LEVELS == ("easy", "medium", "hard")),
     ("docs/playing.md", "further options, where a game has more than five", lobby.OPTIONS_A_PAGE == 5),
     ("docs/playing.md", "What is longer than 200 characters", typed.LONGEST == 200),
