@@ -97,9 +97,11 @@ class ContractCheckers(Dame):
         return after._replace(end=self.end(after))
 
     def _entered(self, own: Side, m: Enter) -> Side:
+        """The side after it has entered a man."""
         return Side(own.men | BITS[m.square], own.kings, own.reserve - 1)
 
     def _prey(self, s: State) -> int:
+        """The stones that the enemy may huff after an entry instead of a capture."""
         return self.capturers(s) if self.capture_rules.huffs else 0
 
     def beaten(self, side: Side) -> bool:

@@ -163,6 +163,7 @@ class Dame(Game[State, Move]):
         return self.duty
 
     def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
+        """The paragraph against a huff."""
         if not self.capture_rules.huffs:
             return "9.1"
         if m.stone is not None and not bit_of(m.stone):
@@ -186,6 +187,7 @@ class Dame(Game[State, Move]):
         return super().binds(before, seat, m, after) or bool(after.prey)
 
     def _huff(self, s: State, seat: Seat, stone: int, croupier: Croupier) -> State:
+        """The state after a stone is huffed; the same side goes on with its turn."""
         croupier.say("huffed", by=PLAYERS[seat], stone=huffing(stone)[1].stone)
         enemy = without(s.sides[1 - seat], stone)
         sides = (s.sides[0], enemy) if seat == 0 else (enemy, s.sides[1])
@@ -195,6 +197,7 @@ class Dame(Game[State, Move]):
         return after if self.able(after) else after._replace(end="blocked")
 
     def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        """The state after a step or a capture."""
         own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         by = PLAYERS[seat]
         if gone:

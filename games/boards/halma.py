@@ -122,6 +122,7 @@ class Halma(Game[State, Go]):
         return self._pass_on(after, croupier)
 
     def _arrived(self, s: State, seat: Seat) -> str | None:
+        """How a seat's turn ends the match; None if it goes on."""
         goal = self.goals[seat]
         if s.pegs[seat] == goal:
             return "home"
@@ -142,6 +143,7 @@ class Halma(Game[State, Go]):
         return s._replace(turns=turns, end="limit")
 
     def _home(self, s: State, seat: Seat) -> int:
+        """The number of a seat's pegs in its target."""
         return (s.pegs[seat] & self.goals[seat]).bit_count()
 
     def _missing(self, s: State, seat: Seat) -> int:

@@ -184,6 +184,7 @@ class Muehle(Game[State, Move]):
         return after if end is None else after._replace(end=end)
 
     def _tell(self, seat: Seat, m: Move, own: Side, croupier: Croupier) -> None:
+        """Announce a turn."""
         by, index = PLAYERS[seat], self.board.index
         if isinstance(m, Set):
             croupier.say("set", by=by, to=m.to)

@@ -208,6 +208,7 @@ def careful(p: Position) -> Study:
 
 
 def _warriors_study(p: Position) -> Study:
+    """The men that give check, and the turns of warriors that need not guard their king."""
     own, enemy = p.sides
     king = p.kings & own
     going: list[Turn] = []
@@ -230,6 +231,7 @@ def _warriors_study(p: Position) -> Study:
 
 
 def _chief_study(p: Position) -> Study:
+    """The men that give check to the chief, and his legal turns."""
     if not p.black:
         return Study(0, ())
     square = p.black.bit_length() - 1

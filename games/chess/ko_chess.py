@@ -264,5 +264,6 @@ def _traps(p: Position, turns: tuple[Turn, ...]) -> float:
 
 
 def _corner(p: Position, own: Mask) -> float:
+    """Bonus for a king on the rim or in a corner, where it has fewer moves."""
     king = p.kings & own
     return 0.6 if king & _CORNERS else 0.3 if king & _RIM else 0.0

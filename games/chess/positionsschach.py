@@ -303,6 +303,7 @@ def lead(p: Position) -> float:
 
 
 def _turns_left(p: Position, side: int) -> float:
+    """An estimate of how many men a side can still place."""
     held = hand(p, side)
     room = 0
     left = 0.0

@@ -190,6 +190,7 @@ class CatchMe(Game[State, Move]):
                 return "3.7"
 
     def _against(self, s: State, m: Step) -> str:
+        """The paragraph against moving a man."""
         own = s.men[s.side]
         if m.src not in PLACES or m.to not in PLACES:
             return "2.1"
@@ -235,6 +236,7 @@ class CatchMe(Game[State, Move]):
                 return _gone(s, src, to, croupier, half=half)
 
     def _rolled(self, s: State, croupier: Croupier) -> State:
+        """The state after a roll; the last man moves at once."""
         roll = croupier.roll(2)
         croupier.say("threw", by=Who(s.seat(s.side)), roll=roll)
         double = roll[0] == roll[1]
@@ -323,6 +325,7 @@ def _passed(s: State) -> State:
 
 
 def _asked(s: State) -> Phrase:
+    """The question to the side in turn."""
     if not s.moving:
         return phrase("ask.again" if s.again else "ask.roll")
     return phrase("ask.second" if s.first is not None else "ask.move", roll=s.roll)
@@ -345,6 +348,7 @@ def outlook(men: tuple[Men, ...], side: int) -> float:
 
 
 def _threat(own: Men, other: Men) -> int:
+    """The number of rolls, of 36, with which a side hits each enemy man, added up."""
     if len(own) == 1:
         at = CORNERS.index(corner(own[0]))
         return sum(n for k, n in enumerate(_CORNER_SHOTS) if k and CORNERS[(at + k) % len(CORNERS)] in other)

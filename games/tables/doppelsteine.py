@@ -300,6 +300,7 @@ class Doppelsteine(Game[State, Move]):
         )
 
     def _entry(self, s: State, side: int, moving: tuple[Seat, ...]) -> Entry:
+        """A player's line in the roster: phase and what is left of it."""
         half = s.halves[side]
         left = half.men if half.phase == BEAR_OFF else half.heights.count(half.wanted)
         return Entry(

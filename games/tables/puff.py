@@ -69,6 +69,7 @@ def counted(roll: tuple[int, ...], doubles: int) -> tuple[int, ...]:
 
 
 def _single(own: Men, enemy: Men, number: int) -> tuple[Way, ...]:
+    """All steps with a number."""
     return tuple((src, number) for src in places(starts(own, enemy, number)))
 
 
@@ -79,6 +80,7 @@ def _leading_on(own: Men, enemy: Men, first: tuple[Way, ...], number: int) -> tu
 
 
 def _goes_on(own: Men, enemy: Men, number: int) -> bool:
+    """Whether a number can be used, or no man is left."""
     return not any(own[:OFF]) or bool(starts(own, enemy, number))
 
 
@@ -261,9 +263,11 @@ class Puff(SeriesRules[State]):
         return s._replace(round=over)
 
     def _end_turn(self, s: State, r: Round, croupier: Croupier) -> State:
+        """The match with the other side in turn."""
         return self.going_on(s._replace(doubles=0), self.begun(s, passed(r), croupier))
 
     def _asked(self, s: State) -> Phrase:
+        """The question to the side in turn."""
         r = s.round
         if s.doubles and not r.left and not r.cube.offered:
             return phrase("ask.again")

@@ -23,6 +23,7 @@ UP, DOWN = (NE, NW), (SW, SE)
 
 
 def _named() -> dict[int, Point]:
+    """The names of the dark squares by bit number."""
     names = {}
     for row in range(ROWS):
         for across, bit in enumerate(_ODD if row % 2 else _EVEN):
@@ -50,6 +51,7 @@ def shifted(mask: int, step: int) -> int:
 
 
 def _rays() -> dict[int, tuple[tuple[int, ...], ...]]:
+    """For each square the squares in each direction, nearest first."""
     rays = {}
     for bit in BITS.values():
         ways = []

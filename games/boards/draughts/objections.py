@@ -24,10 +24,12 @@ def objection(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) ->
 
 
 def _crowned(square: int, white: bool) -> bool:
+    """Whether a man is crowned on a square."""
     return name(square)[1] == ("8" if white else "1")
 
 
 def _against_step(named: list[int], free: int, king: bool) -> str:
+    """The paragraph against a step."""
     if not named[0] & free:
         return "3.2"
     return "5.2" if king else "3.1"

@@ -16,6 +16,7 @@ def pdn(course: Course[Any, Any], white: Seat) -> Transcript:
 
 
 def _words(course: Course[Any, Any], white: Seat) -> Iterator[str]:
+    """The moves with their numbers, and huffs as comments."""
     count = 0
     for turn in course.turns:
         if isinstance(turn.move, Go):

@@ -126,6 +126,7 @@ def corner_board(white: Seat) -> Shape:
 
 
 def _spot(number: int, bit: int, white: Seat) -> Spot:
+    """A square as drawn; target squares carry the seat that has to fill them."""
     for is_white, corner in enumerate(CORNERS):
         if bit & corner:
             who = 1 - white if is_white else white

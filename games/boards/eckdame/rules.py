@@ -126,10 +126,12 @@ class Eckdame(Game[State, Go]):
         return None
 
     def _against_step(self, path: tuple[int, ...], white: bool) -> str:
+        """The paragraph against a step."""
         back = any(shifted(path[0], way) == path[1] for way in WAYS[not white])
         return "3.2" if back else "3.1"
 
     def _against_leap(self, at: int, to: int, own: int, enemy: int, white: bool) -> str:
+        """The paragraph against one leap of a chain."""
         ways = {*WAYS[0], *WAYS[1]}
         if any(shifted(shifted(at, way) & own, way) == to for way in ways):
             return "4.2"

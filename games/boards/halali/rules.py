@@ -132,6 +132,7 @@ class Halali(Game[State, Move]):
         return self._finish(s, croupier) if self._is_done(s) else s
 
     def _tell(self, s: State, seat: Seat, m: Move, after: Squares, croupier: Croupier) -> None:
+        """Announce a move."""
         by = Who(seat)
         match m:
             case Flip(square):
@@ -149,6 +150,7 @@ class Halali(Game[State, Move]):
                 assert_never(m)
 
     def _can_move(self, s: State) -> bool:
+        """Whether the side in turn has a legal move."""
         return any(isinstance(turn, Offer) or self.forbids(s, s.turn, turn) is None for turn in self.offers(s, s.turn))
 
     def _is_done(self, s: State) -> bool:

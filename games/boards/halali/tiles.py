@@ -54,6 +54,7 @@ OWNER = tuple(_OWNER[kind] for kind in KIND)
 
 
 def _prey(tile: int, way: int) -> frozenset[int]:
+    """The tiles that a tile captures in a direction; a hunter only where the gun points."""
     if tile in HUNTERS and tile - HUNTER != way:
         return frozenset()
     return frozenset(prey for kind in _PREY.get(KIND[tile], ()) for prey in _OF_KIND[kind])
@@ -73,6 +74,7 @@ _STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def _ray(index: int, way: int) -> tuple[int, ...]:
+    """The squares in a direction, nearest first."""
     right, up = _STEPS[way]
     x, y = index % SIDE, index // SIDE
     squares = ((x + right * step, y + up * step) for step in range(1, SIDE))

@@ -34,6 +34,7 @@ def board(s: State, choices: Iterable[int] = ()) -> Board:
 
 
 def _piece(s: State, at: int, tile: int) -> Piece:
+    """The piece for a tile, or for the back of one that lies face down."""
     spot = POINTS_OF_BOARD[at]
     if tile >= DOWN:
         return Piece(spot, None, "back", _BACK)
@@ -50,6 +51,7 @@ def uncovered(tile: int) -> Phrase:
 
 
 def _traces(last: Move | None) -> tuple[Mark, ...]:
+    """Marks of the last move."""
     match last:
         case None:
             return ()

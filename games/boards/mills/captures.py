@@ -82,4 +82,5 @@ def objection(board: MillBoard, enemy: Side, due: int, takes: tuple[Take, ...], 
 
 
 def _without(side: Side, spot: int) -> Side:
+    """The side without the stone on a point."""
     return Side(side.stones & ~(1 << spot), side.reserve)

@@ -198,6 +198,7 @@ class FirstMill(Game[State, Go]):
         return evaluate.chance(ahead if seat == s.turn else -ahead)
 
     def _force(self, s: State, seat: Seat, stones: int) -> evaluate.Force:
+        """A seat's stones with their movement and winning lines, for the heuristics."""
         return evaluate.Force(stones, self.movement(s, seat), self.winning_lines(s, seat))
 
     def agreed_draw(self, s: State) -> Result | None:

@@ -45,6 +45,7 @@ class _Levels(NamedTuple):
 
 
 def _levels(effort: tuple[float, ...]) -> _Levels:
+    """The points ordered by the work left from them."""
     order = sorted(range(len(effort)), key=lambda point: effort[point])
     return _Levels(
         tuple(effort[point] for point in order), tuple(accumulate((1 << point for point in order), or_, initial=0))

@@ -119,6 +119,7 @@ STAR_DIAGONAL = tuple(diagonal(square, 0) for square in range(64))
 
 
 def _lines() -> tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]]:
+    """The squares between, and the whole lines through, each two squares."""
     between, line = [[0] * 64 for _ in range(64)], [[0] * 64 for _ in range(64)]
     for square in range(64):
         for ahead in (*_STRAIGHTS, *_DIAGONALS):

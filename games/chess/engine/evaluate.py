@@ -38,6 +38,7 @@ def _officers(p: Position, own: Mask) -> float:
 
 
 def _side(p: Position, own: Mask, enemy: Mask, side: int) -> float:
+    """The value of one side's men in their places."""
     pawns, knights, occupied = p.pawns & own, p.knights & own, own | enemy
     worth = pawns.bit_count() + 1.2 * (p.diagonals & p.straights & own).bit_count() + _officers(p, own)
     for ranks, gain in _AHEAD[side]:
@@ -56,6 +57,7 @@ def _side(p: Position, own: Mask, enemy: Mask, side: int) -> float:
 
 
 def _king(p: Position, own: Mask, enemy: Mask) -> float:
+    """The safety of a king, or in the endgame its nearness to the centre."""
     king = p.kings & own
     if _officers(p, enemy) > _LATE:
         shield = (KING[king.bit_length() - 1] & p.pawns & own).bit_count()
@@ -69,6 +71,7 @@ def _king(p: Position, own: Mask, enemy: Mask) -> float:
 
 
 def _apart(one: int, other: int) -> int:
+    """The distance of two squares in king's moves."""
     return max(abs(one % 8 - other % 8), abs(one // 8 - other // 8))
 
 
@@ -137,6 +140,7 @@ def _hanging(p: Position, bit: Mask, enemy: Mask) -> float:
 
 
 def _place(man: str, bit: Mask, side: int) -> float:
+    """The value of a man's place, for comparing start and target of a turn."""
     if man == "B":
         far = sum(gain for ranks, gain in _AHEAD[side] if bit & ranks)
         return far + (0.2 if bit & _CENTRE else 0.0)

@@ -85,6 +85,7 @@ def pinned(p: Position, home: int, own: Mask, enemy: Mask) -> Mask:
 
 
 def _king(p: Position, own: Mask, enemy: Mask, home: int, going: list[Turn], taking: list[Turn]) -> None:
+    """Collect the moves of the king to squares that are not attacked."""
     theirs = p.kings & enemy
     reach = KING[home] & ~own & (~KING[theirs.bit_length() - 1] if theirs else ~0)
     if not reach:

@@ -46,6 +46,7 @@ def objection(p: Position, turn: Turn, checks: Mask) -> str | None:
 
 
 def _officer(man: str, start: Mask, goal: Mask, occupied: Mask) -> str | None:
+    """The paragraph against the way of an officer; None if it can go there."""
     square = start.bit_length() - 1
     if not attacks(man, square, 0, WHITE) & goal:
         return _GAIT[man]
@@ -53,6 +54,7 @@ def _officer(man: str, start: Mask, goal: Mask, occupied: Mask) -> str | None:
 
 
 def _pawn(p: Position, turn: Go | Take, start: Mask, goal: Mask) -> str | None:
+    """The paragraph against the way of a pawn; None if it can go there."""
     own, enemy = p.sides
     occupied = own | enemy
     if PAWN[p.side][start.bit_length() - 1] & goal:
@@ -70,6 +72,7 @@ def _pawn(p: Position, turn: Go | Take, start: Mask, goal: Mask) -> str | None:
 
 
 def _castling(p: Position, checks: Mask, way: Castling) -> str:
+    """The paragraph against castling."""
     own, enemy = p.sides
     if not p.rights & way.rook:
         return "5.2"

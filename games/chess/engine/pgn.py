@@ -20,6 +20,7 @@ def pgn(course: Course[State, Turn]) -> Transcript:
 
 
 def _words(course: Course[State, Turn]) -> Iterator[str]:
+    """The turns in short notation, with numbers before White's."""
     for count, turn in enumerate(course.turns):
         if turn.before.position.side == WHITE:
             yield f"{count // 2 + 1}."

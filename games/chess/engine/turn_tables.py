@@ -70,6 +70,8 @@ class Castling(NamedTuple):
 
 
 def _castling(rank: str) -> tuple[Castling, Castling]:
+    """Short and long castling on a rank."""
+
     def way(wing: str, rook: str, free: str, safe: str) -> Castling:
         king, home = BITS[f"e{rank}"], BITS[f"{rook}{rank}"]
         crossed = tuple(NAMES.index(file + rank) for file in safe)

@@ -38,6 +38,7 @@ class Search:
         return self._completed(path, EVERY & ~sum(1 << square for square in path))
 
     def _completed(self, path: Path, left: Mask) -> Path | None:
+        """A tour that continues a path over the squares left; None if the search gives up."""
         if not left:
             return path
         before, at = self._patience, (path[-1], left)

@@ -78,6 +78,7 @@ class EquationPuzzle(Puzzle):
         return "".join(glyph.sign for glyph in self.laid(steps))
 
     def _stick(self, steps: Steps) -> int:
+        """The number of the stick that is laid."""
         return next((int(step.src) for step in steps if isinstance(step, Take)), NEW)
 
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:
@@ -158,6 +159,7 @@ def _without(row: Row, stick: int) -> Row:
 
 
 def _less(glyph: Glyph, stick: int) -> Glyph | None:
+    """A sign without one of its sticks; None if nothing is left."""
     strokes = dict(zip(glyph.sticks, STROKES[glyph.sign], strict=True))
     del strokes[stick]
     if not strokes:

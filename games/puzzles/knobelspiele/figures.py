@@ -116,6 +116,7 @@ class BoardPuzzle(Puzzle):
 
 @lru_cache(maxsize=4096)
 def _lying(start: tuple[Slot, ...], steps: Steps) -> Figure:
+    """The sticks on the board after some steps; cached."""
     lying = set(start)
     for step in steps:
         match step:

@@ -191,6 +191,7 @@ def _tags(sign: str) -> list[Place]:
 
 
 def _gap_name(place: int, x: float, named: Names) -> Joint:
+    """The letter below a gap, in brackets if a hint has named it."""
     letter = chr(ord("a") + place)
     is_named = any(name[0] == letter for name in named)
     return Joint(f"[{letter}]" if is_named else letter, x, -0.3, "label")
@@ -271,6 +272,7 @@ def _bridge(steps: Steps) -> Sticks:
 
 
 def _square(low: int, high: int) -> Iterator[Stick]:
+    """The sticks of a square between two coordinates."""
     for at in range(low, high):
         yield Stick("", at, low, at + 1, low)
         yield Stick("", at, high, at + 1, high)

@@ -32,6 +32,7 @@ def shapes(board: Board, name: ShapeName) -> tuple[Shape, ...]:
 
 
 def _flat(board: Board, name: ShapeName) -> Iterator[Shape]:
+    """All shapes of a kind on a board with a lattice."""
     for at in board.lattice.values():
         for size in range(1, _LARGEST + 1):
             for sides in _sides(name):

@@ -26,14 +26,17 @@ class Task(NamedTuple):
 
 
 def _moved(taken: str, laid: str) -> Steps:
+    """Steps that take some sticks and then lay some."""
     return (*map(Take, slots_of(taken)), *map(Lay, slots_of(laid)))
 
 
 def _steps(*texts: str) -> Steps:
+    """Steps from their texts."""
     return tuple(_step(text) for text in texts)
 
 
 def _step(text: str) -> Step:
+    """The step that is written as this text."""
     step: Step = next(one for one in readings(KINDS, text) if str(one) == text)
     return step
 

@@ -142,10 +142,12 @@ class Barricade(Game[State, Move]):
         return self._go(s, s.turn, ways[0], croupier) if len(ways) == 1 else s
 
     def _pass_on(self, s: State) -> State:
+        """The state with the next seat in turn, or after the last round."""
         over = s.turns + 1 == self.options.round_limit * self.seats
         return s._replace(turn=left_of(s.turn, self.seats), roll=None, turns=s.turns + 1, end="limit" if over else None)
 
     def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
+        """The state after a peg has moved: a peg is sent back, a barrier picked up, or the goal reached."""
         assert s.roll is not None
         house, to, own = self.houses[seat], INDEX[m.to.point], s.pegs[seat]
         start, bit = house if m.src.point is None else m.src.point, 1 << to

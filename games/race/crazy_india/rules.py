@@ -160,6 +160,7 @@ class CrazyIndia(Ways[State]):
         )
 
     def _moves_left(self, s: State) -> bool:
+        """Whether any seat can move with any roll."""
         return any(self.uses(s, seat, roll) for roll in range(ENTRY, 0, -1) for seat in SEATS)
 
     def go_on(self, s: State) -> State:
@@ -203,6 +204,7 @@ class CrazyIndia(Ways[State]):
                 return None
 
     def _objection(self, s: State, seat: Seat, m: Any, peg: Place, roll: int) -> str:
+        """The paragraph against moving the peg on a field."""
         if peg.startswith("z"):
             return "5.2"
         field, there = int(peg) - 1, s.track
@@ -238,6 +240,7 @@ class CrazyIndia(Ways[State]):
                 self._tell_house(other, home, done.seat, croupier)
 
     def _tell_house(self, colour: int, house: Seat, seat: Seat, croupier: Croupier) -> None:
+        """Announce the house of a peg that was thrown out."""
         what, where = phrase(f"one.{_letter(colour)}"), phrase(f"house.{_letter(house)}")
         croupier.say("housed", by=Who(seat), what=what, house=where)
 

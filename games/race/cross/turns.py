@@ -116,6 +116,7 @@ class Race(Game[S, Any]):
                 return self.go_on(self.play(s, by, m, croupier))
 
     def _roll(self, s: S, seat: Seat, croupier: Croupier) -> S:
+        """The state after a roll; one without a choice is used at once."""
         (roll,) = croupier.roll()
         s = replace(s, roll=roll, shown=(seat, roll), trace=(), extra=False)
         choices = self.choices(s, seat, roll)

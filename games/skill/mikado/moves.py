@@ -85,6 +85,7 @@ def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[L
 
 @lru_cache(maxsize=256)
 def _ways(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> list[tuple[Take, Tilt, Tilt, Lens]]:
+    """What can be done with each stick that lies, ordered by kind."""
     sticks = thrown(code, bundle)
     return [_of_stick(kind, stick) for kind, stick in sorted((_NUMBERS[sticks[one - 1].which], one) for one in lying)]
 

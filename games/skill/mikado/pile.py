@@ -130,6 +130,7 @@ def _along(a: int, b: int) -> float:
 
 
 def _angle(one: Stick, other: Stick) -> float:
+    """The acute angle between two sticks, in degrees."""
     turn = abs(atan2(one.by - one.ay, one.bx - one.ax) - atan2(other.by - other.ay, other.bx - other.ax)) % pi
     return min(turn, pi - turn) * 180 / pi
 

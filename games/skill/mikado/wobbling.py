@@ -40,6 +40,7 @@ def least_risk(s: State) -> float:
 
 @lru_cache(maxsize=256)
 def _least(code: int, bundle: tuple[int, ...], lying: tuple[int, ...], helped: bool) -> float:
+    """The risk of the safest attempt; cached."""
     sticks = thrown(code, bundle)
     around = [place(sticks, stick) for stick in lying]
     lifts = [lifting(one, lying, helped) for one in around]
@@ -88,6 +89,7 @@ def tilting(place: Place, end: int, lying: Collection[int], helped: bool) -> Ris
 
 
 def _rolling(place: Place, lying: Collection[int]) -> Iterator[tuple[float, int, bool]]:
+    """The risks that a stick rolls against its close neighbours."""
     return ((0.15 if gap < TOUCHING else 0.05, other, False) for other, gap in place.near if other in lying)
 
 

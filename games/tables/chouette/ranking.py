@@ -66,6 +66,7 @@ class Table(NamedTuple):
         return self._closed_up((self.box, *others, *self.joining, captain))
 
     def _closed_up(self, players: tuple[Seat, ...]) -> Table:
+        """The ranking of these players without those that leave."""
         box, *line = _without(players, self.leaving) or (self.box,)
         return Table(box, tuple(line))
 

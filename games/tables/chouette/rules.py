@@ -81,6 +81,7 @@ class Chouette(RoundRules[State, Move]):
     def _begun(
         self, table: Table, points: tuple[int, ...], played: int, last: Last | None, croupier: Croupier
     ) -> State:
+        """The state at the start of a game."""
         fresh = self.dealt(table.box, table.line[0], croupier)
         return State(table, table.line, fresh, points, (), played, last)
 
@@ -145,6 +146,7 @@ class Chouette(RoundRules[State, Move]):
                 return self.play(s, m, croupier)
 
     def _box_answers(self, s: State, m: Take | Drop, croupier: Croupier) -> State:
+        """The state after the box takes or drops the crew's double."""
         stake, by = s.round.cube.stake, PERSONS[s.table.box]
         if isinstance(m, Take):
             croupier.say("took", by=by, stake=2 * stake)
@@ -153,6 +155,7 @@ class Chouette(RoundRules[State, Move]):
         return self.won_by(s, CREW, stake, 0, croupier)
 
     def _member_answers(self, s: State, seat: Seat, m: Take | Drop, croupier: Croupier) -> State:
+        """The state after a member of the crew takes or drops the box's double."""
         stake, captain = s.round.cube.stake, s.crew[0]
         asked = tuple(other for other in s.asked if other != seat)
         if isinstance(m, Take):
@@ -212,6 +215,7 @@ class Chouette(RoundRules[State, Move]):
         return View((board, rolled, *self._notes(s), roster), self._asks(s))
 
     def _entry(self, s: State, who: Seat, moving: tuple[Seat, ...]) -> Entry:
+        """A player's line in the roster: role, points, and colour."""
         role = s.table.role(who, s.crew)
         answered = bool(s.asked) and who in s.crew and who not in s.asked
         side: Hue | None = "light" if who == s.table.box else "dark" if who in s.crew else None
@@ -221,6 +225,7 @@ class Chouette(RoundRules[State, Move]):
         return Entry(who, score, note=note, moving=who in moving, decided=answered, side=side)
 
     def _notes(self, s: State) -> tuple[Note, ...]:
+        """Notes on the number of the game and the pips, and on how the last game ended."""
         white, black = map(pips, s.round.sides)
         now = Note(
             phrase("note.now", n=min(s.played + 1, self.games), games=self.games, white=white, black=black), "quiet"

@@ -64,6 +64,7 @@ def _scores(course: Course[Any, Any]) -> list[tuple[int, int]]:
 
 
 def _entries(turns: tuple[Turn[Any, Any], ...]) -> Iterator[Entry]:
+    """What the players did, turn by turn."""
     for turn in turns:
         r, after, game = turn.before.round, turn.after.round, turn.before.played
         over = turn.after.played > game

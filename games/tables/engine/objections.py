@@ -38,6 +38,7 @@ def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool)
 
 
 def _against_bearing_off(r: Round, src: int) -> str | None:
+    """The paragraph against bearing off a man from a place; None if it is possible."""
     own, enemy = r.facing
     if not all_home(own):
         return "5.1"

@@ -211,6 +211,7 @@ class RoundRules(Game[S, M]):
             croupier.say("hit", by=PERSONS[self.sitting(s, 1 - side)], to=to)
 
     def _end_turn(self, s: S, r: Round, croupier: Croupier) -> S:
+        """The match with the other side in turn."""
         return self.going_on(s, self.begun(s, passed(r), croupier))
 
     def begun(self, s: S, r: Round, croupier: Croupier) -> Round:

@@ -99,6 +99,7 @@ def ways(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False)
 
 
 def _of_two(own: Men, enemy: Men, low: int, high: int, lower_alone: bool) -> tuple[Way, ...]:
+    """The legal first steps of two different numbers."""
     by_low, by_high = places(starts(own, enemy, low)), places(starts(own, enemy, high))
     both = [(src, low) for src in by_low if _goes_on(own, enemy, (src, low), high, by_high)]
     both += [
@@ -124,6 +125,7 @@ def _goes_on(own: Men, enemy: Men, way: Way, other: int, by_other: tuple[int, ..
 
 
 def _of_double(own: Men, enemy: Men, number: int, times: int) -> tuple[int, ...]:
+    """The starts of legal first steps of a number used several times."""
     first = places(starts(own, enemy, number))
     if len(first) < 2 or sum(own[src] for src in first) >= times:
         return first

@@ -38,6 +38,7 @@ Move = Roll | Stop | Step | Hucke | Pass | Fresh | Continue
 
 @cache
 def _step(side: int, src: int, number: int, *, by_number: bool) -> Step:
+    """The step from a place by a number; ``by_number`` names that when bearing off."""
     way, to = WAYS[side], src + number
     if to < TARGET:
         return Step(way[src], way[to])

@@ -36,9 +36,7 @@ def chouette(seats: int = 4, **options: Any) -> Chouette:
 def place(
     line: tuple[int, ...] = (B, C, D),
     *,
-    box: int = A,
-    white: str = "start",
-    black: str = "start",
+    men: tuple[str, str] = ("start", "start"),
     roll: tuple[int, ...] = (),
     turn: int = WHITE,
     cube: tuple[int, int | None] = (1, None),
@@ -46,9 +44,9 @@ def place(
     **table: tuple[int, ...],
 ) -> State:
     """A game in which the opening turn is over."""
-    sides = (side(DOWN, white), side(UP, black))
+    sides = (side(DOWN, men[0]), side(UP, men[1]))
     r = Round(sides, turn, roll or (3, 1), numbers(roll) if roll else (), turn, Cube(*cube), False)
-    return State(Table(box, line, **table), line, r, (0,) * seats)
+    return State(Table(A, line, **table), line, r, (0,) * seats)
 
 
 def play(game: Chouette, s: State, acts: str, rolls: tuple[int, ...] = ()) -> State:
@@ -192,7 +190,7 @@ def test_answers_are_seen_at_once_and_are_final() -> None:
 
 def example(game: Chouette, white: str, black: str, turn: int) -> State:
     """A in the box doubles to 2; B drops, C and D take; then somebody is about to bear off."""
-    s = play(game, place(white=white, black=black), "doppeln 1:ablehnen 2:annehmen 3:annehmen")
+    s = play(game, place(men=(white, black)), "doppeln 1:ablehnen 2:annehmen 3:annehmen")
     return s._replace(round=s.round._replace(side=turn, roll=(2, 1), left=(2, 1), roller=turn))
 
 
@@ -331,7 +329,7 @@ def test_13_2_who_has_never_joined(table: Table, points: tuple[int, ...], vacant
 def test_lower_alone() -> None:
     for alone, moves in ((False, ()), (True, ("1A-2A",))):
         game = chouette(lower_alone=alone)
-        s = place(white="1A", black="7A:2 8A:2", roll=(6, 1))
+        s = place(men=("1A", "7A:2 8A:2"), roll=(6, 1))
         assert tuple(str(made) for made in game.at_board(s.round)) == moves
 
 
@@ -380,7 +378,7 @@ def test_nobody_leaves_by_the_heuristic() -> None:
 def test_members_answer_by_their_chance() -> None:
     game = chouette()
     for white, answer in (("6:3 5:3", "ablehnen"), ("start", "annehmen")):
-        s = play(game, place(white=white, black="start" if white == "start" else "12A:6"), "doppeln")
+        s = play(game, place(men=(white, "start" if white == "start" else "12A:6")), "doppeln")
         assert {str(favourite(game, s, seat, legal(game, s, seat).moves, Random(1))) for seat in (B, C, D)} == {answer}
 
 
