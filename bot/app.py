@@ -311,8 +311,7 @@ class Stammtisch(discord.Client):
         """They go on when it is back; a new server is told the first step."""
         if self.services is not None:
             try:
-                for table in await removals.resume_server(self.services.host, guild.id):
-                    self.services.computers.wake(table)
+                await removals.resume_server(self.services.host, guild.id)
                 await greet(guild, self.services.host.store)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))

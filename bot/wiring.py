@@ -16,6 +16,7 @@ from bot.background.timeouts import Timeouts
 from bot.commands import past, people, play, season, table
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.pictures import PictureService
+from bot.delivery.servers import Servers
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
 from bot.runtime.sandbox import Sandbox
@@ -53,10 +54,13 @@ def build(
     pools = WorkerPools.start(workers)
     pictures = PictureService(pools.quick, pools.films)
     delivery = Delivery.create(client, host, pictures)
-    computers = Computers(host, delivery.outbox, settings, Banter(client), pools)
-    timeouts = Timeouts(host, delivery.outbox)
+    servers = Servers(client)
+    computers = Computers(host, settings, Banter(servers.say), pools)
+    timeouts = Timeouts(host)
+    for follow in (delivery.follow, computers.follow):
+        host.followers.add(follow)
     services = Services(host, pictures, delivery, computers, timeouts, Sandbox())
-    return Parts(services, Rounds(client, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
+    return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], services: Services) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 import structlog
 
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.task_set import TaskSet
 from bot.sessions.errors import InternalError
+from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.table import AnyMatch, Table
 from data import rows
@@ -27,10 +27,8 @@ log = structlog.get_logger("stammtisch.answers")
 class Answers:
     """Lets computer players answer what people ask them."""
 
-    def __init__(self, host: Host, outbox: OutboxDelivery, wake: Callable[[Table], None]) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
-        self._outbox = outbox
-        self._wake = wake
         self._answering = TaskSet()
 
     @property
@@ -66,15 +64,14 @@ class Answers:
 
     async def _play(self, table: Table, chairs: Iterable[rows.Chair], choose: Callable[[AnyMatch], Any]) -> None:
         """Let computer players say their word about what somebody has asked."""
-        for chair in chairs:
-            try:
-                result = await self._host.play(table.id, chair.seat, choose)
-            except (Refusal, InternalError) as reason:
-                log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
-                return
-            await self._outbox.deliver(result.table, result.entries)
-            table = result.table
-        self._wake(table)
+        played = Change(table)
+        try:
+            for chair in chairs:
+                played = played.then(await self._host.play_untold(table.id, chair.seat, choose))
+        except (Refusal, InternalError) as reason:
+            log.debug("nobody asks any more", match=table.id, reason=type(reason).__name__)
+        if played.entries:
+            await self._host.tell(played)
 
 
 def _about_undo(asker: Seat, willing: bool) -> Callable[[AnyMatch], Any]:

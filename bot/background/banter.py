@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from random import Random
-
-import discord
-import structlog
 
 from bot.runtime.task_set import TaskSet
 from bot.sessions.table import Table
@@ -13,14 +11,13 @@ from bot.sessions.table import Table
 ONE_IN = 8
 """Acts between two lines, on average."""
 
-log = structlog.get_logger("stammtisch.banter")
-
 
 class Banter:
     """The host's small talk."""
 
-    def __init__(self, client: discord.Client, chance: Random | None = None) -> None:
-        self._client = client
+    def __init__(self, say: Callable[[int, str], Awaitable[None]], chance: Random | None = None) -> None:
+        self._say = say
+        """Says something in a channel."""
         self._chance = chance or Random()
         self._saying = TaskSet()
 
@@ -30,11 +27,7 @@ class Banter:
             return
         lines = table.match.game.banter(table.match.state)
         if lines and self._chance.randrange(ONE_IN) == 0:
-            self._saying.start(self._say(table, table.text_formatter()(self._chance.choice(lines))))
+            self._saying.start(self._drop(table.row.channel_id, table.text_formatter()(self._chance.choice(lines))))
 
-    async def _say(self, table: Table, words: str) -> None:
-        channel = self._client.get_partial_messageable(table.row.channel_id)
-        try:
-            await channel.send(words, allowed_mentions=discord.AllowedMentions.none())
-        except discord.HTTPException as error:
-            log.debug("small talk failed", match=table.id, reason=str(error))
+    async def _drop(self, channel_id: int, words: str) -> None:
+        await self._say(channel_id, words)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import structlog
 
 from bot.background.thinking import Thinking
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.task_set import TaskSet
 from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
@@ -27,11 +25,9 @@ log = structlog.get_logger("stammtisch.claims")
 class Claims:
     """Lets computer players who are not awaited notice what happens."""
 
-    def __init__(self, host: Host, outbox: OutboxDelivery, thinking: Thinking, wake: Callable[[Table], None]) -> None:
+    def __init__(self, host: Host, thinking: Thinking) -> None:
         self._host = host
-        self._outbox = outbox
         self._thinking = thinking
-        self._wake = wake
         self._noticing: dict[tuple[int, Seat], tuple[str, asyncio.Task[None]]] = {}
         """By table and seat: what a computer player notices, and the task that may say something out of turn."""
         self._making = TaskSet()
@@ -75,12 +71,9 @@ class Claims:
     async def _make(self, match_id: int, seat: Seat, move: Any) -> None:
         try:
             # whatever has happened meanwhile: if the claim does not fit any more, the rules refuse it
-            result = await self._host.play(match_id, seat, lambda _: move)
+            await self._host.play(match_id, seat, lambda _: move)
         except (Refusal, InternalError, StoreError) as reason:
             log.debug("a claim came too late", match=match_id, seat=seat, reason=type(reason).__name__)
-            return
-        await self._outbox.deliver(result.table, result.entries)
-        self._wake(result.table)
 
 
 def _sight(table: Table) -> str:

@@ -12,11 +12,11 @@ from bot.background.claims import Claims
 from bot.background.thinking import Thinking
 from bot.background.timers import Timers
 from bot.background.turns import Turns
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.task_set import TaskSet
 from bot.runtime.worker_pool import WorkerPools
+from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.table import Table
 from data.errors import StoreError
@@ -27,20 +27,25 @@ log = structlog.get_logger("stammtisch.computers")
 class Computers:
     """All computer players of this process; they act at tables whose lease it holds."""
 
-    def __init__(
-        self, host: Host, outbox: OutboxDelivery, settings: Settings, banter: Banter, pools: WorkerPools
-    ) -> None:
+    def __init__(self, host: Host, settings: Settings, banter: Banter, pools: WorkerPools) -> None:
         self._host = host
         self._banter = banter
         self._thinking = Thinking(host, settings, pools)
-        self._timers = Timers(host, outbox, self.wake)
-        self._claims = Claims(host, outbox, self._thinking, self.wake)
-        self._answers = Answers(host, outbox, self.wake)
-        self._turns = Turns(host, outbox, self._thinking, settings, attend=self._attend, wake=self.wake)
+        self._timers = Timers(host)
+        self._claims = Claims(host, self._thinking)
+        self._answers = Answers(host)
+        self._turns = Turns(host, self._thinking, settings, self.wake)
         self._acquiring = TaskSet()
         self._acquisitions: set[int] = set()
         """The tables whose lease is being acquired."""
         self._is_closed = False
+
+    async def follow(self, change: Change, shown: Shown) -> None:
+        """Let a table that has changed go on by itself."""
+        if self._turns.has_just_moved(change.table.id):
+            self._attend(change.table)
+        else:
+            self.wake(change.table)
 
     def wake(self, table: Table) -> None:
         """Let go on by itself what can: computer players whose turn it is, and the timer of the game."""

@@ -1,42 +1,41 @@
-"""What happens when an outage ends, be it a start of the process or a line that was cut for long."""
+"""What happens when an outage ends: at the start of the process, or when the connection was cut for long."""
 
 from __future__ import annotations
 
-import discord
+from collections.abc import Iterable
+from typing import Protocol
 
 from bot.runtime.clock import now_ms
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import IDLE
 from bot.sessions.removals import resume_server
-from bot.sessions.table import Table
-from bot.wire.errors import is_channel_gone
 from data import rows
 
 
-async def resume(client: discord.Client, host: Host) -> list[Table]:
+class Servers(Protocol):
+    """What Discord says of the servers the bot is on."""
+
+    def present(self) -> Iterable[int]:
+        """The ids of the servers that can be reached."""
+
+    async def lacks(self, guild_id: int, channel_id: int) -> bool:
+        """Return whether a channel of a server is no more."""
+
+    def is_ready(self) -> bool:
+        """Return whether Discord can be heard."""
+
+
+async def resume(servers: Servers, host: Host) -> None:
     """Give everybody his time again before he is pinged, and end the tables whose channels are no more.
 
-    Matches that rest because the bot had left their server go on where it is back; those are answered.
+    Matches that rest because the bot had left their server go on where it is back.
     """
     await host.store.outbox.postpone("ping", now_ms() + IDLE)
-    back: list[Table] = []
-    for guild in client.guilds:
-        if guild.unavailable:
-            continue
+    for guild_id in servers.present():
         # nobody tells of a server that took the bot back while it was not listening
-        back += await resume_server(host, guild.id)
-        for row in await host.store.matches.of_guild(guild.id, rows.LIVE):
-            if guild.get_channel_or_thread(row.channel_id) is None and await _is_gone(client, row.channel_id):
+        await resume_server(host, guild_id)
+        for row in await host.store.matches.of_guild(guild_id, rows.LIVE):
+            if await servers.lacks(guild_id, row.channel_id):
                 table = await host.find(row.id)
                 if table is not None:
                     await host.stop_without_channel(table)
-    return back
-
-
-async def _is_gone(client: discord.Client, channel_id: int) -> bool:
-    """Whether a channel is gone; threads that nobody has written in for long are not among those we are told of."""
-    try:
-        await client.fetch_channel(channel_id)
-    except discord.DiscordException as error:
-        return is_channel_gone(error)
-    return False

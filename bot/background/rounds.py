@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from typing import Protocol
 
-import discord
 import structlog
 
 from bot.background.computers import Computers
-from bot.background.recovery import resume
+from bot.background.recovery import Servers, resume
 from bot.background.timeouts import Timeouts
-from bot.delivery.outbox_worker import OutboxWorker
 from bot.runtime.clock import now_ms
 from bot.runtime.heartbeat import beat
 from bot.runtime.worker_pool import in_background
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
+from bot.sessions.table import Table
 from data.errors import StoreError
 
 log = structlog.get_logger("stammtisch.bot")
+
+
+class OutboxRounds(Protocol):
+    """Delivers what nobody has delivered at once."""
+
+    async def round(self, go_on: Callable[[Table], None], *, first: bool = False) -> None:
+        """Deliver what has fallen due; tables whose acts nobody has carried through ``go_on``."""
+
+    async def close(self) -> None:
+        """Stop delivering."""
 
 
 class Rounds:
     """Looks after all tables, one round at a time."""
 
     def __init__(
-        self, client: discord.Client, host: Host, computers: Computers, timeouts: Timeouts, outbox: OutboxWorker
+        self, servers: Servers, host: Host, computers: Computers, timeouts: Timeouts, outbox: OutboxRounds
     ) -> None:
-        self._client = client
+        self._servers = servers
         self._host = host
         self._computers = computers
         self._timeouts = timeouts
@@ -64,8 +75,7 @@ class Rounds:
         first, self._first = self._first, False
         try:
             if first:
-                for table in await resume(self._client, self._host):
-                    self._computers.wake(table)
+                await resume(self._servers, self._host)
             in_background.set(True)
             await self._computers.renew()
             await self._check_time()
@@ -77,7 +87,7 @@ class Rounds:
             # the loop must not end: everything that is delivered later depends on it
             log.exception("a round of deliveries failed")
         else:
-            if self._client.is_ready():
+            if self._servers.is_ready():
                 beat()
 
     async def close(self) -> None:
@@ -91,5 +101,4 @@ class Rounds:
             return
         await self._timeouts.alive()
         await release_held(self._host)
-        for table in await self._timeouts.round():
-            self._computers.wake(table)
+        await self._timeouts.round()

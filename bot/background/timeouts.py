@@ -11,9 +11,9 @@ from dataclasses import replace
 
 import structlog
 
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
+from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.outbox_entries import TimeWarning, draft
@@ -40,9 +40,8 @@ log = structlog.get_logger("stammtisch.timeouts")
 class Timeouts:
     """Checks the time controls of all tables."""
 
-    def __init__(self, host: Host, outbox: OutboxDelivery) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
-        self._outbox = outbox
         self._last_sign = 0
 
     async def alive(self) -> None:
@@ -54,43 +53,42 @@ class Timeouts:
         if outage:
             log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
-    async def round(self) -> list[Table]:
-        """Look at the tables that are due; returns those where computer players may have to go on."""
-        tables: list[Table] = []
+    async def round(self) -> None:
+        """Look at the tables that are due."""
         for match_id in await self._host.store.timings.due(now_ms(), AT_ONCE):
             try:
-                tables += await self._look(match_id)
+                await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:
                 # somebody has acted, or another process has looked
                 log.debug("not due any more", match=match_id, reason=repr(reason))
-        return tables
 
     async def close_idle(self, match_id: int) -> Table | None:
         """Close an idle table, so that it does not block its channel; None if it is not closed by this."""
         with suppress(Conflict, Refusal, InternalError):
-            for table in await self._look(match_id):
-                if not table.live:
-                    return table
+            table = await self._look(match_id)
+            if table is not None and not table.live:
+                return table
         return None
 
-    async def _look(self, match_id: int) -> list[Table]:
+    async def _look(self, match_id: int) -> Table | None:
+        """Do what is due at a table; it as it stands then, None if nothing but a warning was due."""
         table = await self._host.find(match_id)
         if table is None or table.match is None:
-            return []
+            return None
         now = now_ms()
         if table.row.status == "paused":
-            return [await self._stop(table, ("paused",))] if (table.row.due_at or 0) <= now else []
+            return await self._stop(table, ("paused",)) if (table.row.due_at or 0) <= now else None
         if table.row.status != "open":
-            return []
+            return None
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
-            return [await self._close(table)]
+            return await self._close(table)
         outages = table.row.time_lost
         for seat in table.awaited_people():
             due = table.time_control.deadline(seat.seat, outages)
             if due is not None and due <= now:
-                return [await self._substitute(table, seat, now)]
+                return await self._substitute(table, seat, now)
         await self._warn(table, now)
-        return []
+        return None
 
     async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""
@@ -116,7 +114,7 @@ class Timeouts:
         after = replace(table, seats=seats)
         timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, time_control=timing.time_control))
-        drafts, lease = await self._host.drafts_and_lease(after)
+        drafts, lease = await self._host.journal.drafts_and_lease(after)
         entries = await self._host.store.chairs.reseat(
             table.id,
             rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=ply),
@@ -126,7 +124,7 @@ class Timeouts:
         self._host.leases.note(lease)
         log.info("time ran out", match=table.id, seat=seat)
         after = await self._host.find(table.id) or after
-        await self._outbox.deliver(after, entries)
+        await self._host.tell(Change(after, entries))
         return after
 
     async def _close(self, table: Table) -> Table:
@@ -135,10 +133,9 @@ class Timeouts:
         if not 0 < len(idle) < len(table.seats):
             return await self._stop(table, ("open",))
         ply = table.row.ply
-        result = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
+        change = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
         log.info("abandoned", match=table.id, seats=idle)
-        await self._outbox.deliver(result.table, result.entries)
-        return result.table
+        return change.table
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
@@ -153,7 +150,7 @@ class Timeouts:
             )
         log.info("closed without a result", match=table.id)
         after = await self._host.find(table.id) or table
-        await self._outbox.deliver(after, entries)
+        await self._host.tell(Change(after, entries))
         return after
 
 

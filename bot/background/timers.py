@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import structlog
 
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
-from bot.sessions.host import ActResult, Host
+from bot.sessions.followers import Change
+from bot.sessions.host import Host
 from bot.sessions.table import AnyMatch, Table
-from data import rows
 from data.errors import StoreError
 from games.contract import CLOCK, NotAsked, Refusal, Timer
 
@@ -28,10 +26,8 @@ log = structlog.get_logger("stammtisch.timers")
 class Timers:
     """The running time windows of this process; an unchanged key keeps a window running over other acts."""
 
-    def __init__(self, host: Host, outbox: OutboxDelivery, go_on: Callable[[Table], None]) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
-        self._outbox = outbox
-        self._go_on = go_on
         self._running: dict[int, tuple[str, asyncio.Task[None]]] = {}
 
     def watch(self, table: Table) -> None:
@@ -82,20 +78,18 @@ class Timers:
         self._running.pop(match_id, None)
         if not mine:
             return
-        entries: dict[tuple[str, str], rows.OutboxEntry] = {}
-        shown, beats = None, 0.0
-        while timer is not None and (result := await self._play(match_id, timer.key)) is not None:
-            shown = result.table
-            entries |= {(entry.kind, entry.target): entry for entry in result.entries}
+        played: Change | None = None
+        beats = 0.0
+        while timer is not None and (change := await self._play(match_id, timer.key)) is not None:
+            played = change if played is None else played.then(change)
             beats += timer.seconds
-            timer = shown.timer
+            timer = change.table.timer
             if timer is not None and (timer.seconds > SHORT or beats + timer.seconds > SHOWING):
                 break
             if timer is not None and not await self._wait_again(match_id, timer):
                 break
-        if shown is not None:
-            await self._outbox.deliver(shown, entries.values())
-            self._go_on(shown)
+        if played is not None:
+            await self._host.tell(played)
 
     async def _wait_again(self, match_id: int, timer: Timer[Any]) -> bool:
         """Wait for the end of a window that follows at once; False if another process has the table by then.
@@ -110,10 +104,10 @@ class Timers:
         self._running.pop(match_id, None)
         return await self._host.leases.confirm(match_id, now_ms())
 
-    async def _play(self, match_id: int, key: str) -> ActResult | None:
+    async def _play(self, match_id: int, key: str) -> Change | None:
         """The move of a window that is over; None where somebody was faster."""
         try:
-            return await self._host.play(match_id, CLOCK, lambda match: _due(match, key))
+            return await self._host.play_untold(match_id, CLOCK, lambda match: _due(match, key))
         except (Refusal, InternalError) as reason:
             log.debug("the clock came too late", match=match_id, reason=type(reason).__name__)
             return None

@@ -8,14 +8,13 @@ from collections.abc import Callable
 import structlog
 
 from bot.background.thinking import Thinking
-from bot.delivery.outbox import OutboxDelivery
 from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
+from bot.sessions.followers import Change
 from bot.sessions.host import Host, unless_stale
 from bot.sessions.table import Table
-from data import rows
 from data.errors import StoreError
 from games.contract import CallOptions, Refusal
 
@@ -31,22 +30,13 @@ class Turns:
     """Runs the turns of computer players, table by table."""
 
     def __init__(
-        self,
-        host: Host,
-        outbox: OutboxDelivery,
-        thinking: Thinking,
-        settings: Settings,
-        *,
-        attend: Callable[[Table], None],
-        wake: Callable[[Table], None],
+        self, host: Host, thinking: Thinking, settings: Settings, go_on_later: Callable[[Table], None]
     ) -> None:
         self._host = host
-        self._outbox = outbox
         self._thinking = thinking
         self._settings = settings
-        self._attend = attend
-        """Looks after the timer and the claims of a table after a batch of moves."""
-        self._wake = wake
+        self._go_on_later = go_on_later
+        """Lets a table go on where it became a computer player's turn again before the last one had ended."""
         self._running: dict[int, asyncio.Task[None]] = {}
         self._queue: dict[int, Table] = {}
         """Tables where it became a computer player's turn again while the last move was still being shown."""
@@ -60,6 +50,10 @@ class Turns:
     def busy(self) -> set[int]:
         """The tables where a computer player has the turn."""
         return set(self._running)
+
+    def has_just_moved(self, match_id: int) -> bool:
+        """Return whether it is the turn at this table itself that asks, and so goes on by itself."""
+        return self._running.get(match_id) is asyncio.current_task()
 
     def run(self, table: Table) -> None:
         """Let computer players move as long as it is their turn."""
@@ -83,21 +77,21 @@ class Turns:
                 log.error("a computer player stumbled", match=match_id, exc_info=error)
         table = self._queue.pop(match_id, None)
         if table is not None and not task.cancelled():
-            self._wake(table)
+            self._go_on_later(table)
 
     async def _play(self, table: Table) -> None:
         in_background.set(True)
         table = await self._host.find(table.id) or table
         while table.awaited_computers() and await self._host.leases.confirm(table.id, now_ms()):
-            entries: dict[tuple[str, str], rows.OutboxEntry] = {}
+            played: Change | None = None
             for _ in range(BATCH):
                 chairs = table.awaited_computers()
                 if not chairs:
                     break
-                await asyncio.sleep(self._pause(table, first=not entries))
+                await asyncio.sleep(self._pause(table, first=played is None))
                 try:
                     move = await self._thinking.move(table, chairs[0])
-                    result = await self._host.play(
+                    change = await self._host.play_untold(
                         table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.started_match)
                     )
                 except Refusal:
@@ -105,14 +99,15 @@ class Turns:
                     table = await self._host.find(table.id) or table
                     continue
                 except InternalError:
+                    if played is not None:
+                        await self._host.tell(played)
                     return
-                table = result.table
-                entries |= {(entry.kind, entry.target): entry for entry in result.entries}
+                table = change.table
+                played = change if played is None else played.then(change)
                 if table.claimants():
                     # others may say something about this act: they must see it first
                     break
-            await self._outbox.deliver(table, entries.values())
-            self._attend(table)
+            await self._host.tell(Change(table, () if played is None else played.entries))
 
     def _pause(self, table: Table, *, first: bool) -> float:
         """Seconds before a computer player moves, so that people can follow and claim what they may claim."""

@@ -53,7 +53,6 @@ class OutboxDelivery:
         self._host = host
         self._shed = shed
         self._senders: dict[type, Callable[[Table, Any], Awaitable[None]]] = {}
-        self._followers: list[Callable[[Table], Awaitable[None]]] = []
         self._waiting: Recent[tuple[int, Target], int] = Recent(TABLES)
         """Since when something waits for the next act: UTC milliseconds."""
 
@@ -83,12 +82,6 @@ class OutboxDelivery:
                 await self.attempt(table, entry)
         if shown.post_lacks_picture and self._shed() == Shed.NOTHING:
             await self.put_off(table, Post())
-        for follow in self._followers:
-            await follow(table)
-
-    def follow(self, follow: Callable[[Table], Awaitable[None]]) -> None:
-        """Let something be done whenever a table has changed and been shown."""
-        self._followers.append(follow)
 
     def _waits(self, entry: rows.OutboxEntry) -> bool:
         """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
@@ -108,10 +101,6 @@ class OutboxDelivery:
         if self._shed() < Shed.POSTS or table.row.post_id is None or table.awaited_people():
             return False
         return table.row.status == "open" and table.match is not None and table.match.result is None
-
-    async def deliver_post(self, table: Table) -> None:
-        """Deliver what is in the outbox for the post of a table."""
-        await self.deliver(table, await self.post_entries(table.id))
 
     async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
         """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""

@@ -149,7 +149,7 @@ class Posts:
         """Show the table; False if it has changed meanwhile: an answer may show that before this would arrive."""
         await in_turn()
         ready = await self._drawn(table)
-        if self._host.looks_otherwise(table):
+        if self._host.tables.looks_otherwise(table):
             return False
         if not self.is_stale(table):
             try:

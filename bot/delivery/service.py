@@ -11,6 +11,7 @@ from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
 from bot.delivery.posts import Posts
+from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import (
     DirectView,
@@ -22,7 +23,6 @@ from bot.sessions.outbox_entries import (
     SentPing,
     TimeWarning,
 )
-from bot.sessions.table import Table
 from bot.wire.notices import notices_of, say_over
 
 
@@ -30,6 +30,7 @@ from bot.wire.notices import notices_of, say_over
 class Delivery:
     """Brings tables to Discord."""
 
+    client: discord.Client
     posts: Posts
     hands: Hands
     outbox: OutboxDelivery
@@ -49,10 +50,10 @@ class Delivery:
         outbox.register(Ping, pings.remind)
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
+        return cls(client, posts, hands, outbox)
 
-        async def end_requests(table: Table) -> None:
-            for notice, words in notices_of(client).ended(table):
-                await say_over(client, notice, words)
-
-        outbox.follow(end_requests)
-        return cls(posts, hands, outbox)
+    async def follow(self, change: Change, shown: Shown) -> None:
+        """Deliver what a change has made due and its answer has not shown, and end the requests that are over."""
+        await self.outbox.deliver(change.table, change.entries, shown)
+        for notice, words in notices_of(self.client).ended(change.table):
+            await say_over(self.client, notice, words)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.background.timeouts import PAUSED_FOR
-from bot.interactions.context import Context, refresh
+from bot.interactions.context import Context
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
@@ -36,7 +36,7 @@ async def stop(context: Context) -> None:
     if table.match is None:
         await lobby.cancel(context.host, context.person, table)
         await context.interaction.tell(_("The table was cleared before the start."))
-        await refresh(context)
+        await context.host.refresh(context.table)
         return
     # what somebody else stops is nobody's fault at the table
     gives_up = table.seat_of(context.interaction.id) is not None
@@ -53,7 +53,7 @@ async def stop(context: Context) -> None:
     if missing := await _missing(context, "stop", _stoppers):
         sentence = _("Noted. The match stops when all agree; missing: {names}.", names=missing)
         await context.interaction.tell(sentence, over=wish_over("stop", context.table, context.interaction.id, _))
-        await refresh(context)
+        await context.host.refresh(context.table)
         return
     at, table = now_ms(), (await context.fresh()).table
     note = str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id))
@@ -75,7 +75,7 @@ async def stop(context: Context) -> None:
             drafts=drafts,
         )
     await context.interaction.tell(_("The match is stopped."))
-    await refresh(context)
+    await context.host.refresh(context.table)
 
 
 def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
@@ -93,7 +93,7 @@ async def pause(context: Context) -> None:
     if missing := await _missing(context, "pause"):
         sentence = _("Noted. The match pauses when all agree; missing: {names}.", names=missing)
         await context.interaction.tell(sentence, over=wish_over("pause", context.table, context.interaction.id, _))
-        await refresh(context)
+        await context.host.refresh(context.table)
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
     note = str(replace(table.notes.without_wishes(), paused_at=at))
@@ -102,7 +102,7 @@ async def pause(context: Context) -> None:
         table.id, rows.StatusChange("paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR), drafts=drafts
     )
     await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
-    await refresh(context)
+    await context.host.refresh(context.table)
 
 
 async def resume(context: Context) -> None:
@@ -114,7 +114,7 @@ async def resume(context: Context) -> None:
     if missing := await _missing(context, "resume"):
         sentence = _("Noted. The match goes on when all agree; missing: {names}.", names=missing)
         await context.interaction.tell(sentence, over=wish_over("resume", context.table, context.interaction.id, _))
-        await refresh(context)
+        await context.host.refresh(context.table)
         return
     table, host, at = (await context.fresh()).table, context.host, now_ms()
     duration = max(0, at - (table.notes.paused_at or at))
@@ -125,7 +125,7 @@ async def resume(context: Context) -> None:
         table.id, rows.StatusChange("open", was=PAUSED, at=at, note=note, lost=duration, due_at=at), drafts=drafts
     )
     await context.interaction.tell(_("The match goes on."))
-    await refresh(context)
+    await context.host.refresh(context.table)
 
 
 def _running(context: Context) -> None:
@@ -174,7 +174,7 @@ async def deny(context: Context) -> None:
         ply = context.table.started_match.ply
         await context.host.note(context.table, lambda notes: notes.with_denial(what, seat, ply))
         await context.interaction.tell(_("You have refused; the table shows that."))
-    await refresh(context)
+    await context.host.refresh(context.table)
 
 
 async def undo(context: Context) -> None:

@@ -47,7 +47,7 @@ async def open_branch_in_thread(context: Context) -> None:
     thread = await open_thread(context, interaction._("{title}: what if", title=title))
     language = await table_language(context)
     table = await _open_lobby(context, moment, thread.id, language)
-    await context.services.delivery.outbox.deliver_post(table)
+    await context.host.refresh(table)
     await interaction.change(thread_opened(thread.mention, interaction._))
     await probe(context, await context.host.find(table.id) or table)
 

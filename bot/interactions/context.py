@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -12,19 +12,17 @@ from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
 from bot.delivery.pictures import PictureService
 from bot.delivery.service import Delivery
-from bot.runtime.clock import now_ms
 from bot.runtime.i18n import Gettext
 from bot.runtime.sandbox import Sandbox
-from bot.runtime.turnstile import in_turn
-from bot.sessions.followers import Shown
+from bot.sessions.followers import Show, Shown
 from bot.sessions.host import Host
+from bot.sessions.journal import Event, Origin
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.errors import OUTSIDE
 from bot.wire.interaction import Interaction
 from bot.wire.person import Person
-from data import rows
 
 log = structlog.get_logger("stammtisch.interactions")
 
@@ -86,6 +84,11 @@ class Context:
         """Speaks the person's language."""
         return self.interaction._
 
+    @property
+    def origin(self) -> Origin:
+        """Where an act comes from that is played by this interaction."""
+        return Origin(self.interaction.id, self.interaction.at, Event(self.interaction.number))
+
     async def fresh(self) -> Context:
         """The same with the table as it stands now."""
         table = await self.host.find(self.table.id)
@@ -106,38 +109,21 @@ class Context:
 
 
 Handler = Callable[[Context], Awaitable[None]]
-Show = Callable[[Shown], Awaitable[None]]
-"""Answers a person with what has become of the table, and notes what that has shown."""
 
 
-async def answer_and_deliver(context: Context, table: Table, entries: Iterable[rows.OutboxEntry], show: Show) -> None:
-    """Show what is journalled, deliver the rest, and let the table go on; an answer that fails loses nothing."""
-    services, interaction = context.services, context.interaction
-    shown = Shown()
-    try:
-        # whoever was committed together goes on one after another
-        await in_turn()
-        await show(shown)
-    except Exception as error:
-        # what the answer did not show is delivered like any other entry
-        say = log.warning if isinstance(error, OUTSIDE) else log.exception
-        say("an act was not shown", match=table.id, reason=str(error))
-        if not interaction.raw.response.is_done():
-            with suppress(*OUTSIDE):
-                await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
-    await services.delivery.outbox.deliver(table, entries, shown)
-    services.computers.wake(table)
+def answered(context: Context, show: Show) -> Show:
+    """The answer of an interaction by which somebody has played; if it fails he is told that the act stands."""
+    interaction = context.interaction
 
+    async def answer(table: Table, shown: Shown) -> None:
+        try:
+            await show(table, shown)
+        except Exception as error:
+            if not interaction.raw.response.is_done():
+                with suppress(*OUTSIDE):
+                    await interaction.tell(interaction._("Your move is played, but I cannot show it just now."))
+            if not isinstance(error, OUTSIDE):
+                raise
+            log.warning("an act was not shown", match=table.id, reason=str(error))
 
-async def refresh(context: Context) -> None:
-    """Enqueue and deliver the post after a change that is no act; wake computer players that now sit in."""
-    host = context.host
-    table = (await context.fresh()).table
-    if table.match is not None:
-        drafts, lease = await host.drafts_and_lease(table)
-        entries = await host.store.outbox.enqueue(table.id, table.started_match.ply, drafts, now_ms(), lease=lease)
-        host.leases.note(lease)
-        await context.services.delivery.outbox.deliver(table, entries)
-    else:
-        await context.services.delivery.posts.update(table)
-    context.services.computers.wake(table)
+    return answer

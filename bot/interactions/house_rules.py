@@ -28,7 +28,7 @@ async def use(context: Context) -> None:
     """Play by the chosen set."""
     table = await rules.choose(context.host, context.person, context.table, _name(context))
     await context.interaction.change(await _panel(context))
-    await context.services.delivery.posts.update(table)
+    await context.host.refresh(table)
 
 
 async def ask_name(context: Context) -> None:
@@ -45,7 +45,7 @@ async def save(context: Context) -> None:
     """Save what is agreed under the name that was filled in."""
     table = await rules.save(context.host, context.person, context.table, (context.fields or {}).get("name", ""))
     await context.interaction.change(await _panel(context))
-    await context.services.delivery.posts.update(table)
+    await context.host.refresh(table)
 
 
 async def delete(context: Context) -> None:

@@ -103,7 +103,4 @@ async def _at(context: Context, table: Table) -> Context:
     comeback = await give_seat_back(context.host, table, context.interaction.id, context.interaction.name)
     if comeback is None:
         return context
-    table, entries = comeback
-    await context.services.delivery.outbox.deliver(table, entries)
-    context.services.computers.wake(table)
-    return replace(context, subject=table, came_back=True)
+    return replace(context, subject=comeback, came_back=True)

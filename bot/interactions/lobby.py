@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.context import Context, answer_and_deliver
+from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
 from bot.screens.lobby import OPTIONS_A_PAGE, cancelled_lobby, lobby_more, option_label, option_value
 from bot.screens.post import post, view_button
@@ -91,7 +91,7 @@ async def _show_lobby(context: Context, table: Table) -> None:
         live = now.match is None and now.live
         view = lobby_more(now, context.interaction.id, context._) if live else cancelled_lobby(now)
         await context.interaction.change(view)
-        await context.services.delivery.outbox.deliver_post(now)
+        await context.host.refresh(now)
         return
     async with posts.shown_by_answer(table) as now:
         await context.interaction.change(post(now))
@@ -177,18 +177,18 @@ def _value(context: Context, spec: Choice | Number | FreeText, typed: str) -> Op
 
 async def start(context: Context) -> None:
     """Deal and begin; hands go out before the post shows the table."""
-    table, entries = await starting.start(
+
+    async def show(table: Table, shown: Shown) -> None:
+        await context.services.delivery.posts.change(context.interaction, table, shown)
+
+    await starting.start(
         context.host,
         context.person,
         context.table,
         press=context.interaction.number,
         ahead=context.services.delivery.hands.probe_all,
+        show=answered(context, show),
     )
-
-    async def show(shown: Shown) -> None:
-        await context.services.delivery.posts.change(context.interaction, table, shown)
-
-    await answer_and_deliver(context, table, entries, show)
 
 
 HANDLERS = {

@@ -130,7 +130,6 @@ async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
         abandoned = abandoned or await services.timeouts.close_idle(taken.match_id)
         if abandoned is None:
             raise
-        await services.delivery.outbox.deliver_post(abandoned)
         return await lobby.open_table(context.host, person, game, person.channel, language=language)
 
 
@@ -172,12 +171,12 @@ async def open_thread(context: Context, title: str) -> discord.Thread:
 
 async def open_in_thread(context: Context) -> None:
     """Open a thread with a lobby of the wished game."""
-    delivery, _ = context.services.delivery, context._
+    _ = context._
     game = find_game("".join(context.press.arguments[:1]), _)
     thread = await open_thread(context, sheet(game, _.language).title)
     language = await table_language(context)
     table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
-    await delivery.outbox.deliver_post(table)
+    await context.host.refresh(table)
     await context.interaction.change(thread_opened(thread.mention, _))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.delivery.hands import continues_in_private
-from bot.interactions.context import Context, answer_and_deliver
+from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
 from bot.screens.menus import question
@@ -17,7 +17,7 @@ from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.followers import Shown
-from bot.sessions.host import Event, unless_stale
+from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import MENUS, Place, Press
 from bot.wire.message import Form, Message, TextField
@@ -177,30 +177,19 @@ async def play_final(context: Context) -> None:
 async def _play_at_once(
     context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None
 ) -> None:
-    services, interaction = context.services, context.interaction
     choose = choose or unless_stale(move, place.seat, context.table.started_match)
+
+    async def show(after: Table, shown: Shown) -> None:
+        await _show_act(context, place, after, shown)
+
     try:
-        result = await services.host.play(
-            context.table.id,
-            place.seat,
-            choose,
-            user_id=interaction.id,
-            at=interaction.at,
-            event=Event(interaction.number),
-            seen=context.table,
-        )
+        await context.host.play(context.table, place.seat, choose, origin=context.origin, show=answered(context, show))
     except (StaleInteraction, AlreadyPlayed):
         await _show_present(context)
-        return
-
-    async def show(shown: Shown) -> None:
-        await _show_act(context, place, result.table, shown)
-
-    await answer_and_deliver(context, result.table, result.entries, show)
 
 
 async def _show_act(context: Context, place: Place, after: Table, shown: Shown) -> None:
-    """Answer the press that has played with how things stand; notes which outbox entries that has delivered."""
+    """Answer the press that has played with how things stand, and note what that has shown."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and delivery.outbox.can_wait(after):
         await interaction.later()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.interactions.context import Context, answer_and_deliver
+from bot.interactions.context import Context, answered
 from bot.interactions.lobby import answer_with_post, probe, show_new_lobby
 from bot.sessions import lobby, start
 from bot.sessions.errors import UserError
@@ -70,30 +70,29 @@ async def _agree(context: Context, table: Table | None) -> None:
         await _begin(context, table, anew=False)
         return
     await context.interaction.tell(_("You sit at the rematch."))
-    await context.services.delivery.posts.update(table)
+    await host.refresh(table)
     await probe(context, table)
 
 
 async def _begin(context: Context, table: Table, *, anew: bool) -> None:
     """Deal at once: everybody has agreed, and nobody else sits there."""
     services, interaction = context.services, context.interaction
-    table, entries = await start.start(
-        services.host,
-        interaction.person,
-        table,
-        press=interaction.number,
-        agreed=True,
-        ahead=services.delivery.hands.probe_all,
-    )
 
-    async def show(shown: Shown) -> None:
+    async def show(begun: Table, shown: Shown) -> None:
         if anew:
-            if await answer_with_post(context, table):
+            if await answer_with_post(context, begun):
                 shown.note_post()
         else:
             await interaction.tell(interaction._("All agree: the rematch begins."))
 
-    await answer_and_deliver(context, table, entries, show)
+    await start.start(
+        services.host,
+        None,
+        table,
+        press=interaction.number,
+        ahead=services.delivery.hands.probe_all,
+        show=answered(context, show),
+    )
 
 
 def _player(table: Table, seat: rows.Chair) -> int | None:

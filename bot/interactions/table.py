@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import render
-from bot.interactions.context import Context, answer_and_deliver
+from bot.interactions.context import Context, answered
 from bot.runtime.clock import now_ms
 from bot.screens.lobby import lobby_more
 from bot.screens.post import view_button
@@ -15,15 +15,13 @@ from bot.screens.reading import more as more_screen
 from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
-from bot.sessions.host import Event
 from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
-from bot.sessions.seating import Change, reseat, returning_person, substitute
+from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
 from bot.wire.names import escape
 from bot.wire.notices import Over as RequestOver
-from data import rows
 from games.contract import Over, Seat
 from games.match.acts import AgreeDraw, RefuseDraw, Resign
 
@@ -84,8 +82,7 @@ async def resign(context: Context) -> None:
         return
     who = GaveUp(context.interaction.id, context.interaction.name)
     table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
-    table, entries = await reseat(context.host, table, seat, substitute(for_good=True))
-    await _deliver(context, table, entries)
+    await reseat(context.host, table, seat, substitute(for_good=True))
     await context.interaction.tell(
         _("You have given up: a computer player holds your seat to the end, and you are last.")
     )
@@ -94,11 +91,6 @@ async def resign(context: Context) -> None:
 def needs_confirmation(context: Context) -> bool:
     """Whether a button was pressed that another one should confirm; who types a command means it."""
     return context.interaction.pressed_message_id is not None and SURE not in context.press.arguments
-
-
-async def _deliver(context: Context, table: Table, entries: tuple[rows.OutboxEntry, ...]) -> None:
-    await context.services.delivery.outbox.deliver(table, entries)
-    context.services.computers.wake(table)
 
 
 async def agree_draw(context: Context) -> None:
@@ -115,29 +107,19 @@ async def refuse_draw(context: Context) -> None:
 
 async def play_session_act(
     context: Context, act: Any, sentence: Callable[[Table], str] | None = None, *, over: RequestOver | None = None
-) -> Table:
+) -> None:
     """Play what is no move of the game, such as a draw, and say what came of it.
 
     ``over`` says whether what is asked of the others by that is over.
     """
     seat = seat_at(context)
-    result = await context.host.play(
-        context.table.id,
-        seat,
-        lambda match: act,
-        user_id=context.interaction.id,
-        at=context.interaction.at,
-        event=Event(context.interaction.number),
-        seen=context.table,
-    )
 
-    async def show(shown: Shown) -> None:
-        words = context._("Done.") if sentence is None else sentence(result.table)
-        stands = over is not None and over(result.table) is None
+    async def show(after: Table, shown: Shown) -> None:
+        words = context._("Done.") if sentence is None else sentence(after)
+        stands = over is not None and over(after) is None
         await context.interaction.tell(words, over=over if stands else None)
 
-    await answer_and_deliver(context, result.table, result.entries, show)
-    return result.table
+    await context.host.play(context.table, seat, lambda match: act, origin=context.origin, show=answered(context, show))
 
 
 def seat_at(context: Context) -> Seat:
@@ -157,7 +139,7 @@ def seat_at(context: Context) -> Seat:
 async def leave_seat(context: Context) -> None:
     """Let a computer player take over the own seat until one comes back."""
     seat = seat_at(context)
-    await _reseat(context, seat, substitute())
+    await reseat(context.host, context.table, seat, substitute())
     await context.interaction.tell(
         context._("A computer player takes over. *More* has the button to take your seat back.")
     )
@@ -170,7 +152,7 @@ async def take_seat_back(context: Context) -> None:
         raise UserError("no_seat_held")
     if context.table.row.status == "paused":
         raise Paused
-    await _reseat(context, seat, returning_person(context.interaction.id, context.interaction.name))
+    await reseat(context.host, context.table, seat, returning_person(context.interaction.id, context.interaction.name))
     await context.interaction.tell(context._("Your seat is yours again."))
 
 
@@ -184,7 +166,9 @@ async def take_free_seat(context: Context) -> None:
     if not free:
         raise UserError("seats_taken")
     await check_person_limit(context.host, context.person)
-    await _reseat(context, free[0].seat, returning_person(context.interaction.id, context.interaction.name))
+    await reseat(
+        context.host, context.table, free[0].seat, returning_person(context.interaction.id, context.interaction.name)
+    )
     words = context._(
         "You have a seat. *{button}* has the button by which you join.",
         button=view_button(context.table.game, context._),
@@ -229,15 +213,10 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
         await context.host.note(table, lambda notes: notes.with_contested(seat, standings), visible=False)
-    await _reseat(context, seat, substitute(level, removed_by=remover))
+    await reseat(context.host, context.table, seat, substitute(level, removed_by=remover))
     await interaction.tell(
         _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
     )
-
-
-async def _reseat(context: Context, seat: Seat, change: Change) -> None:
-    table, entries = await reseat(context.host, context.table, seat, change)
-    await _deliver(context, table, entries)
 
 
 HANDLERS = {

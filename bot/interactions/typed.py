@@ -9,14 +9,15 @@ from typing import Any
 
 import discord
 
-from bot.interactions.context import Context, Services, answer_and_deliver
+from bot.interactions.context import Context, Services, answered
 from bot.runtime.i18n import gettext_for
 from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError
-from bot.sessions.followers import Shown
-from bot.sessions.host import ActResult, Event
+from bot.sessions.followers import Change, Shown
+from bot.sessions.host import Host
+from bot.sessions.journal import Event, Origin
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
@@ -51,11 +52,10 @@ async def play_mention(services: Services, message: discord.Message, me: discord
         return
     try:
         back = await give_seat_back(services.host, table, message.author.id, shorten(message.author.display_name))
-        table = table if back is None else back[0]
+        table = table if back is None else back
         if table.seat_of(message.author.id) is None:
             return
-        at = milliseconds(message.created_at)
-        result = await play_text(services, table, message.author.id, text, at, message.id)
+        played = await play_text(services.host, table, text, _origin(message))
     except AlreadyPlayed:
         return
     except (Refusal, InternalError) as refusal:
@@ -64,8 +64,12 @@ async def play_mention(services: Services, message: discord.Message, me: discord
             return
         await _answer(services, message, table, refusal)
         return
-    await services.delivery.outbox.deliver(result.table, result.entries)
-    services.computers.wake(result.table)
+    await services.host.tell(played)
+
+
+def _origin(message: discord.Message, part: int = 0) -> Origin:
+    """Where an act comes from that somebody has written."""
+    return Origin(message.author.id, milliseconds(message.created_at), Event(message.id, part))
 
 
 def listens(game: Game[Any, Any]) -> bool:
@@ -111,19 +115,9 @@ async def hear(services: Services, message: discord.Message, *, part: int = 0) -
     if seat is None:
         return
     try:
-        at = milliseconds(message.created_at)
-        result = await services.host.play(
-            table.id,
-            seat,
-            lambda match: _spoken_move(match, seat),
-            user_id=message.author.id,
-            at=at,
-            event=Event(message.id, part),
-        )
+        await services.host.play(table.id, seat, lambda match: _spoken_move(match, seat), origin=_origin(message, part))
     except (Refusal, InternalError):
         return
-    await services.delivery.outbox.deliver(result.table, result.entries)
-    services.computers.wake(result.table)
 
 
 def _spoken_move(match: AnyMatch, seat: Seat) -> Any:
@@ -166,51 +160,49 @@ async def play_here(context: Context, text: str) -> None:
     if seat is None:
         raise not_at_table(table, interaction.id)
     try:
-        result = await play_text(context.services, table, interaction.id, text, interaction.at, interaction.number)
+        played = await play_text(context.host, table, text, context.origin)
     except Unconfirmed as asked:
         now = (await context.fresh()).table
         await interaction.show(sure_to_give_up(now, seat, asked.move, context._))
         return
-    move = move_of(table.started_match.game, result.table.started_match.steps[-1].text)
+    move = move_of(table.started_match.game, played.table.started_match.steps[-1].text)
 
-    async def show(shown: Shown) -> None:
+    async def show(after: Table, shown: Shown) -> None:
         if isinstance(move, Undo):
-            await interaction.tell(take_back_answer(table, result.table, seat, context._))
+            await interaction.tell(take_back_answer(table, after, seat, context._))
             return
         if isinstance(move, AgreeDraw):
-            await interaction.tell(draw_answer(result.table, context._))
+            await interaction.tell(draw_answer(after, context._))
             return
         await interaction.tell(context._("Played: {move}", move=spoken_move(move, context._)))
 
-    await answer_and_deliver(context, result.table, result.entries, show)
+    await context.host.tell(played, answered(context, show))
 
 
-async def play_text(services: Services, table: Table, user_id: int, text: str, at: int, event_id: int) -> ActResult:
+async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Change:
     """Play a typed move, or the several that a text is; raises a refusal if it does not go.
 
-    Of several those before stand: :class:`Halfway` names them, but where the match is over or asks once more.
+    What was played is not told yet. Where one of several is refused, those before stand, and followers are told of
+    them: :class:`Halfway` names them, unless the match is over or asks once more.
     """
-    seat = table.seat_of(user_id)
+    seat, event = (None if origin.user_id is None else table.seat_of(origin.user_id)), origin.event or Event(0)
     if table.match is not None and table.row.status == "paused":
         raise Paused
     if table.match is None or table.row.status != "open":
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
-    result: ActResult | None = None
+    result: Change | None = None
     was_played = False
     played: list[Any] = []
     along: list[Said] = []
     for part, act in enumerate(acts_in(table.match.game, text)):
         try:
-            result = await services.host.play(
-                table.id,
+            result = await host.play_untold(
+                table,
                 seat,
                 _typed_move(seat, act, table.names),
-                user_id=user_id,
-                at=at,
-                event=Event(event_id, part),
-                seen=table,
+                origin=origin._replace(event=Event(event.id, part)),
                 in_thread=True,
             )
             match = result.table.started_match
@@ -229,7 +221,7 @@ async def play_text(services: Services, table: Table, user_id: int, text: str, a
                 raise AlreadyPlayed from None
             if result is not None:
                 # what came before stands, and is shown
-                await services.delivery.outbox.deliver(result.table, result.entries)
+                await host.tell(result)
                 if not isinstance(refusal, Over | Paused | Unconfirmed):
                     raise Halfway(tuple(played), refusal) from None
             raise

@@ -1,11 +1,27 @@
-"""What a change at a table leads to: who is told of it, and what its answer has shown already."""
+"""Who is told when a table has changed, and what the answer to the change has shown already."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
 from bot.sessions.outbox_entries import POST, Target, hand_of
+from bot.sessions.table import Table
+from data import rows
 from games.contract import Seat
+
+
+class Change(NamedTuple):
+    """A table after a change, and the outbox entries that are due by it."""
+
+    table: Table
+    entries: tuple[rows.OutboxEntry, ...] = ()
+
+    def then(self, later: Change) -> Change:
+        """Both changes as one: the later table, and of entries for the same target the later one."""
+        entries = {(entry.kind, entry.target): entry for entry in (*self.entries, *later.entries)}
+        return Change(later.table, tuple(entries.values()))
 
 
 @dataclass(slots=True)
@@ -26,3 +42,26 @@ class Shown:
     def note_hand(self, seat: Seat) -> None:
         """Note that a seat's hand was shown."""
         self.targets.add(hand_of(seat))
+
+
+Show: TypeAlias = Callable[[Table, Shown], Awaitable[None]]
+"""Answers whoever has changed a table with how it stands now, and notes what that has shown."""
+
+Follow: TypeAlias = Callable[[Change, Shown], Awaitable[None]]
+"""Does what a change leads to; raises nothing."""
+
+
+class Followers:
+    """Those who are told of every change at a table, one after another: whoever was added first hears of it first."""
+
+    def __init__(self) -> None:
+        self._followers: list[Follow] = []
+
+    def add(self, follow: Follow) -> None:
+        """Tell somebody of every change from now on."""
+        self._followers.append(follow)
+
+    async def tell(self, change: Change, shown: Shown) -> None:
+        """Tell all of a change."""
+        for follow in self._followers:
+            await follow(change, shown)

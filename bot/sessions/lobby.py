@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import UserError
+from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_draft
 from bot.sessions.rate_limits import Where
@@ -94,14 +95,15 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     now = now_ms()
     silence, drafts = now - table.at, [post_draft(now, host.leases.holder)]
     if table.row.status == "lobby" and silence > LOBBY_WAITS:
-        await host.store.matches.set_status(match_id, rows.StatusChange("cancelled", was=LOBBY, at=now), drafts=drafts)
+        change = rows.StatusChange("cancelled", was=LOBBY, at=now)
     elif table.row.status == "suspended" and silence > MATCH_WAITS:
-        await host.store.matches.set_status(
-            match_id, rows.StatusChange("stopped", was=SUSPENDED, at=now), drafts=drafts
-        )
+        change = rows.StatusChange("stopped", was=SUSPENDED, at=now)
     else:
         return None
-    return await host.find(match_id)
+    entries = await host.store.matches.set_status(match_id, change, drafts=drafts)
+    table = await host.find(match_id) or table
+    await host.tell(Change(table, entries))
+    return table
 
 
 async def check_person_limit(host: Host, person: Person) -> None:

@@ -6,10 +6,10 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.runtime.clock import now_ms
+from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import post_draft
-from bot.sessions.table import Table
 from data import rows
 from data.errors import ChannelTaken, Conflict
 
@@ -38,21 +38,19 @@ async def suspend_server(host: Host, guild_id: int) -> None:
                 )
 
 
-async def resume_server(host: Host, guild_id: int) -> list[Table]:
+async def resume_server(host: Host, guild_id: int) -> None:
     """Let the matches go on that rest since the bot left a server, where their channel is still free."""
-    tables = []
     for row in await host.store.matches.of_guild(guild_id, _RESTING):
         notes = Notes.read(row.note)
         if not notes.left:
             continue
         now = now_ms()
         with suppress(Conflict, ChannelTaken):
-            await host.store.matches.set_status(
+            entries = await host.store.matches.set_status(
                 row.id,
                 rows.StatusChange("open", was=_RESTING, at=now, note=str(replace(notes, left=False))),
                 drafts=[post_draft(now, host.leases.holder)],
             )
             table = await host.find(row.id)
             if table is not None:
-                tables.append(table)
-    return tables
+                await host.tell(Change(table, entries))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import TypeAlias
 
 from bot.runtime.clock import now_ms
+from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
 from bot.sessions.table import Table
@@ -19,10 +21,11 @@ from games.contract import Over, Seat
 SUBSTITUTE_LEVEL = "medium"
 """How well a computer player plays that sits in because a person is missing."""
 
-Change = Callable[[Table, rows.Chair], rows.Chair]
+Sitting: TypeAlias = Callable[[Table, rows.Chair], rows.Chair]
+"""Makes the chair of whoever sits down of the present one."""
 
 
-def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Change:
+def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Sitting:
     """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
@@ -33,7 +36,7 @@ def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed
     return sit
 
 
-def returning_person(user_id: int, name: str) -> Change:
+def returning_person(user_id: int, name: str) -> Sitting:
     """The person in the place of the computer player that sat in."""
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
@@ -42,18 +45,22 @@ def returning_person(user_id: int, name: str) -> Change:
     return sit
 
 
-async def give_seat_back(
-    host: Host, table: Table, user_id: int, name: str
-) -> tuple[Table, tuple[rows.OutboxEntry, ...]] | None:
-    """The table with somebody back whose time had run out, and its outbox entries; None if that is not the case."""
+async def give_seat_back(host: Host, table: Table, user_id: int, name: str) -> Table | None:
+    """The table with somebody back whose time had run out; None if that is not the case."""
     seat = table.seat_held_for(user_id)
     if seat is None or seat not in table.time_control.flagged or table.row.status != "open":
         return None
-    return await reseat(host, table, seat, returning_person(user_id, name))
+    return (await reseat(host, table, seat, returning_person(user_id, name))).table
 
 
-async def reseat(host: Host, snapshot: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
-    """The table with somebody else on a seat, and its outbox entries; raises Over if it is not as it was seen."""
+async def reseat(host: Host, snapshot: Table, seat: Seat, sit: Sitting) -> Change:
+    """Put somebody else on a seat, and tell all followers; raises Over if the seat is not as it was seen."""
+    change = await _reseat_in_time(host, snapshot, seat, sit)
+    await host.tell(change)
+    return change
+
+
+async def _reseat_in_time(host: Host, snapshot: Table, seat: Seat, sit: Sitting) -> Change:
     async with host.lock(snapshot.id):
         for _ in range(TRIES):
             table = await host.find(snapshot.id) or snapshot
@@ -64,18 +71,18 @@ async def reseat(host: Host, snapshot: Table, seat: Seat, change: Change) -> tup
             ):
                 raise Over
             with suppress(Conflict):
-                return await _reseat(host, table, seat, change)
+                return await _reseat(host, table, seat, sit)
     raise Conflict(snapshot.id)
 
 
-async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def _reseat(host: Host, table: Table, seat: Seat, sit: Sitting) -> Change:
     at = now_ms()
-    seats = tuple(change(table, old) if old.seat == seat else old for old in table.seats)
+    seats = tuple(sit(table, old) if old.seat == seat else old for old in table.seats)
     time_control = table.time_control.after_return(seat, at - table.row.time_lost)
     after = replace(table, seats=seats)
     timing = timing_of(after, time_control)
     after = replace(after, row=replace(table.row, time_control=timing.time_control, due_at=timing.due_at))
-    drafts, lease = await host.drafts_and_lease(after)
+    drafts, lease = await host.journal.drafts_and_lease(after)
     entries = await host.store.chairs.reseat(
         table.id,
         rows.SeatChange(chairs=seats, was=table.seats, status="open", ply=table.row.ply),
@@ -83,4 +90,4 @@ async def _reseat(host: Host, table: Table, seat: Seat, change: Change) -> tuple
         at=at,
     )
     host.leases.note(lease)
-    return await host.find(table.id) or after, entries
+    return Change(await host.find(table.id) or after, entries)

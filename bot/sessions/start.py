@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from bot.runtime.clock import now_ms
 from bot.sessions.errors import UserError
+from bot.sessions.followers import Change, Show
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import locked_table, require_host, require_lobby
 from bot.sessions.lots import order_of_seats
@@ -27,17 +28,24 @@ Ahead = Callable[[Table], Awaitable[None]]
 
 
 async def start(
-    host: Host, person: Person, table: Table, *, press: int, agreed: bool = False, ahead: Ahead | None = None
-) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
-    """Deal and open the match, for its host or because all have agreed; :class:`UserError` if it cannot start yet.
+    host: Host, person: Person | None, table: Table, *, press: int, ahead: Ahead | None = None, show: Show | None = None
+) -> Change:
+    """Deal and open the match; then ``show`` answers, and all followers are told.
 
-    ``press`` is the number that Discord has given to what starts it, the last part of its chance. ``ahead`` is done
-    before the deal, while nobody can change seats or words any more: whoever knows the number has nothing to choose.
+    It is the ``person`` who starts it, or None if all have agreed. ``press`` is the number that Discord has given to
+    what starts it, the last part of its chance. ``ahead`` is done before the deal, while nobody can change seats or
+    words any more: whoever knows the number has nothing to choose. :class:`UserError` if it cannot start yet.
     """
+    change = await _start_in_time(host, person, table, press, ahead)
+    await host.tell(change, show)
+    return change
+
+
+async def _start_in_time(host: Host, person: Person | None, table: Table, press: int, ahead: Ahead | None) -> Change:
     for _ in range(TRIES):
         async with locked_table(host, table) as now:
             try:
-                if not agreed:
+                if person is not None:
                     require_host(person, now)
                 return await _start(host, now, press, ahead)
             except Conflict:
@@ -46,9 +54,7 @@ async def start(
     raise Conflict(table.id)
 
 
-async def _start(
-    host: Host, table: Table, press: int, ahead: Ahead | None
-) -> tuple[Table, tuple[rows.OutboxEntry, ...]]:
+async def _start(host: Host, table: Table, press: int, ahead: Ahead | None) -> Change:
     require_lobby(table)
     if (places := missing_players(table)) > 0 or len(table.seats) not in table.seat_counts:
         raise UserError("players_missing", n=max(places, 1))
@@ -79,7 +85,7 @@ async def _start(
     time_control = replace(table.time_control, away=await _absences(host, table)).after_act(
         opening.started_match.awaited, at - row.time_lost
     )
-    lease = host.lease(opening, host.new_deadline(opening))
+    lease = host.journal.lease(opening, host.journal.new_deadline(opening))
     entries = await host.store.journal.start(
         table.id,
         rows.Opening(
@@ -98,8 +104,8 @@ async def _start(
         ),
     )
     host.leases.note(lease)
-    host.keep(opening)
-    return await host.find(table.id) or opening, entries
+    host.tables.keep(opening)
+    return Change(await host.find(table.id) or opening, entries)
 
 
 def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chair, ...]:

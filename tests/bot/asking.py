@@ -20,6 +20,7 @@ from simcord.results import InteractionResult
 from bot.runtime.i18n import gettext_for
 from bot.sessions import start
 from bot.sessions.host import Host
+from bot.sessions.journal import Origin
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Press
 from games.contract import Seat, View, make
@@ -282,7 +283,7 @@ async def scene(
     people.insert(seat, me)
     table = await seated(tavern, game, *people)
     for by, written in played:
-        await tavern.witness.play(table.id, by, _reading(by, written), user_id=people[by].id)
+        await tavern.witness.play(table.id, by, _reading(by, written), origin=Origin(people[by].id))
     return Scene(me, table, match, seat)
 
 

@@ -178,7 +178,7 @@ class AtTable:
         now, at = await self.now(), self.tavern.now_ms
         steps = match.steps[now.started_match.ply :]
         await self.tavern.book.journal.commit(self.id, [act_of(step, at, None) for step in steps])
-        self.tavern.witness.keep(replace(now, match=match, at=at))
+        self.tavern.witness.tables.keep(replace(now, match=match, at=at))
 
     async def play_on(
         self,

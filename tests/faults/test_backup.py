@@ -31,7 +31,7 @@ async def goes_on(night: Evening, match_id: int, url: str, lines: list[str] | No
     await night.start()
     async with await open_store(url) as store:
         night.host.store = store
-        night.host._cache.clear()
+        night.host.tables.kept.clear()
         scene = Scene(night, night.world.channels[0], match_id)
         assert await scene.ply() == 1
         await scene.press()

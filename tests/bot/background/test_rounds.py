@@ -52,4 +52,3 @@ async def test_a_round_that_has_waited_for_another_starts_nothing_at_the_end(
     goes_on.set()
     await asyncio.gather(first, second, return_exceptions=True)
     assert made == 1
-    assert not rounds._outbox._delivering.tasks

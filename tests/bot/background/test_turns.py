@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
@@ -103,8 +104,8 @@ async def test_it_moves_though_somebody_acts_while_it_is_being_shown(
         await show(shown)
         if not acted:
             acted = True
-            played: Any = await services.host.play(table.id, seat, lambda match: match.legals[seat].moves[0])
-            services.computers.wake(played.table)
+            play = services.host.play(table.id, seat, lambda match: match.legals[seat].moves[0])
+            await asyncio.create_task(play)
 
     before = await table.ply()
     monkeypatch.setattr(type(services.delivery.posts), "update", lambda self, shown: slow_post(shown))

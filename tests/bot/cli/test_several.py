@@ -12,7 +12,8 @@ from bot.cli import hosting
 from bot.cli.shared import Misuse
 from bot.runtime.i18n import gettext_for
 from bot.sessions.errors import StaleInteraction
-from bot.sessions.host import ActResult, unless_stale
+from bot.sessions.followers import Change
+from bot.sessions.host import unless_stale
 from bot.sessions.leases import LEASE_TIME
 from bot.sessions.outbox_content import GRACE
 from games.contract import Croupier, Loose, draw
@@ -122,7 +123,7 @@ async def test_pressing_twice_plays_once(tavern: Tavern, anna: Person, ben: Pers
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     twice = [tavern.services.host.play(table.id, seat, unless_stale(move, seat, match)) for _ in range(2)]
     first, second = await asyncio.gather(*twice, return_exceptions=True)
-    assert isinstance(first, ActResult)
+    assert isinstance(first, Change)
     assert isinstance(second, StaleInteraction)
     assert await table.ply() == 1
 

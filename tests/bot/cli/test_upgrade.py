@@ -74,7 +74,7 @@ async def upgraded(tavern: Tavern, folder: Path) -> AsyncIterator[None]:
     async with await open_store(url) as book:
         tavern.settings.database_url = url
         tavern.witness.store = book
-        tavern.witness._cache.clear()
+        tavern.witness.tables.kept.clear()
         await tavern.restart(crash=True)
         yield
 

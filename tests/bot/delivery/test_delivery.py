@@ -213,10 +213,10 @@ async def test_an_agreement_is_shown_even_if_the_bot_ends_when_it_is_noted(
         for person in (anna, ben):
             await person.slash("table pause")
 
-    async def dead(call: object) -> None:
+    async def dead(table: object) -> None:
         return None
 
-    monkeypatch.setattr("bot.interactions.agreeing.refresh", dead)
+    monkeypatch.setattr(tavern.services.host, "refresh", dead)
     for person, expected in zip((anna, ben), STEPS[wish], strict=True):
         await person.slash(f"table {wish}")
         await tavern.wait(PAID)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.sessions.journal import Origin
 from bot.sessions.table import AnyMatch
 from bot.wire.names import escape, shorten
 from games.contract import Croupier, Loose, Refusal
@@ -156,7 +157,7 @@ class World:
         me = tavern.people["dora"] if seat is None else people[seat]
         table = await seated(tavern, moment.game, *people)
         for by, text in course:
-            await tavern.witness.play(table.id, by, _reading(by, text), user_id=people[by].id)
+            await tavern.witness.play(table.id, by, _reading(by, text), origin=Origin(people[by].id))
         await tavern.wait(15)
         now = await tavern.services.host.find(table.id)
         assert now.started_match.state == match.state
@@ -165,7 +166,7 @@ class World:
         changed = in_state(now.started_match, there.state)
         if other:
             changed = whispered_otherwise(changed, seat)
-        tavern.services.host._cache[table.id] = replace(now, match=changed)
+        tavern.services.host.tables.keep(replace(now, match=changed))
         tavern.services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
@@ -214,7 +215,7 @@ def _reading(seat: int, text: str) -> Callable[[AnyMatch], Any]:
 
 def passing_now(tavern: Tavern, match_id: int) -> str:
     """Three cards that whoever is asked holds in this world."""
-    match = tavern.services.host._cache[match_id].started_match
+    match = tavern.services.host.tables.kept[match_id].started_match
     return passing(match)
 
 

@@ -17,6 +17,7 @@ import pytest
 from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
+from bot.sessions.journal import Origin
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.custom_id import Place, Press
 from games.cards.schnapsen import Schnapsen
@@ -109,7 +110,7 @@ class Onlooker:
     async def learns(self, world: Table) -> list[object]:
         """Everything that can be learned while the table is as it is in this world."""
         tavern, services = self._tavern, self._tavern.services
-        services.host._cache[world.id] = world
+        services.host.tables.keep(world)
         services.pictures._cached.clear()
         tavern.events.clear()
         tavern._looked_at = 0
@@ -187,7 +188,7 @@ async def compared(tavern: Tavern, table: AtTable, people: list[Person], viewer:
     assert len(here) == len(there)
     for one, another in zip(here, there, strict=True):
         assert one == another
-    tavern.services.host._cache[table.id] = now
+    tavern.services.host.tables.keep(now)
     return len(here)
 
 
@@ -228,7 +229,7 @@ async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
         table = await seated(tavern, game.info.id, *people, channel=tavern.new_channel(f"nach-{ply}"))
         for seat, move in played(match, ply):
             user_id = None if seat == CLOCK else people[seat].id
-            await tavern.witness.play(table.id, seat, _always(move), user_id=user_id)
+            await tavern.witness.play(table.id, seat, _always(move), origin=Origin(user_id))
         onlookers = (None, *range(seats))
         for viewer in onlookers if deep else rng.sample(onlookers, len(onlookers)):
             looked += await compared(tavern, table, people, viewer, VAIN if deep else VAIN_QUICKLY)

@@ -34,7 +34,7 @@ async def put_back(tavern: Tavern, copy: Path) -> None:
     await tavern.env.settle()
     await tavern.bot.close()
     copied(copy, book_of(tavern))
-    tavern.witness._cache.clear()
+    tavern.witness.tables.kept.clear()
     await tavern.env.restart_bot(Stammtisch(tavern.settings))
     tavern.inspect()
 

@@ -20,10 +20,8 @@ import games
 import render
 from bot.delivery.pictures import PictureService
 from bot.runtime.jobs import choose_move
-from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import WorkerPool, in_background
 from bot.screens.post import public
-from bot.sessions.host import REST, Host
 from bot.sessions.table import Table
 from bot.wire.message import Attachment
 from bot.wire.rendering import KeptPicture, Upload
@@ -117,20 +115,6 @@ async def test_a_menu_without_places_draws_no_picture_and_has_its_words(pool: Wo
     assert menu.picture == KeptPicture(Upload(5), whole.picture.description)
     (words,) = [item["items"][0]["description"] for item in walk(components(menu)) if "items" in item]
     assert words == whole.picture.description
-
-
-async def test_a_table_where_nothing_happens_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 1_000_000
-    monkeypatch.setattr("bot.sessions.host.now_ms", lambda: now)
-    host = Host(SimpleNamespace(leases=None), Settings(), str)  # type: ignore[arg-type]
-    for number in (1, 2):
-        host.keep(Table(SimpleNamespace(id=number), (), None))  # type: ignore[arg-type]
-    now += REST // 2
-    host.keep(Table(SimpleNamespace(id=2), (), None))  # type: ignore[arg-type]
-    assert list(host._cache) == [1, 2]
-    now += REST // 2 + 1
-    host.keep(Table(SimpleNamespace(id=3), (), None))  # type: ignore[arg-type]
-    assert list(host._cache) == [2, 3]
 
 
 @pytest.mark.parametrize("processes", [True, False])

@@ -13,6 +13,7 @@ import pytest
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
+from bot.sessions.journal import Origin
 from bot.sessions.start import start
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.person import Person
@@ -75,7 +76,7 @@ async def play(host: Host, table: Table, *texts: str) -> Table:
     """Whoever is awaited plays these acts, one after another."""
     for text in texts:
         seat = table.started_match.awaited[0]
-        played = await host.play(table.id, seat, partial(_reading, text), user_id=table.seats[seat].user_id)
+        played = await host.play(table.id, seat, partial(_reading, text), origin=Origin(table.seats[seat].user_id))
         table = played.table
     return table
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
-from bot.sessions.host import OPEN, Host
+from bot.sessions.host import Host
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.start import start
 from bot.sessions.table import ParentMatch, Table
@@ -612,7 +612,7 @@ async def test_a_table_nobody_cares_about_makes_room(
     if status != "lobby":
         table, _ = await start(host, ANNA, table, press=PRESS)
     if status == "suspended":
-        await host.store.matches.set_status(table.id, rows.StatusChange("suspended", was=OPEN, at=table.at))
+        await host.store.matches.set_status(table.id, rows.StatusChange("suspended", was=rows.LIVE, at=table.at))
     monkeypatch.setattr(lobby, "now_ms", lambda: table.at + waits)
     cleared = await lobby.clear_abandoned(host, table.id)
     assert (None if cleared is None else cleared.row.status) == after

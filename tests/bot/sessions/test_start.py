@@ -88,17 +88,17 @@ async def test_more_than_can_play_cannot_start(host: Host) -> None:
 async def test_the_host_deals_or_all_agree(host: Host, who: Person, agreed: bool) -> None:
     table = await opened(host, ANNA, BEN)
     if agreed or who in (ANNA, MANAGER):
-        dealt, _ = await start(host, who, table, agreed=agreed, press=PRESS)
+        dealt, _ = await start(host, None if agreed else who, table, press=PRESS)
         assert dealt.row.status == "open"
         return
     with refused("host_decides", name="Anna"):
-        await start(host, who, table, agreed=agreed, press=PRESS)
+        await start(host, who, table, press=PRESS)
     assert (await now(host, table)).row.status == "lobby"
 
 
 async def test_agreeing_brings_nobody_who_is_missing(host: Host) -> None:
     with refused("players_missing", n=1):
-        await start(host, ANNA, await opened(host, ANNA), agreed=True, press=PRESS)
+        await start(host, None, await opened(host, ANNA), press=PRESS)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from discord.interactions import InteractionCallbackResponse
 
 from bot.background.recovery import resume
+from bot.delivery.servers import Servers
 from tests.bot.asking import seated, told
 from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
@@ -151,6 +152,6 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         nameless.setattr(InteractionCallbackResponse, "_update", forget)
         await tavern.open(dora, "dame", channel=other)
     tavern.bot.guilds[0]._channels.pop(other.id)
-    assert await resume(tavern.bot, tavern.services.host) == []
+    await resume(Servers(tavern.bot), tavern.services.host)
     made = {shape_of(call) for call in tavern.env.backend.http_requests}
     assert "\n".join(sorted(SHAPES.keys() - made)) == ""
