@@ -74,7 +74,7 @@ HELD = [
     ("docs/ratings.md", "A rating starts at 1500", rating(ratings.MEAN) == 1500),
     ("docs/ratings.md", "before five rated matches in a season", ratings.PROVISIONAL == 5),
     ("docs/ratings.md", "**Two moves each**", scoring.OPENING_ACTS == 2),
-    ("docs/ratings.md", "three third people in rated matches, two thirds with two", ratings.GUARD.known_by == 3),
+    ("docs/ratings.md", "met three other people in rated matches, two thirds with two", ratings.GUARD.known_by == 3),
     ("docs/ratings.md", "and a sixteenth if nobody else", ratings.GUARD.stranger == 1 / 16),
     ("docs/ratings.md", "at most a sixth of its ±", ratings.GUARD.daily_rise / ratings.CAUTION == 1 / 6),
     ("docs/ratings.md", "count in full five times a day", ratings.FULL_MEETINGS == 5),
