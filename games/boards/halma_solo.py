@@ -38,7 +38,7 @@ TRIP = Trip(0, opposite(0))
 HOME = CAMPS[TRIP.goal]
 
 
-@move("zurück", "zurueck", "rück", "rueck", "zurücknehmen", "zuruecknehmen", "take back", "back", en="undo")
+@move("zurück", "rück", "zurücknehmen", "take back", "back", en="undo")
 class Undo:
     """Take back the last turn, which then does not count."""
 

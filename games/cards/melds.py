@@ -13,12 +13,12 @@ class Draw:
     """Draw the top card of the talon."""
 
 
-@move("zurück", "zurueck", en="back")
+@move("zurück", en="back")
 class TakeBack:
     """Take the last step of this turn back."""
 
 
-@move("alles zurück", "alles zurueck", en="all back")
+@move("alles zurück", en="all back")
 class TakeAllBack:
     """Take all steps of this turn back."""
 

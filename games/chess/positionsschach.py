@@ -56,10 +56,10 @@ from games.kit.named import Named
 class Man(
     Named,
     names={
-        "K": ("König", "king", "koenig"),
+        "K": ("König", "king"),
         "D": ("Dame", "queen", "q"),
         "T": ("Turm", "rook", "r"),
-        "L": ("Läufer", "bishop", "laeufer"),
+        "L": ("Läufer", "bishop"),
         "S": ("Springer", "knight", "n"),
         "B": ("Bauer", "pawn", "p"),
     },

@@ -29,7 +29,7 @@ class Recruit(
         "T": ("Turm", "rook", "r"),
         "L": ("Läufer", "bishop", "b"),
         "S": ("Springer", "knight", "n"),
-        "K": ("König", "king", "koenig"),
+        "K": ("König", "king"),
     },
 ):
     """The man a pawn becomes, by its German letter; English letters are read too."""

@@ -23,6 +23,7 @@ from games.contract.cards import (
 )
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
+from games.contract.folding import folded, spellings
 from games.contract.legal import NOTHING, Legal, draw, in_public, is_legal, legal, listed, on_menus
 from games.contract.notation import menu_kind, move, read_back, readings, spoken, write
 from games.contract.offers import LISTABLE, Domain, Offer, one, some, span, spread
@@ -220,6 +221,7 @@ __all__ = [
     "choices_of",
     "describe",
     "draw",
+    "folded",
     "free_text",
     "in_public",
     "is_legal",
@@ -244,6 +246,7 @@ __all__ = [
     "some",
     "span",
     "specs",
+    "spellings",
     "spoken",
     "spread",
     "tagged",

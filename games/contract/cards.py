@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
+from games.contract.folding import spellings
+
 CLUBS, SPADES, HEARTS, DIAMONDS = "kr", "pi", "he", "ka"
 SUITS = (CLUBS, SPADES, HEARTS, DIAMONDS)
 SYMBOLS = {CLUBS: "♣", SPADES: "♠", HEARTS: "♥", DIAMONDS: "♦"}
@@ -21,12 +23,12 @@ JOKERS = "jo"
 """What stands for a joker's suit; it has no rank."""
 
 _SUIT_WORDS = {
-    CLUBS: ("kr", "kreuz", "treff", "trèfle", "trefle", "eichel", "eicheln", "♣", "clubs", "club", "c"),
+    CLUBS: ("kr", "kreuz", "treff", "trèfle", "eichel", "eicheln", "♣", "clubs", "club", "c"),
     SPADES: (
-        *("pi", "pik", "pique", "schippe", "schippen", "laub", "blatt", "gras", "grün", "gruen"),
+        *("pi", "pik", "pique", "schippe", "schippen", "laub", "blatt", "gras", "grün"),
         *("♠", "spades", "spade", "s"),
     ),
-    HEARTS: ("he", "herz", "herzen", "cœur", "coeur", "♥", "hearts", "heart", "h"),
+    HEARTS: ("he", "herz", "herzen", "cœur", "♥", "hearts", "heart", "h"),
     DIAMONDS: (
         *("ka", "karo", "carreau", "eckstein", "schelle", "schellen", "schell"),
         *("♦", "diamonds", "diamond", "d"),
@@ -37,19 +39,19 @@ _RANK_WORDS = {
     "2": ("2", "zwei", "zweier", "two"),
     "3": ("3", "drei", "dreier", "three"),
     "4": ("4", "vier", "vierer", "four"),
-    "5": ("5", "fünf", "fuenf", "fünfer", "five"),
+    "5": ("5", "fünf", "fünfer", "five"),
     "6": ("6", "sechs", "sechser", "six"),
     "7": ("7", "7er", "sieben", "siebener", "siebner", "seven"),
     "8": ("8", "8er", "acht", "achter", "eight"),
     "9": ("9", "9er", "neun", "neuner", "nine"),
     "10": ("10", "10er", "zehn", "zehner", "ten", "t"),
     "B": ("b", "bube", "buben", "bauer", "bauern", "unter", "j", "jack", "jacks", "knave"),
-    "D": ("d", "dame", "damen", "ober", "königin", "koenigin", "q", "queen", "queens"),
-    "K": ("k", "könig", "koenig", "königs", "könige", "king", "kings"),
-    "A": ("a", "as", "ass", "aß", "asse", "daus", "ace", "aces"),
+    "D": ("d", "dame", "damen", "ober", "königin", "q", "queen", "queens"),
+    "K": ("k", "könig", "königs", "könige", "king", "kings"),
+    "A": ("a", "as", "aß", "asse", "daus", "ace", "aces"),
 }
-_SUIT_OF = {word: suit for suit, words in _SUIT_WORDS.items() for word in words}
-_RANK_OF = {word: rank for rank, words in _RANK_WORDS.items() for word in words}
+_SUIT_OF = {word: suit for suit, words in _SUIT_WORDS.items() for listed in words for word in spellings(listed)}
+_RANK_OF = {word: rank for rank, words in _RANK_WORDS.items() for listed in words for word in spellings(listed)}
 
 
 def _either(words: Iterable[str]) -> str:

@@ -8,7 +8,8 @@
 * ``[…]`` is left out when a field inside it is None.
 
 Further forms are read as well (abbreviations, other words); ``en=`` is the form an English player sees.
-Readers take any case, any dash, blanks around it, and between two squares none at all.
+Readers take any case, any dash, blanks around it, and between two squares none at all; umlauts may be spelled without
+dots (:func:`games.contract.folding.folded`), so a form is listed in one spelling.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
+from games.contract.folding import folded
 from games.contract.values import Point, is_value
 
 T = TypeVar("T")
@@ -121,9 +123,14 @@ def example(kind: type) -> str:
     return _FORMS[kind].canonical
 
 
+def forms_of(kind: type) -> tuple[str, ...]:
+    """Every form in which a kind is read, the canonical one first."""
+    return _FORMS[kind].all
+
+
 def readings(kinds: Iterable[type], text: str) -> list[Any]:
     """All moves of the given kinds that the text can mean, canonical form first."""
-    tidy = " ".join(text.split())
+    tidy = folded(" ".join(text.split()))
     moves: list[Any] = []
     for kind in kinds:
         for form in _FORMS[kind].all:
@@ -135,10 +142,10 @@ def readings(kinds: Iterable[type], text: str) -> list[Any]:
 
 def read_back(kinds: Iterable[type], text: str) -> Any | None:
     """The move of the given kinds whose canonical text this is; None if there is none."""
-    kinds = tuple(kinds)
+    kinds, plain = tuple(kinds), folded(text)
     # one form of each kind is looked at, and the others only where that has said another move
     for kind in kinds:
-        found = _reading(kind, _FORMS[kind].canonical, text)
+        found = _reading(kind, _FORMS[kind].canonical, plain)
         if found is not None and str(found) == text:
             return found
     return next((found for found in readings(kinds, text) if str(found) == text), None)
@@ -218,7 +225,7 @@ def _one_of_several(item: Any, sep: str) -> str:
 
 @cache
 def _items(item: Any, sep: str) -> re.Pattern[str]:
-    return re.compile(_one_of_several(item, sep), re.IGNORECASE)
+    return re.compile(folded(_one_of_several(item, sep)), re.IGNORECASE)
 
 
 @cache
@@ -247,7 +254,7 @@ def _compiled(kind: type, form: str) -> re.Pattern[str]:
             pattern += (
                 f"(?P<{name}>{_pattern(item)})" if sep is None else f"(?P<{name}>(?:{_one_of_several(item, sep)})*)"
             )
-    return re.compile(pattern, re.IGNORECASE)
+    return re.compile(folded(pattern), re.IGNORECASE)
 
 
 @cache

@@ -17,7 +17,7 @@ class Value(Protocol):
     """A value with notation: a pattern that finds it in a text, a reader, and its spoken form.
 
     ``str(value)`` is the canonical form that records store; ``read`` also accepts the
-    other language's words and any case, and raises ``ValueError`` on anything else.
+    other language's words, any case and umlauts without dots, and raises ``ValueError`` on anything else.
     """
 
     PATTERN: ClassVar[str]

@@ -39,7 +39,7 @@ DICE = ROLLS = 3
 NAMES = {
     "kirche": ("Kirchenfenster", "Church window", "k", "church"),
     "bauer": ("Bauernfenster", "Farm window", "b", "farm"),
-    "gefaengnis": ("Gefängnisfenster", "Prison window", "g", "gefängnis", "gefaengnisfenster", "p", "prison"),
+    "gefaengnis": ("Gefängnisfenster", "Prison window", "g", "gefängnis", "p", "prison"),
 }
 KINDS: tuple[Literal["church", "farm", "prison"], ...] = ("church", "farm", "prison")
 """How each window looks."""

@@ -17,12 +17,9 @@ from games.contract import Game, Timer, canonical, choice, legal, move
     "w",
     "throw",
     "würfeln",
-    "wuerfeln",
     "schütteln",
-    "schuetteln",
     "shake",
     "würfle",
-    "wuerfle",
     "noch einmal",
     "again",
     en="roll",
@@ -31,12 +28,12 @@ class Roll:
     """Roll the dice."""
 
 
-@move("stopp", "stop", "halt", "aufhören", "aufhoeren", "hör auf", "hoer auf", en="stop")
+@move("stopp", "stop", "halt", "aufhören", "hör auf", en="stop")
 class Stop:
     """Roll no more."""
 
 
-@move("durch", "durchwürfeln", "durchwuerfeln", "würfle durch", "wuerfle durch", "throw on", en="roll on")
+@move("durch", "durchwürfeln", "würfle durch", "throw on", en="roll on")
 class RollOn:
     """Roll until the turn is over by itself."""
 

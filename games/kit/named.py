@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from games.contract import folded, spellings
+
 
 class Named(str):
     """A thing by its canonical text. A subclass lists all there are, first to last, with what they are called:
@@ -27,7 +29,8 @@ class Named(str):
         cls._names = names
         cls._all = tuple(cls(thing) for thing in names)
         cls._places = {thing: place for place, thing in enumerate(names)}
-        cls._read = {word.lower(): thing for thing, called in names.items() for word in (thing, *called)}
+        words = ((word.lower(), thing) for thing, called in names.items() for word in (thing, *called))
+        cls._read = {spelling: thing for word, thing in words for spelling in spellings(word)}
         # the longest first, so that "h" does not hide "head"; a blank may be left out
         longest_first = sorted(cls._read, key=len, reverse=True)
         cls.PATTERN = "|".join(re.escape(word).replace(r"\ ", r"\s*") for word in longest_first)
@@ -40,7 +43,7 @@ class Named(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """The thing a player wrote; ``ValueError`` if it is none."""
-        letters = "".join(text.lower().split())
+        letters = folded("".join(text.lower().split()))
         for word, thing in cls._read.items():
             if "".join(word.split()) == letters:
                 return cls(thing)

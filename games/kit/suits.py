@@ -8,12 +8,12 @@ from games.kit.named import Named
 class Suit(
     Named,
     names={
-        "kr": ("Kreuz", "clubs", "Treff", "Trèfle", "Trefle", "Eichel", "Eicheln", "club", "♣"),
+        "kr": ("Kreuz", "clubs", "Treff", "Trèfle", "Eichel", "Eicheln", "club", "♣"),
         "pi": (
             *("Pik", "spades", "Pique", "Schippe", "Schippen"),
-            *("Laub", "Blatt", "Gras", "Grün", "Gruen", "spade", "♠"),
+            *("Laub", "Blatt", "Gras", "Grün", "spade", "♠"),
         ),
-        "he": ("Herz", "hearts", "Herzen", "Cœur", "Coeur", "heart", "♥"),
+        "he": ("Herz", "hearts", "Herzen", "Cœur", "heart", "♥"),
         "ka": ("Karo", "diamonds", "Carreau", "Eckstein", "Schelle", "Schellen", "Schell", "diamond", "♦"),
     },
 ):

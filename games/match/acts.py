@@ -56,7 +56,7 @@ class Abandon:
     seats: tuple[Seat, ...]
 
 
-@move("zug zurücknehmen", "zurücknehmen", "zuruecknehmen", "nimm zurück", "undo", en="take back")
+@move("zug zurücknehmen", "zurücknehmen", "nimm zurück", "undo", en="take back")
 class Undo:
     """Take the own last act back, and all that followed: at once where it is free, else a request to the others."""
 

@@ -9,7 +9,7 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any
 
-from games.contract import Chair, Game, Point, Seat, Value, is_value, listed, readings, spoken
+from games.contract import Chair, Game, Point, Seat, Value, folded, is_value, listed, readings, spoken
 from games.match.position import Position
 from games.sheets import LANGUAGES
 
@@ -66,11 +66,13 @@ def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Val
     for move in readings(game.kinds, text):
         if values := values_of(move):
             return values[0]
-    typed = text.lower()
+    typed = folded(text.lower())
     places: dict[Value, int] = {}
     for value in known:
         starts = [
-            at for form in {str(value), *map(value.spoken, LANGUAGES)} if (at := _place(form.lower(), typed)) >= 0
+            at
+            for form in {str(value), *map(value.spoken, LANGUAGES)}
+            if (at := _place(folded(form.lower()), typed)) >= 0
         ]
         if starts:
             places[value] = min(starts)
@@ -115,5 +117,5 @@ def by_closeness(moves: Sequence[Any], text: str, most: int = NEAREST) -> tuple[
 
 
 def squeezed(text: str) -> str:
-    """A text in small letters without blanks."""
-    return "".join(text.lower().split())
+    """A text in small letters without blanks and umlauts."""
+    return folded("".join(text.lower().split()))

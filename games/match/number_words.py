@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from games.contract import folded
+
 _UNITS = ("", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun")
 _TEENS = (
     *("zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn"),
@@ -19,7 +21,7 @@ _ENGLISH_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eigh
 
 
 def _numbers() -> dict[str, int]:
-    """Each word with its number; an umlaut also as two letters."""
+    """Each word with its number; umlauts also without dots."""
     words = {"null": 0, "nought": 0, "zero": 0, "eins": 1, "one": 1, "zwo": 2}
     words |= {word: n for n, word in enumerate(_UNITS) if n > 1}
     words |= {word: n for n, word in enumerate(_ENGLISH_UNITS) if n}
@@ -29,9 +31,7 @@ def _numbers() -> dict[str, int]:
         words |= {f"{unit}und{german}": 10 * tens + n for n, unit in enumerate(_UNITS) if n}
         words |= {f"{english} {unit}": 10 * tens + n for n, unit in enumerate(_ENGLISH_UNITS) if n}
     words |= dict.fromkeys(("hundert", "einhundert", "a hundred", "one hundred", "hundred"), 100)
-    for umlaut, letters in (("ü", "ue"), ("ö", "oe"), ("ß", "ss")):
-        words |= {word.replace(umlaut, letters): n for word, n in words.items()}
-    return words
+    return words | {folded(word): n for word, n in words.items()}
 
 
 _NUMBERS = _numbers()

@@ -8,7 +8,20 @@ from contextlib import suppress
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from games.contract import Ambiguous, Game, NotAsked, Over, Refusal, Said, Seat, Unreadable, is_value, readings, spoken
+from games.contract import (
+    Ambiguous,
+    Game,
+    NotAsked,
+    Over,
+    Refusal,
+    Said,
+    Seat,
+    Unreadable,
+    folded,
+    is_value,
+    readings,
+    spoken,
+)
 from games.match.acts import SESSION_ACTS
 from games.match.hints import nameable, nameable_kinds, nearest, squeezed, values_of
 from games.match.match import Match
@@ -151,7 +164,7 @@ def beginnings(moves: Iterable[Any], text: str) -> Beginnings:
 
 def _word_ends(form: str) -> set[int]:
     """After how many signs that are no blanks a word of the form ends."""
-    return set(accumulate(map(len, form.split())))
+    return set(accumulate(map(len, folded(form).split())))
 
 
 def _is_whole(move: Any, text: str) -> bool:
@@ -168,4 +181,4 @@ def _texts(move: Any) -> tuple[str, ...]:
 
 
 def _bare(text: str) -> str:
-    return _BETWEEN.sub("", text.lower())
+    return _BETWEEN.sub("", folded(text.lower()))

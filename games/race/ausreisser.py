@@ -26,7 +26,6 @@ _RUNAWAY = 10.0
 
 @move(
     "ausreißer raus",
-    "ausreisser raus",
     "raus ausreißer",
     "springer raus",
     "run",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
-from games.contract import Croupier, Loose, draw, listed, readings, spoken
-from games.contract.notation import example
+from games.contract import Croupier, Loose, draw, folded, listed, readings, spoken
+from games.contract.notation import example, forms_of
+from games.match.acts import SESSION_ACTS
 from games.match.match import Match
 from games.match.reading import read_act
 from games.sheets import LANGUAGES
@@ -37,13 +39,29 @@ def test_text_is_read_back_in_every_spelling(table: Any, rng: Random) -> None:
                 continue
             move = draw(match.game, match.state, seat, found, Croupier(Loose(rng)))
             for text in (str(move), *(spoken(move, language) for language in LANGUAGES)):
-                for typed in (text, text.upper(), text.lower(), _spaced(text, rng)):
+                for typed in (text, text.upper(), text.lower(), _spaced(text, rng), folded(text), dotted(text)):
                     assert read_act(match, seat, typed) == move, f"ply {match.ply}, seat {seat}: {typed!r}"
 
 
 def _spaced(text: str, rng: Random) -> str:
     """The text with blanks before, behind, and more of them where there is one."""
     return "".join("  " + " " * rng.randrange(3) if letter == " " else letter for letter in f" {text} ")
+
+
+def dotted(text: str) -> str:
+    """The text with an umlaut wherever two letters may stand for one."""
+    for letters, umlaut in (("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("ss", "ß")):
+        text = text.replace(letters, umlaut)
+    return text
+
+
+def test_every_word_is_read_with_umlauts_and_without(kind: Any) -> None:
+    for move_kind in (*kind.kinds, *SESSION_ACTS):
+        for form in forms_of(move_kind):
+            if "{" not in form:
+                (move, *_) = readings([move_kind], form)
+                for typed in (folded(form), dotted(form), form.upper(), normalize("NFD", form)):
+                    assert move in readings([move_kind], typed), typed
 
 
 def test_every_kind_has_a_text_of_its_own(kind: Any) -> None:

@@ -16,7 +16,7 @@ _SUITS = {
 _RANKS = {
     "B": ("Buben", "jacks", "B", "J"),
     "D": ("Damen", "queens", "D", "Q"),
-    "K": ("Könige", "kings", "K", "koenige"),
+    "K": ("Könige", "kings", "K"),
     "A": ("Asse", "aces", "A", "ass"),
 }
 
@@ -32,11 +32,11 @@ def _of_suit(kind: tuple[str, ...], english: tuple[str, ...], suit: str) -> tupl
 
 def _of_rank(number: int, words: tuple[str, str], rank: str) -> tuple[str, ...]:
     """The names of a meld of one rank."""
-    german, english, letter, other = _RANKS[rank]
+    german, english, *others = _RANKS[rank]
     return (
         f"{words[0]} {german}",
         f"{words[1]} {english}",
-        *(f"{number} {name}" for name in (german, english, letter, other)),
+        *(f"{number} {name}" for name in (german, english, *others)),
         *(f"alle {word} {german}" for word in (str(number), words[0])),
     )
 

@@ -97,9 +97,7 @@ class KeepCards:
 
 @move(
     "zurückgeben",
-    "zurueckgeben",
     "zurück",
-    "zurueck",
     "ich gebe zurück",
     "gebe sie zurück",
     "gebe meine karten zurück",

@@ -118,7 +118,6 @@ class Keep:
 
 @move(
     "könig",
-    "koenig",
     "melde könig",
     "ich melde den könig",
     "habe könig",

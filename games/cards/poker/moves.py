@@ -64,7 +64,6 @@ class Hold:
 
 @move(
     "erhöhe {by}",
-    "erhoehe {by}",
     "erhöhe um {by}",
     "ich erhöhe {by}",
     "ich erhöhe um {by}",

@@ -49,7 +49,6 @@ class Marry:
     "mache zu",
     "schließe",
     "schließen",
-    "schliesse",
     "i cover",
     "cover",
     "cover the trump",
@@ -59,7 +58,7 @@ class Cover:
     """Turn the upcard over onto the talon: nobody draws any more."""
 
 
-@move("zählen", "zähle", "zaehlen", "wir zählen", "zusammenzählen", "auszählen", "let us count", en="count")
+@move("zählen", "zähle", "wir zählen", "zusammenzählen", "auszählen", "let us count", en="count")
 class Count:
     """Have the deal counted when all cards are played."""
 

@@ -137,7 +137,6 @@ class PlayHand:
 
 @move(
     "drücke{cards: }",
-    "druecke{cards: }",
     "ich drücke{cards: }",
     "drücken{cards: }",
     "lege{cards: } weg",

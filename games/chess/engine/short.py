@@ -14,17 +14,19 @@ from typing import NamedTuple
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
 from games.chess.engine.position import MEN, Position, men
 from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
+from games.contract import spellings
 
-_WORDS = {
-    "K": ("k", "könig", "koenig", "king", "♔", "♚"),
-    "H": ("h", "häuptling", "haeuptling", "chief", "chieftain"),
+_NAMES = {
+    "K": ("k", "könig", "king", "♔", "♚"),
+    "H": ("h", "häuptling", "chief", "chieftain"),
     "D": ("d", "q", "dame", "queen", "♕", "♛"),
     "T": ("t", "r", "turm", "rook", "♖", "♜"),
-    "L": ("l", "b", "läufer", "laeufer", "bishop", "♗", "♝"),
+    "L": ("l", "b", "läufer", "bishop", "♗", "♝"),
     "S": ("s", "n", "springer", "knight", "♘", "♞"),
     "B": ("b", "p", "bauer", "pawn", "♙", "♟"),
 }
 """Letters and names of the men in both languages, by German letter."""
+_WORDS = {man: {spelling for name in names for spelling in spellings(name)} for man, names in _NAMES.items()}
 _MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
 _FORM = (
     rf"(?:(?P<man>{_MAN})\ufe0e?\s*)?(?P<file>[a-h])?(?P<rank>[1-8])?\s*(?P<sign>[-–x×:])?\s*(?P<to>[a-h][1-8])"

@@ -27,6 +27,7 @@ from games.contract import (
     Tray,
     View,
     Who,
+    folded,
     free_text,
     move,
     phrase,
@@ -45,7 +46,7 @@ class Leap:
 
 
 @move(
-    "zurück[ {count}]", "zurueck[ {count}]", "zurücknehmen", "zuruecknehmen", "take back", "undo[ {count}]",
+    "zurück[ {count}]", "zurücknehmen", "take back", "undo[ {count}]",
     en="back[ {count}]",
 )  # fmt: skip
 class Back:
@@ -152,8 +153,8 @@ class Roesselsprung(Game[State, Move]):
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Reads "back 1" as taking back one square."""
-        words = text.lower().split()
-        is_back = words[:-1] in (["zurück"], ["zurueck"], ["back"], ["undo"])
+        words = folded(text.lower()).split()
+        is_back = words[:-1] in (["zurueck"], ["back"], ["undo"])
         return (Back(),) if is_back and words[-1:] == ["1"] else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:

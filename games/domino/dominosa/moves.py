@@ -25,7 +25,7 @@ class Remove:
     square: Square
 
 
-@move("rück", "rueck", "zurück", "zurueck", en="undo")
+@move("rück", "zurück", en="undo")
 class Undo:
     """Take the last step back."""
 

@@ -73,7 +73,7 @@ class To:
     to: Spot
 
 
-@move("groß {size}", "gross {size}", en="size {size}")
+@move("groß {size}", en="size {size}")
 class Size:
     """Choose the length of every stroke, in sticks."""
 
@@ -87,7 +87,7 @@ class Write:
     sign: Sign
 
 
-@move("zurück", "zurueck", "rück", "rueck", "zurücknehmen", "zuruecknehmen", "take back", "back", en="undo")
+@move("zurück", "rück", "zurücknehmen", "take back", "back", en="undo")
 class Undo:
     """Undo the last step."""
 

@@ -12,7 +12,7 @@ class House(
     names={
         "R": ("rot", "red", "a", "rote"),
         "B": ("blau", "blue", "blaue"),
-        "G": ("grün", "green", "gruen", "c", "grüne", "gruene"),
+        "G": ("grün", "green", "c", "grüne"),
         "Y": ("gelb", "yellow", "d", "gelbe"),
     },
 ):
@@ -43,12 +43,9 @@ class EnterColour:
 @move(
     "zieh {peg} zurück",
     "zurück {peg}",
-    "zurueck {peg}",
     "{peg} zurück",
     "rückwärts {peg}",
-    "rueckwaerts {peg}",
     "{peg} rückwärts",
-    "{peg} rueckwaerts",
     "{peg} back",
     "{peg} backwards",
     en="back {peg}",

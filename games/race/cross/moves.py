@@ -32,7 +32,7 @@ class Colour(
     names={
         "R": ("rot", "red", "roten"),
         "B": ("blau", "blue", "blauen"),
-        "G": ("grün", "green", "gruen", "grünen", "gruenen"),
+        "G": ("grün", "green", "grünen"),
         "Y": ("gelb", "yellow", "gelben"),
     },
 ):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import ClassVar, NamedTuple, Self
 
-from games.contract import move
+from games.contract import folded, move
 from games.kit.dice import Roll, Stop
 from games.tables.engine.men import BAR, DICE, OFF, OUTSIDE, Way
 
@@ -20,7 +20,7 @@ class Place(str):
 
     __slots__ = ()
     _OUTSIDE: ClassVar[Mapping[str, str]] = {
-        "bar": "bar", "schranke": "bar", "in": "in", "außen": "in", "aussen": "in", "outside": "in",
+        "bar": "bar", "schranke": "bar", "in": "in", "aussen": "in", "outside": "in",
         "off": "off", "aus": "off", "raus": "off",
     }  # fmt: skip
     PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|außen|aussen|outside|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
@@ -28,7 +28,7 @@ class Place(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """Parse a place; a sign for a hit behind it is ignored."""
-        word, slash, number = text.lower().rstrip("x*").partition("/")
+        word, slash, number = folded(text.lower()).rstrip("x*").partition("/")
         return cls(cls._OUTSIDE.get(word, word.upper()) + slash + number)
 
     def spoken(self, language: str) -> str:
