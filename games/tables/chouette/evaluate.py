@@ -6,7 +6,7 @@ from collections.abc import Collection
 from math import exp
 
 from games.contract import Seat
-from games.tables.chouette.moves import Join, Leave, Move
+from games.tables.chouette.ranking import Join, Leave, Move
 from games.tables.chouette.state import BOX, State
 from games.tables.engine import evaluate
 

@@ -5,10 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from games.contract import Croupier, Seat, Who
+from games.contract import Croupier, Seat, Who, move
+from games.tables.engine import moves
 
 FEWEST, MOST = 3, 8
 """The fewest players (box, captain and a partner) and the most."""
+
+
+@move("einsteigen", "ich spiele mit", "mitspielen", en="join")
+class Join:
+    """Join from the next game on."""
+
+
+@move("aussteigen", "ich gehe", "gehen", en="leave")
+class Leave:
+    """Leave after this game."""
+
+
+Move = moves.Move | Join | Leave
+"""The moves of backgammon, and joining and leaving."""
 
 
 def rolled(players: int, croupier: Croupier) -> tuple[Seat, ...]:

@@ -28,8 +28,7 @@ from games.families import Family
 from games.kit.dice import DiceOptions, roll_timer
 from games.kit.rosters import question
 from games.tables.chouette import evaluate, ranking
-from games.tables.chouette.moves import Join, Leave, Move
-from games.tables.chouette.ranking import FEWEST, MOST, Table
+from games.tables.chouette.ranking import FEWEST, MOST, Join, Leave, Move, Table
 from games.tables.chouette.state import BOX, CREW, Last, State
 from games.tables.engine.men import pips
 from games.tables.engine.moves import WAYS, Double, Drop, Take

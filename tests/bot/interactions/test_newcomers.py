@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from games.contract import as_dict, make
-from games.tables.chouette.moves import Join
+from games.tables.chouette.ranking import Join
 from games.tables.chouette.rules import Chouette
 from tests.bot.tavern import Person, Tavern
 

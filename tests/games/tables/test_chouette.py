@@ -12,8 +12,7 @@ from games.library import sheet
 from games.match import record
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
-from games.tables.chouette.moves import Join, Leave
-from games.tables.chouette.ranking import Table
+from games.tables.chouette.ranking import Join, Leave, Table
 from games.tables.chouette.rules import Chouette
 from games.tables.chouette.state import State
 from games.tables.engine.moves import DOWN, UP
