@@ -126,11 +126,11 @@ class Blockade(Game[State, Step]):
     def heuristic(self, s: State, seat: Seat, m: Step) -> float:
         """The enemy's lead after the step, negated."""
         own, enemy = stepped(s.sides[seat].men, m), s.sides[1 - seat].men
-        return -grip(enemy & ~enclosed(enemy, BOARD & ~(own | enemy)), own)
+        return -lead(enemy & ~enclosed(enemy, BOARD & ~(own | enemy)), own)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The lead as a chance to win, raised a little so that the computer does not agree to draws."""
-        return chance(grip(s.sides[seat].men, s.sides[1 - seat].men) + HOPE)
+        return chance(lead(s.sides[seat].men, s.sides[1 - seat].men) + HOPE)
 
     def agreed_draw(self, s: State) -> Result:
         """A draw that both sides have agreed on: half a point each."""
@@ -151,7 +151,7 @@ _NEAR, _FAR = 0.04, 3
 """Bonus for each of the first squares of nearness to an enemy, and how many squares are looked at."""
 
 
-def grip(mover: int, other: int) -> float:
+def lead(mover: int, other: int) -> float:
     """The lead of the side to move, in stones; stones in groups with few free squares beside them count less."""
     if not mover:
         return -LOST

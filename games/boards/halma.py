@@ -195,7 +195,7 @@ class Halma(Game[State, Go]):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win by the work left compared with the best of the others."""
-        left = [evaluate.toil(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
+        left = [evaluate.work_left(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)
 
     def agreed_draw(self, s: State) -> Result:

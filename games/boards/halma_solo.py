@@ -8,7 +8,7 @@ from typing import NamedTuple, assert_never
 
 from games.boards.star import plans
 from games.boards.star.board import CAMPS, INDEX, POINTS, Trip, opposite, star_shape
-from games.boards.star.evaluate import gain, toil
+from games.boards.star.evaluate import gain, work_left
 from games.boards.star.moves import STEPS, Go, against, against_via, points_of, turns
 from games.contract import (
     Ask,
@@ -197,7 +197,7 @@ class HalmaSolo(Game[State, Move]):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The chance to win by the work that is left."""
-        return 1 - toil(s.pegs, TRIP.goal) / (toil(CAMPS[TRIP.home], TRIP.goal) * 2)
+        return 1 - work_left(s.pegs, TRIP.goal) / (work_left(CAMPS[TRIP.home], TRIP.goal) * 2)
 
 
 def moved(pegs: int, step: plans.Step) -> int:

@@ -50,4 +50,4 @@ class Schlagdame(Dame):
 
     def lead(self, mover: Side, other: Side, white: bool, prey: int) -> float:
         """How many more stones the other side has to lose."""
-        return evaluate.riddance(mover, other, white, self.capture_rules)
+        return evaluate.losing_lead(mover, other, white, self.capture_rules)

@@ -41,7 +41,7 @@ START = (tuple(PLACES[str(n)] for n in range(6, 0, -1)), tuple(PLACES[f"{n}A"] f
 """The starting places of White's and of Black's men."""
 
 Men = tuple[int, ...]
-Gone = tuple[int, int, int]
+Moved = tuple[int, int, int]
 """A man's side, the place it left, and the place it went to."""
 Move = Roll | Stop | Step | Pass
 
@@ -125,7 +125,7 @@ def ways(own: Men, roll: tuple[int, ...], first: int | None) -> Iterator[tuple[i
                 yield *way, half
 
 
-def went(men: tuple[Men, ...], side: int, src: int, to: int) -> tuple[tuple[Men, ...], tuple[Gone, ...]]:
+def after_way(men: tuple[Men, ...], side: int, src: int, to: int) -> tuple[tuple[Men, ...], tuple[Moved, ...]]:
     """The men after a move, and all moves it has caused.
 
     A side that loses a man and has one left moves that one to the next corner at once, where it may throw out a man
@@ -284,7 +284,7 @@ class CatchMe(Game[State, Move]):
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The position after the move, by men thrown out and men in danger."""
         if isinstance(m, Step):
-            return outlook(went(s.men, s.side, PLACES[m.src], PLACES[m.to])[0], s.side)
+            return outlook(after_way(s.men, s.side, PLACES[m.src], PLACES[m.to])[0], s.side)
         return outlook(s.men, s.side) + (0.01 if isinstance(m, Roll) else 0.0)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
@@ -294,10 +294,10 @@ class CatchMe(Game[State, Move]):
 
 def _gone(s: State, src: int, to: int, croupier: Croupier, *, half: bool) -> State:
     """The state after a move and all moves it causes."""
-    side, (men, ways_gone) = s.side, went(s.men, s.side, src, to)
+    side, (men, moved) = s.side, after_way(s.men, s.side, src, to)
     standing = list(s.men)
     trail = []
-    for who, start, end in ways_gone:
+    for who, start, end in moved:
         by = Who(s.seat(who))
         croupier.say("moved" if start == src and who == side else "jumped", by=by, src=RING[start], to=RING[end])
         threw = end in standing[1 - who]

@@ -356,6 +356,6 @@ def to_go(half: Half) -> float:
         pips = sum(field * height for field, height in zip(FIELDS, half.heights, strict=True))
         return max(pips / 8, half.men / 2.5)
     missing = half.heights.count(half.wanted)
-    # with n fields left, a roll of two dice hits one of them with a chance of about n/3
+    # with n fields left, a roll of two dice does about n/3 of one
     rolls = sum(3 / n for n in range(1, missing + 1))
     return rolls + (7.4 if half.phase == UNSTACK else 0) + 5.3

@@ -148,7 +148,7 @@ class Puff(SeriesRules[State]):
         return State(s.white, r, played, points, last)
 
     def dealt(self, white: Seat, black: Seat, croupier: Croupier) -> Round:
-        """A new round: both sides roll two dice until their sums differ; the higher begins with that roll."""
+        """A new round: both sides roll two dice until their sums differ; the higher begins and rolls again."""
         first, second = two_dice(croupier)
         side = WHITE if sum(first) > sum(second) else BLACK
         tell_opening(croupier, (white, black), side, sum(first), sum(second))

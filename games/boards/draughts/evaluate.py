@@ -68,7 +68,7 @@ _MUST = 0.6
 """Penalty for having to capture in losing draughts, in men."""
 
 
-def riddance(mover: Side, other: Side, white: bool, rules: CaptureRules) -> float:
+def losing_lead(mover: Side, other: Side, white: bool, rules: CaptureRules) -> float:
     """The lead of the side to move in losing draughts, in men."""
     if not mover.stones:
         return LOST

@@ -23,18 +23,18 @@ _PACE = 2.5
 def heuristic(s: State, seat: Seat, m: Go) -> float:
     """Less work left after the turn is better."""
     path = path_of(m)
-    return -toil(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
+    return -work_left(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
 
 
 def win_estimate(s: State, seat: Seat) -> float:
     """The chance to win by the lead in the race."""
     white = seat == s.white
-    ahead = toil(s.stones[1 - seat], not white) - toil(s.stones[seat], white)
+    ahead = work_left(s.stones[1 - seat], not white) - work_left(s.stones[seat], white)
     ahead += (_PACE if s.turn == seat else -_PACE) / 2
     return 1 / (1 + exp(-ahead / 6))
 
 
-def toil(stones: int, white: bool) -> float:
+def work_left(stones: int, white: bool) -> float:
     """The work a side has left, in single steps forward, with a penalty for stones that have gone too far."""
     heights: list[int] = []
     for height in range(14, -1, -1):

@@ -37,7 +37,7 @@ def detours(pegs: int, goal: int) -> int:
     return total
 
 
-def toil(pegs: int, goal: int) -> float:
+def work_left(pegs: int, goal: int) -> float:
     """The work left to bring all pegs into the camp of a tip, in steps; 0 when they are there."""
     effort = _EFFORT[goal]
     return sum(effort[peg] for peg in members(pegs)) - _LEAST[goal] + detours(pegs, goal)
@@ -55,5 +55,5 @@ _BLUR = 8.0
 
 def chance(left: Sequence[float], seat: Seat, turn: Seat) -> float:
     """The chance to win by the work that each seat has left; being next counts half a turn."""
-    best = min(toil for other, toil in enumerate(left) if other != seat)
+    best = min(work_left for other, work_left in enumerate(left) if other != seat)
     return 1 / (1 + exp((left[seat] - best - (seat == turn)) / _BLUR))

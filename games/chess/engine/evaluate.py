@@ -186,5 +186,5 @@ def chance(ahead: float) -> float:
 
 
 def eager_chance(ahead: float, past: tuple[int, ...]) -> float:
-    """The chance to win where no side should seek a draw: at least one half, but no more for a repeated position."""
+    """The chance to win, raised above one half so that no side seeks a draw; one half for a repeated position."""
     return 0.5 if past and past.count(past[-1]) > 1 else 0.5 + chance(ahead) / 2

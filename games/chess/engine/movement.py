@@ -21,9 +21,9 @@ class Scope(NamedTuple):
     allowed: Mask
     """The squares they may go to."""
     home: int = 0
-    """The square of their king, and …"""
+    """The square of their king, where men are pinned."""
     bound: Mask = 0
-    """… the men that are pinned, which must stay on their line with it."""
+    """The pinned men, which must stay on their line with the king."""
 
 
 def officers(

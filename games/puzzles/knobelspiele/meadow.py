@@ -60,7 +60,7 @@ class MeadowPuzzle(Puzzle):
         """Solved if it is larger, has no tree on it, and one before the middle of each side."""
         if len(steps) < 2:
             return None
-        side, turn, x, y = lie(steps)
+        side, turn, x, y = placement(steps)
         if side * side <= 2 * FIRST * FIRST:
             return Verdict(False, phrase("wrong.meadow.small", area=side * side))
         half, fronts = 50 * side, set()
@@ -86,7 +86,7 @@ class MeadowPuzzle(Puzzle):
         return (f"neu {BOX}", f"wiese {int(hit[1])}", f"winkel {int(hit[2])}{middle}")
 
 
-def lie(steps: Steps) -> tuple[int, int, int, int]:
+def placement(steps: Steps) -> tuple[int, int, int, int]:
     """Side, turn and middle of the meadow; the middle in hundredths of a stick."""
     side, turn, x, y = FIRST, 0, 0, 0
     for step in steps:

@@ -223,7 +223,7 @@ def _eleven(puzzle: ElevenPuzzle, steps: Steps) -> Sticks:
 
 def _meadow(steps: Steps) -> Sticks:
     """The meadow, its sticks and the trees."""
-    side, turn, x, y = meadow.lie(steps)
+    side, turn, x, y = meadow.placement(steps)
     c, s = cos(radians(turn)), sin(radians(turn))
 
     def at(u: float, v: float) -> Place:

@@ -24,7 +24,7 @@ _STEPS = tuple(distances(NEAR, [field]) for field in range(len(POINTS)))
 
 
 @lru_cache(maxsize=4096)
-def toil(barriers: int) -> tuple[float, ...]:
+def work_left(barriers: int) -> tuple[float, ...]:
     """For each field the work left from there, including barriers on the way."""
     far = [float("inf")] * len(POINTS)
     far[GOAL] = 0.0
@@ -64,7 +64,7 @@ _OBSTRUCTS = tuple(_counts(field) for field in range(len(POINTS)))
 
 def effort(pegs: int, house: str, barriers: int) -> float:
     """The work a seat has left; the foremost peg counts most."""
-    costs = toil(barriers)
+    costs = work_left(barriers)
     left = sorted(costs[peg] for peg in members(pegs))
     left += [costs[EXITS[house]] + 1] * (PEGS - len(left))
     return sum(share * cost for share, cost in zip(_LATER, left, strict=True))
@@ -96,7 +96,7 @@ def promise(pegs: Sequence[int], seat: Seat, houses: str, barriers: int, src: in
     bit, house, before = 1 << to, houses[seat], pegs[seat]
     after = (before if src is None else before ^ 1 << src) | bit
     enemies = sum(pegs) & ~before
-    saved = HOME + 5 - toil(barriers & ~bit)[to]
+    saved = HOME + 5 - work_left(barriers & ~bit)[to]
     gain = effort(before, house, barriers) - effort(after, house, barriers & ~bit)
     if enemies & bit:
         gain += 0.5 * saved

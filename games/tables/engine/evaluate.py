@@ -37,18 +37,18 @@ _SPARE = 3
 # --- what was fitted ---
 
 OWN = (-1.117, -0.369, 0.269, -0.237, 0.25, 0.07, -0.211, 0.063, -0.07, -0.007)
-"""Weights of the features of the own men …"""
+"""Weights of the features of the own men."""
 ENEMY = (1.18, 0.317, -0.252, 0.039, -0.229, -0.075, 0.109, -0.054, 0.131, 0.003)
-"""… and of the enemy's."""
+"""Weights of the features of the enemy's men."""
 BIAS = -0.269
 RACE = (0.909, 3.795, -6.255)
 
 WON = 20.0
 """The log-odds of a win."""
 _MEAN_FACTOR = 1.3
-"""The average value of a game, in stakes …"""
+"""The average value of a game, in stakes."""
 _LATER = 4.0
-"""… and the variance of each later game of a match."""
+"""The variance of each later game of a match."""
 
 
 def features(own: Men, enemy: Men) -> tuple[float, ...]:
@@ -133,9 +133,9 @@ def odds(worth: float) -> float:
 # --- rounds ---
 
 DOUBLES_FROM = 0.7
-"""The chance to win from which the cube is offered …"""
+"""The chance to win from which the cube is offered."""
 TAKES_FROM = 0.25
-"""… and from which it is taken."""
+"""The chance to win from which an offered cube is taken."""
 
 
 def heuristic(r: Round, m: Move, lower_alone: bool, lanes: Lanes = LANES) -> float:
@@ -159,7 +159,7 @@ def chance(r: Round, side: int, lower_alone: bool) -> float:
     return in_turn if side == r.side else 1 - in_turn
 
 
-def lasting(lead: int, stake: int, chance: float, later: int) -> float:
+def match_chance(lead: int, stake: int, chance: float, later: int) -> float:
     """The chance to be ahead at the end of a match, by the lead so far, the present game and later ones."""
     most = _MEAN_FACTOR * stake
     expected = lead + most * (2 * chance - 1)

@@ -198,4 +198,4 @@ class SeriesRules(RoundRules[S, Move]):
         chance = self.chance(s, seat ^ s.white)
         if self.options.games == 1:
             return chance
-        return evaluate.lasting(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)
+        return evaluate.match_chance(s.points[seat], s.round.cube.stake, chance, self.options.games - s.played - 1)

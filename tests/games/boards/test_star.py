@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.boards.star.board import CAMPS, INDEX, NEAR, POINTS, TO_CAMP, Trip, opposite, star_shape
-from games.boards.star.evaluate import gain, toil
+from games.boards.star.evaluate import gain, work_left
 from games.boards.star.moves import JUMPS, STEPS, against_turn, against_way, ends, landings, way
 from games.kit.graphs import mask_of, members
 
@@ -142,15 +142,15 @@ def test_the_picture_tints_goals_and_homes() -> None:
 
 
 def test_toil_falls_to_nothing_at_home() -> None:
-    assert toil(CAMPS[3], 3) == pytest.approx(0)
-    assert toil(CAMPS[0], 3) > toil(CAMPS[0] ^ mask("e5 f5"), 3) > 0
+    assert work_left(CAMPS[3], 3) == pytest.approx(0)
+    assert work_left(CAMPS[0], 3) > work_left(CAMPS[0] ^ mask("e5 f5"), 3) > 0
     # one gap left at the far side: the nearer to it the better, though all are as near to the camp
     full = CAMPS[3] & ~mask("m5")
-    assert toil(full | mask("l9"), 3) > toil(full | mask("l7"), 3) > toil(full | mask("l5"), 3)
+    assert work_left(full | mask("l9"), 3) > work_left(full | mask("l7"), 3) > work_left(full | mask("l5"), 3)
 
 
 def test_the_gain_of_a_turn_is_what_it_saves() -> None:
     for pegs, src, to in (("a1 i5 m6", "i5", "k6"), ("q1 n1 m9 l9", "l9", "l8"), ("m5 m6 n1 l4", "l4", "m4")):
         before, after = mask(pegs), mask(pegs) ^ mask(f"{src} {to}")
-        saved = toil(before, 3) - toil(after, 3)
+        saved = work_left(before, 3) - work_left(after, 3)
         assert gain(before, INDEX[src], INDEX[to], 3) == pytest.approx(saved)

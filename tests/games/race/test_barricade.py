@@ -56,7 +56,7 @@ from games.race.barricade.board import (
     path,
     reach,
 )
-from games.race.barricade.evaluate import danger, effort, hindrance, toil
+from games.race.barricade.evaluate import danger, effort, hindrance, work_left
 from games.race.barricade.moves import Go, Start, To, Wall, moves
 from games.race.barricade.rules import Barricade, Options
 from games.race.barricade.state import State
@@ -497,10 +497,10 @@ def test_said(language: str) -> None:
 
 
 def test_toil_counts_barriers_and_goes_round_them() -> None:
-    free = toil(0)
+    free = work_left(0)
     assert free == tuple(map(float, TO_GOAL)) == tuple(map(float, distances(NEAR, [INDEX["i14"]])))
-    assert toil(mask("i13"))[INDEX["h13"]] > free[INDEX["h13"]]
-    assert toil(mask("e3"))[INDEX["c1"]] >= free[INDEX["c1"]]
+    assert work_left(mask("i13"))[INDEX["h13"]] > free[INDEX["h13"]]
+    assert work_left(mask("e3"))[INDEX["c1"]] >= free[INDEX["c1"]]
     assert effort(mask("i13"), "A", 0) < effort(mask("h13"), "A", 0) < effort(0, "A", 0)
 
 
