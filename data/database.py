@@ -13,6 +13,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Work = Callable[Concatenate[Connection, P], T]
 
+SQLITE, POSTGRESQL = "sqlite", "postgresql"
+"""The engines, by the names of SQLAlchemy's dialects."""
 BUGS = (IntegrityError, ProgrammingError)
 """What the engines raise for work that is wrong; whatever else they raise says that they cannot be used."""
 
@@ -40,10 +42,15 @@ class Database(Protocol):
         """Let go of every connection."""
 
 
+def is_postgresql(connection: Connection) -> bool:
+    """Return whether a connection is one to PostgreSQL, and not to SQLite."""
+    return connection.dialect.name == POSTGRESQL
+
+
 def lock(connection: Connection, key: int) -> None:
     """Wait until nobody else is in a transaction that has locked the same key, and keep others out to the end."""
     # SQLite's write lock is held from the start of the transaction
-    if connection.dialect.name == "postgresql":
+    if is_postgresql(connection):
         connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
@@ -51,7 +58,7 @@ class PerEngine:
     """A statement that each engine spells in its own way, built once."""
 
     def __init__(self, build: Callable[[Callable[[Table], Any]], Insert]) -> None:
-        self._statements = {"sqlite": build(sqlite.insert), "postgresql": build(postgresql.insert)}
+        self._statements = {SQLITE: build(sqlite.insert), POSTGRESQL: build(postgresql.insert)}
 
     def on(self, connection: Connection) -> Insert:
         """The statement as this connection's engine spells it."""

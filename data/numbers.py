@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, func, select, text
 
 from data.alone import beside
-from data.database import Database, lock, upsert
+from data.database import Database, is_postgresql, lock, upsert
 from data.errors import Unreachable
 from data.rows import Scope
 from data.schema import matches, settings
@@ -84,7 +84,7 @@ def _beyond(connection: Connection) -> int:
 
 def _last_number(connection: Connection) -> int:
     """The highest number the book knows of, also of matches that are deleted; 0 for none."""
-    if connection.dialect.name == "postgresql":
+    if is_postgresql(connection):
         sequence = text("SELECT pg_sequence_last_value(pg_get_serial_sequence('matches', 'id')::regclass)")
     else:
         sequence = text("SELECT seq FROM sqlite_sequence WHERE name = 'matches'")

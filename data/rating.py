@@ -42,10 +42,6 @@ FULL_MEETINGS = 5
 """How often two meet on a day and board before it counts less, half of the time before each time."""
 NEGLIGIBLE = 1 / 16
 """Below this share a match counts nothing."""
-PROVISIONAL = 5
-"""So many rated matches of a season make a rating sure enough to be shown and ranked."""
-CAUTION = 3
-"""Deviations below the mean that are all but certain; ranks follow from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,8 @@ from sqlalchemy import (
     literal_column,
 )
 
-from data.rating import CAUTION, PROVISIONAL
 from data.rows import LIVE
+from data.rows.ratings import CAUTION, PROVISIONAL
 
 metadata = MetaData(
     naming_convention={

@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import BigInteger, Boolean, Column, Connection, Double, Table, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
-from data.database import Database
+from data.database import Database, is_postgresql
 from data.engines import connect
 from data.errors import StoreError
 from data.migrate import newest_revision, require_newest
@@ -85,7 +85,7 @@ def _load(connection: Connection, database: Database, lines: Iterable[str]) -> i
             except IntegrityError:
                 raise Unfit(f"The rows of {name} contradict each other or those above; nothing was imported.") from None
             rows += len(batch)
-    if connection.dialect.name == "postgresql":
+    if is_postgresql(connection):
         # rows that came with their numbers have not moved the sequence
         connection.execute(text("SELECT setval(pg_get_serial_sequence('matches', 'id'), max(id)) FROM matches"))
     return rows

@@ -20,6 +20,7 @@ from bot.sessions.table import LEVELS
 from bot.wire import deferral, typed
 from data import numbers
 from data import rating as ratings
+from data.rows.ratings import CAUTION, PROVISIONAL
 from games.library import all_games
 from render.film import LARGEST
 
@@ -72,11 +73,11 @@ HELD = [
     ("docs/hosting.md", "After five minutes the others can let", absent.ABSENT == 5 * MINUTE),
     ("docs/records.md", "in at most 300 kB", LARGEST == 300_000),
     ("docs/ratings.md", "A rating starts at 1500", rating(ratings.MEAN) == 1500),
-    ("docs/ratings.md", "before five rated matches in a season", ratings.PROVISIONAL == 5),
+    ("docs/ratings.md", "before five rated matches in a season", PROVISIONAL == 5),
     ("docs/ratings.md", "**Two moves each**", scoring.OPENING_ACTS == 2),
     ("docs/ratings.md", "met three other people in rated matches, two thirds with two", ratings.GUARD.known_by == 3),
     ("docs/ratings.md", "and a sixteenth if nobody else", ratings.GUARD.stranger == 1 / 16),
-    ("docs/ratings.md", "at most a sixth of its ±", ratings.GUARD.daily_rise / ratings.CAUTION == 1 / 6),
+    ("docs/ratings.md", "at most a sixth of its ±", ratings.GUARD.daily_rise / CAUTION == 1 / 6),
     ("docs/ratings.md", "count in full five times a day", ratings.FULL_MEETINGS == 5),
     ("docs/ratings.md", "a quarter, an eighth and a sixteenth, then no more", ratings.NEGLIGIBLE == 1 / 16),
     ("docs/ratings.md", "a rating starts half way back to 1500", ratings.CARRIED_SHARE == 0.5),

@@ -8,7 +8,8 @@ from typing import Self
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.wire.custom_id import Press
-from data.rating import ALL_GAMES, CAUTION, PROVISIONAL
+from data.rating import ALL_GAMES
+from data.rows.ratings import CAUTION, PROVISIONAL
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 from alembic.config import Config
@@ -18,3 +20,10 @@ def test_scripts_are_named_by_their_revisions_in_order() -> None:
     scripts = ScriptDirectory.from_config(config)
     assert revisions() == tuple(script.revision for script in scripts.walk_revisions())[::-1]
     assert newest_revision() == scripts.get_current_head()
+
+
+def test_the_schema_loads_no_rating_library() -> None:
+    loaded = "import data.schema, sys; print('openskill' in sys.modules)"
+    root = Path(data.__file__).parents[1]
+    asked = subprocess.run([sys.executable, "-c", loaded], cwd=root, capture_output=True, text=True, check=True)
+    assert asked.stdout == "False\n"

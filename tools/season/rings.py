@@ -10,11 +10,9 @@ from typing import Any
 from bot.screens.ratings import rating
 from data.rating import (
     ALL_GAMES,
-    CAUTION,
     DAY,
     EVERYWHERE,
     GUARD,
-    PROVISIONAL,
     UNGUARDED,
     Guard,
     Memory,
@@ -23,6 +21,7 @@ from data.rating import (
     rate,
 )
 from data.rows import Result
+from data.rows.ratings import CAUTION, PROVISIONAL
 
 RINGS = (5, 20, 100)
 PEOPLE, DAYS, MATCHES_A_DAY = 40, 28, 40

@@ -1,0 +1,6 @@
+"""Which ratings are shown, and by what they are ranked."""
+
+PROVISIONAL = 5
+"""Rated matches of a season after which a rating is shown and ranked."""
+CAUTION = 3
+"""A rating is shown and ranked as its mean minus this many standard deviations."""
