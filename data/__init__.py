@@ -1,1 +1,1 @@
-"""SQL storage: matches, acts, outbox, results, players and settings, as text and numbers only."""
+"""SQL storage of matches, acts, outbox, results, players and settings; it knows no rules and no Discord."""

@@ -1,4 +1,4 @@
-"""One bot at a time on an SQLite file: two would each hear of everything, and neither of the other."""
+"""A lock file that keeps a second bot away from an SQLite database."""
 
 import fcntl
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from data.urls import SqliteFile, parse
 
 @contextmanager
 def alone(url: str) -> Iterator[None]:
-    """Keep other bots away from a database in a file meanwhile; raises Unreachable where one is there already.
+    """Hold the lock of an SQLite database; raises Unreachable if another bot holds it. Does nothing on PostgreSQL.
 
-    The lock is this process's: it goes with it, however it ends. Whoever only reads or writes the file is not held up.
+    The system releases the lock when the process ends, however it ends. Other programs may read and write the file.
     """
     address = parse(url)
     if not isinstance(address, SqliteFile):
@@ -28,7 +28,7 @@ def alone(url: str) -> Iterator[None]:
         except BlockingIOError:
             raise Unreachable(f"Another bot runs on the database file {address}; stop it first.") from None
         except FileNotFoundError:
-            # where there is no folder there is nobody, and who opens the database says so
+            # without the folder there is no database either; opening it will say so
             pass
         except OSError as error:
             raise Unreachable(f"The database file {address} cannot be locked: {path}: {error.strerror}.") from error
@@ -36,12 +36,12 @@ def alone(url: str) -> Iterator[None]:
 
 
 def lock_file(database: Path) -> Path:
-    """The file whose lock the bot holds that runs on a database, by whatever name it knows it."""
-    # not the database itself: whoever closes it would give up the locks SQLite holds
+    """Return the path of the lock file of a database, the same for every link to it."""
+    # not the database itself: closing it would release the locks that SQLite holds
     return beside(database, "lock")
 
 
 def beside(database: Path, kind: str) -> Path:
-    """A file of ours that belongs to a database."""
+    """Return the path of a companion file of a database, after links are resolved."""
     real = database.resolve()
     return real.with_name(f"{real.name}-{kind}")

@@ -1,4 +1,4 @@
-"""Copies of an SQLite file while it is in use."""
+"""Backups of an SQLite file while it is in use."""
 
 import asyncio
 import os
@@ -11,7 +11,7 @@ from data.urls import SqliteFile, parse
 
 
 async def backup(url: str, to: Path) -> None:
-    """Copy an SQLite database to a new file, consistent even while others write."""
+    """Copy an SQLite database to a new file; the copy is consistent even while others write."""
     address = parse(url)
     if not isinstance(address, SqliteFile):
         raise StoreError("Only SQLite databases are backed up here; use pg_dump for PostgreSQL.")
@@ -19,7 +19,7 @@ async def backup(url: str, to: Path) -> None:
 
 
 def copy(source: Path, to: Path) -> None:
-    """Copy an SQLite file to a new one; the name appears when the copy is whole."""
+    """Copy an SQLite file to a new one, which gets its name once it is complete."""
     if to.exists():
         raise StoreError(f"The backup {to} exists already; nothing was overwritten.")
     part = to.with_name(f"{to.name}.part")
@@ -29,7 +29,7 @@ def copy(source: Path, to: Path) -> None:
             closing(sqlite3.connect(part)) as new,
         ):
             old.backup(new)
-            # the copy comes as a single file, whatever the original's journal is
+            # so that the copy is a single file
             new.execute("PRAGMA journal_mode = DELETE")
         os.replace(part, to)
     except (sqlite3.Error, OSError) as error:
@@ -39,7 +39,7 @@ def copy(source: Path, to: Path) -> None:
 
 
 def free_name(source: Path, label: str) -> Path:
-    """A name for a backup beside the source that no file has yet."""
+    """Return an unused path for a backup beside the source."""
     number = 1
     while (name := source.with_name(f"{source.name}-{label}{'' if number == 1 else f'-{number}'}.bak")).exists():
         number += 1

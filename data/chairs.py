@@ -29,7 +29,7 @@ SEATS_OF = (
     .where(seats.c.match_id == _of)
     .order_by(seats.c.seat)
 )
-"""The seats of the match ``of`` in order."""
+"""The query of the chairs of the match ``of`` in the order of their seats."""
 _OCCUPANTS = SEATS_OF.with_only_columns(*(seats.c[name] for name in OCCUPANT))
 _LOCK = select(matches).where(matches.c.id == _of).with_for_update()
 
@@ -41,7 +41,7 @@ class Chairs:
         self._database = database
 
     async def of(self, match_id: int) -> tuple[Chair, ...]:
-        """The seats of a match in order."""
+        """Return the chairs of a match in the order of their seats."""
         return await self._database.read(of, match_id)
 
     async def reseat(
@@ -74,7 +74,7 @@ class Chairs:
 
 
 def of(connection: Connection, match_id: int) -> tuple[Chair, ...]:
-    """The chairs of a match in order."""
+    """Return the chairs of a match in the order of their seats."""
     return read_all(Chair, connection.execute(SEATS_OF, {"of": match_id}))
 
 
@@ -96,20 +96,20 @@ def _reseat(
 
 
 def check(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
-    """Raise Conflict if others sit at a match than `was`, or with other words."""
+    """Raise Conflict unless the same occupants with the same words sit at a match as in ``was``."""
     found = connection.execute(_OCCUPANTS, {"of": match_id})
     if [tuple(row) for row in found] != [chair.occupant for chair in was]:
         raise Conflict(match_id)
 
 
 def put(connection: Connection, match_id: int, chairs: Sequence[Chair]) -> None:
-    """Write the chairs of a match that has none."""
+    """Insert the chairs of a match that has none."""
     if chairs:
         connection.execute(insert(seats), [values(seat) | {"match_id": match_id} for seat in chairs])
 
 
 def reorder(connection: Connection, match_id: int, order: Sequence[int]) -> None:
-    """Let those who sit at a match change places."""
+    """Give the occupants of a match other seats; ``order`` has the old seat for each new one."""
     chairs = of(connection, match_id)
     connection.execute(delete(seats).where(seats.c.match_id == match_id))
     put(connection, match_id, [replace(chairs[place], seat=seat) for seat, place in enumerate(order)])
@@ -131,7 +131,7 @@ def _set_chair(
     drafts: Sequence[OutboxDraft],
     at: int,
 ) -> tuple[OutboxEntry, ...]:
-    # whoever changes who sits there replaces all seats
+    # to reseat a match deletes and inserts its chairs; the lock keeps that out
     connection.execute(_LOCK, {"of": match_id}).first()
     chair = (seats.c.match_id == match_id, seats.c.user_id == user_id)
     if connection.execute(update(seats).where(*chair).values(fields)).rowcount != 1:

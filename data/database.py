@@ -1,4 +1,4 @@
-"""What a database is to its users: a function of a connection runs as one transaction, off the event loop's way."""
+"""The interface of a database: functions of a connection run as transactions, without blocking the event loop."""
 
 from collections.abc import Callable
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -16,30 +16,30 @@ Work = Callable[Concatenate[Connection, P], T]
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
 """The engines, by the names of SQLAlchemy's dialects."""
 BUGS = (IntegrityError, ProgrammingError)
-"""What the engines raise for work that is wrong; whatever else they raise says that they cannot be used."""
+"""Errors of the engines that mean a wrong statement; their other errors mean that the database cannot be used."""
 
 
 class Database(Protocol):
-    """Runs work on a connection, each call one transaction; work raises to take everything back.
+    """Runs functions of a connection, each as one transaction, which is rolled back if the function raises.
 
-    Work changes nothing but the database: what the engine had to undo it runs once more.
+    Such a function must have no other effects: an engine may run it again after a deadlock.
     """
 
     @property
     def address(self) -> Address:
-        """Where it is."""
+        """The address of the database."""
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that only reads, on one consistent state."""
+        """Run a function that only reads, on one consistent snapshot."""
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes, all or nothing; it stays done when the power goes."""
+        """Run a function that writes, all or nothing; the commit survives a power cut."""
 
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes, all or nothing, and may be undone when the power goes: then it is done once more."""
+        """Run a function that writes, all or nothing; a power cut may undo the commit, so it must be repeatable."""
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
 
 
 def is_postgresql(connection: Connection) -> bool:
@@ -48,25 +48,25 @@ def is_postgresql(connection: Connection) -> bool:
 
 
 def lock(connection: Connection, key: int) -> None:
-    """Wait until nobody else is in a transaction that has locked the same key, and keep others out to the end."""
-    # SQLite's write lock is held from the start of the transaction
+    """Take an exclusive lock on a key until the transaction ends."""
+    # on SQLite a writing transaction holds the only write lock from its start
     if is_postgresql(connection):
         connection.execute(select(func.pg_advisory_xact_lock(key)))
 
 
 class PerEngine:
-    """A statement that each engine spells in its own way, built once."""
+    """A statement in the dialect of each engine, built once."""
 
     def __init__(self, build: Callable[[Callable[[Table], Any]], Insert]) -> None:
         self._statements = {SQLITE: build(sqlite.insert), POSTGRESQL: build(postgresql.insert)}
 
     def on(self, connection: Connection) -> Insert:
-        """The statement as this connection's engine spells it."""
+        """Return the statement in the dialect of a connection."""
         return self._statements[connection.dialect.name]
 
 
 def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newer: str | None = None) -> PerEngine:
-    """Insert, or overwrite these columns of the row with the same key, unless that row has the greater `newer`."""
+    """An insert that overwrites these columns if the key exists, unless the old row has the greater ``newer``."""
 
     def build(insert: Callable[[Table], Any]) -> Insert:
         statement = insert(table)
@@ -81,7 +81,7 @@ def upsert(table: Table, key: tuple[str, ...], columns: tuple[str, ...], *, newe
 
 
 def insert_once(table: Table) -> PerEngine:
-    """Insert, or leave the row that has the same key as it is."""
+    """An insert that does nothing if the key exists."""
 
     def build(insert: Callable[[Table], Any]) -> Insert:
         result: Insert = insert(table).on_conflict_do_nothing()

@@ -1,12 +1,12 @@
-"""What can go wrong with the storage, each as one sentence that a host may read."""
+"""Errors of the storage; each message is one sentence for whoever runs the bot."""
 
 
 class StoreError(Exception):
-    """The root of everything this package raises on purpose."""
+    """Base class of all errors of this package."""
 
 
-class Conflict(StoreError):  # noqa: N818 - a race lost is an answer, not a malfunction
-    """Somebody else changed the match first: read it again and judge again."""
+class Conflict(StoreError):  # noqa: N818 - a lost race is an answer, not a malfunction
+    """The match has changed since it was read: read it again and decide again."""
 
     def __init__(self, match_id: int) -> None:
         super().__init__(f"Match {match_id} has changed in the meantime.")
@@ -30,4 +30,4 @@ class ChannelTaken(StoreError):  # noqa: N818
 
 
 class Unreachable(StoreError):  # noqa: N818
-    """The database cannot be opened or does not answer."""
+    """The database cannot be opened, or does not answer."""

@@ -1,4 +1,4 @@
-"""Finished matches: who may see which, the latest first."""
+"""Finished matches, latest first, as far as a viewer may see them."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -10,16 +10,16 @@ from data.rows import Chair, Excerpt, FinishedMatch, Match, Result, Viewer, read
 from data.schema import appearances, matches, results, seats
 
 AT_ONCE = 2000
-"""So many of a person's matches, and whichever ended with the last of them, are looked through by one statement."""
+"""Matches of a person that one statement looks through, and those that ended at the same instant as the last."""
 NEVER = 2**62
-"""Later than every match."""
+"""An instant later than the end of every match."""
 LATELY = 200
-"""A server's last matches, of which the popular games are made."""
+"""Latest matches of a server that are counted to find its popular games."""
 _FIRST = Excerpt()
 
 
 class History:
-    """All finished matches."""
+    """The finished matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -33,29 +33,29 @@ class History:
         game: str | None = None,
         excerpt: Excerpt = _FIRST,
     ) -> tuple[FinishedMatch, ...]:
-        """The finished matches that the viewer may see and that fit every given filter."""
+        """Return the finished matches that the viewer may see and that fit every given filter."""
         wish = _Wish(viewer, user_id, channel_id, game)
         return await self._database.read(_page, wish, excerpt)
 
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
-        """Whether the viewer may see a match, once it is finished."""
+        """Return whether the viewer may see a match once it is finished."""
         return await self._database.read(_sees, viewer, match_id)
 
     async def last_in(self, channel_id: int) -> Match | None:
-        """The match that was played in a channel last, to its end or until it was stopped."""
+        """Return the last match of a channel that was played to its end or stopped."""
         return await self._database.read(_last_in, channel_id)
 
     async def popular(self, guild_id: int) -> tuple[str, ...]:
-        """The games of a server's last matches, the most played first."""
+        """Return the games of a server's latest matches, the most played first."""
         return await self._database.read(_popular, guild_id)
 
     async def by_commitment(self, commitment: str) -> Match | None:
-        """The match whose seed has this SHA-256."""
+        """Return the match whose seed has this SHA-256."""
         return await self._database.read(_by_commitment, commitment)
 
 
 class _Wish(NamedTuple):
-    """What is looked for: matches that the viewer may see, of a person, in a channel, of a game."""
+    """A search for matches: by whom, and of which person, channel and game."""
 
     viewer: Viewer
     user_id: int | None
@@ -64,7 +64,7 @@ class _Wish(NamedTuple):
 
 
 def _page(connection: Connection, wish: _Wish, excerpt: Excerpt) -> tuple[FinishedMatch, ...]:
-    """The latest of the matches that are found in one of several ways, each by an index of its own."""
+    """Return the latest matches of several queries, each of which has an index of its own."""
     most = excerpt.offset + excerpt.limit
     ids: set[int] = {*_own(connection, wish, most)}
     for query in _others(connection, wish, most):
@@ -75,23 +75,26 @@ def _page(connection: Connection, wish: _Wish, excerpt: Excerpt) -> tuple[Finish
 
 
 def _own(connection: Connection, wish: _Wish, most: int) -> list[int]:
-    """The viewer's own: what somebody played elsewhere is shown to him alone, where nobody else reads along."""
+    """Find the viewer's own matches, or those with the person asked for.
+
+    In a direct message they come from all servers: nobody else reads along.
+    """
     if wish.user_id is not None and wish.user_id != wish.viewer.user_id:
         return _together(connection, wish, wish.user_id, most)
     return list(connection.scalars(_appearances(wish, wish.viewer.user_id).limit(most)))
 
 
 def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> list[int]:
-    """The latest matches of another person in which the viewer took part."""
+    """Find the latest matches of another person in which the viewer took part."""
     a, own = appearances.c, appearances.alias("own").c
     whole = _appearances(wish, user_id)
     found: list[int] = []
     before = NEVER
     while before and len(found) < most:
-        # two who have played much and never met would keep one statement busy for long
+        # in steps: for two people who have played much and never met, one statement would run long
         rest = whole.with_only_columns(a.ended_at).where(a.ended_at < before)
         since = connection.scalar(rest.offset(AT_ONCE).limit(1)) or 0
-        # by its end, which is the same for all, a seat of the viewer is found at once
+        # the end of the match leads to the viewer's row by an index
         took_part = exists().where(
             own.user_id == wish.viewer.user_id, own.ended_at == a.ended_at, own.match_id == a.match_id
         )
@@ -102,7 +105,7 @@ def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> l
 
 
 def _appearances(wish: _Wish, user_id: int) -> Select[tuple[int]]:
-    """A person's matches, where the viewer is or in direct messages everywhere."""
+    """The query of a person's matches on the viewer's server; in a direct message on all servers."""
     a = appearances.c
     query = select(a.match_id).where(a.user_id == user_id).order_by(a.ended_at.desc(), a.match_id.desc())
     if wish.viewer.guild_id is not None:
@@ -132,14 +135,14 @@ def _others(connection: Connection, wish: _Wish, most: int) -> Iterator[Select[t
 
 
 def _is_visible(connection: Connection, viewer: Viewer, channel_id: int) -> bool:
-    """Whether the viewer can look into a channel, or a thread of such a one; a thread stays where it is."""
+    """Return whether the viewer can read a channel, or the parent of a thread."""
     latest = select(matches.c.parent_id).where(matches.c.channel_id == channel_id, matches.c.ended_at.is_not(None))
     query = latest.order_by(matches.c.ended_at.desc()).limit(1)
     return channel_id in viewer.channels or connection.scalar(query) in viewer.channels
 
 
 def _liveliest(connection: Connection, column: Column[Any], wish: _Wish, most: int) -> list[int]:
-    """The channels with the latest matches: no others can have one among so many of the latest of all."""
+    """Return the channels with the latest matches; no other channel can have one among the ``most`` latest."""
     each = values(Column("id", BigInteger), name="channel").data([(one,) for one in sorted(wish.viewer.channels)]).cte()
     last = _in(column, wish, each.c.id).with_only_columns(matches.c.ended_at).limit(1).scalar_subquery()
     channels = [(row.last, row.id) for row in connection.execute(select(each.c.id, last.label("last"))) if row.last]
@@ -147,17 +150,17 @@ def _liveliest(connection: Connection, column: Column[Any], wish: _Wish, most: i
 
 
 def _in(column: Column[Any], wish: _Wish, channel_id: Any) -> Select[tuple[int]]:
-    """The matches of a channel, or of its threads, the latest first."""
+    """The query of the matches of a channel, or of its threads, latest first."""
     m = matches.c
     query = select(m.id).where(column == channel_id, m.status == "over", m.ended_at.is_not(None))
-    # said like this it is no reason to go through all matches of the server, nor thought to leave few of the channel's
+    # wrapped so that no engine chooses an index of the server, or expects few matches to remain
     here = func.coalesce(m.guild_id == wish.viewer.guild_id, false())
     query = query.where(here).order_by(m.ended_at.desc(), m.id.desc())
     return query if wish.game is None else query.where(m.game == wish.game)
 
 
 def _whole(connection: Connection, page: tuple[Match, ...]) -> tuple[FinishedMatch, ...]:
-    """Matches with their seats and results."""
+    """Add their chairs and results to matches."""
     ids = [match.id for match in page]
     chairs: dict[int, list[Chair]] = {match_id: [] for match_id in ids}
     lines: dict[int, list[Result]] = {match_id: [] for match_id in ids}

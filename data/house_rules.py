@@ -1,4 +1,4 @@
-"""The option sets that channels have saved, by game and name."""
+"""House rules: option sets that a channel has saved, by game and name."""
 
 from sqlalchemy import Connection, delete, func, select
 
@@ -17,15 +17,15 @@ class HouseRulesBook:
         self._database = database
 
     async def of(self, channel_id: int, game: str | None = None) -> tuple[HouseRules, ...]:
-        """The sets of a channel, for one game or for all, by game and name."""
+        """Return the house rules of a channel for one game or for all, sorted by game and name."""
         return await self._database.read(_of, channel_id, game)
 
     async def save(self, rules: HouseRules, most: int) -> bool:
-        """Save a set, in the place of one of that name; False if the channel has the most for this game already."""
+        """Save or overwrite house rules; return False if the channel already has ``most`` others for the game."""
         return await self._database.write(_save, rules, most)
 
     async def delete(self, channel_id: int, game: str, name: str) -> bool:
-        """Delete a set; False if there was none."""
+        """Delete house rules; return False if there were none."""
         return await self._database.write(_delete, channel_id, game, name)
 
 
@@ -37,7 +37,7 @@ def _of(connection: Connection, channel_id: int, game: str | None) -> tuple[Hous
 
 
 def _save(connection: Connection, rules: HouseRules, most: int) -> bool:
-    # two who save at once would both count before either has written
+    # two that save at once would both count before either has written
     lock(connection, _LOCK)
     of_game = (house_rules.c.channel_id == rules.channel_id, house_rules.c.game == rules.game)
     others = connection.scalar(

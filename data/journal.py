@@ -1,4 +1,4 @@
-"""The acts of matches in order: every act is one transaction that checks what it builds upon."""
+"""The journal: the acts of matches in order; every commit checks the state that it builds upon."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -69,7 +69,7 @@ def _theme(scope: Scope, of: ColumnElement[int | None]) -> ScalarSelect[str]:
     return select(settings.c.value).where(*wanted).scalar_subquery()
 
 
-# as they are loaded, with what the channel, the one a thread belongs to, and the people have chosen
+# a match is loaded with the themes that its channel, the parent of its thread, and its people have chosen
 _LOAD = select(
     matches,
     _theme("channel", matches.c.channel_id).label("theme"),
@@ -86,11 +86,11 @@ class Journal:
         self._database = database
 
     async def load(self, match_id: int, since_ply: int = 0) -> LoadedMatch | None:
-        """A match with its seats and its acts from a ply on, all of one moment."""
+        """Return a match with its chairs and its acts from a ply on, as one snapshot; None without such a match."""
         return await self._database.read(_load, match_id, since_ply)
 
     async def acts(self, match_id: int, since_ply: int = 0) -> tuple[Act, ...]:
-        """The acts of a match from a ply on."""
+        """Return the acts of a match from a ply on."""
         return await self._database.read(_acts, match_id, since_ply)
 
     async def start(
@@ -125,7 +125,7 @@ class Journal:
         raise AlreadyJournalled(new[0].event_id)
 
     async def has_event(self, event_id: int, part: int) -> bool:
-        """Whether the journal has an act of this part of an interaction or message."""
+        """Return whether the journal has the act of this part of an interaction or message."""
         return await self._database.read(_has_event, event_id, part)
 
 

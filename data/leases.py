@@ -1,4 +1,4 @@
-"""Which process lets a match go on that goes on without people: kept in the transaction that made it so."""
+"""Leases: which process runs a match's computer players and timers, and until when."""
 
 from collections.abc import Collection
 
@@ -14,35 +14,35 @@ _PUT_ONCE = insert_once(leases)
 
 
 def put(connection: Connection, lease: Lease | None) -> None:
-    """Write a lease, if there is one, within a transaction in the place of an older one; one of a later ply stays."""
+    """Write a lease, if given, within a transaction; it replaces an older one, but not one of a later ply."""
     if lease is not None:
         connection.execute(_PUT.on(connection), values(lease))
 
 
 class LeaseBook:
-    """The leases of all matches: a match without one waits for people."""
+    """The leases of all matches; a match without one waits for people."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, match_id: int) -> Lease | None:
-        """The lease of a match, whoever holds it."""
+        """Return the lease of a match, or None."""
         return await self._database.read(_get, match_id)
 
     async def acquire(self, lease: Lease, now: int) -> bool:
-        """Acquire a match, unless another process has a lease of it that has not run out and is no older."""
+        """Acquire a lease; return False if another process holds an unexpired one of the same or a later ply."""
         return await self._database.write(_acquire, lease, now)
 
     async def take_over(self, now: int, limit: int, until: int, *, holder: str, own: bool = False) -> tuple[Lease, ...]:
-        """Acquire expired leases, the oldest first; ``own`` adds those this holder had before a restart."""
+        """Acquire expired leases, oldest first; ``own`` adds those that the holder had before a restart."""
         return await self._database.write(_take_over, now, limit, until, holder, own)
 
     async def renew(self, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
-        """Renew leases; returns the tokens of those that are still this holder's."""
+        """Renew leases; return the tokens of those that the holder still has."""
         return await self._database.write(_renew, tokens, holder, until)
 
     async def release(self, *tokens: int) -> None:
-        """Release leases, because there is nothing more to do; one that has replaced another stays."""
+        """Release leases by their tokens; a lease that has replaced one of them stays."""
         await self._database.write(_release, tokens)
 
 

@@ -1,4 +1,4 @@
-"""Matches from lobby to end, without their acts: every change is one transaction that checks what it builds upon."""
+"""Matches from lobby to end, without their acts; every change checks the state that it builds upon."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Unpack
@@ -40,36 +40,36 @@ class Matches:
         self._database = database
 
     async def create(self, lobby: Lobby, sitting: Sequence[Chair], drafts: Sequence[OutboxDraft] = ()) -> int:
-        """Create a lobby and return its number; raises ChannelTaken when the channel has a live match."""
+        """Create a lobby and return its number; raises ChannelTaken if the channel has a live match."""
         address = self._database.address
         return await self._write_in_channel(lobby.channel_id, _create, address, lobby, sitting, drafts)
 
     async def get(self, match_id: int) -> Match | None:
-        """A match by number."""
+        """Return a match by its number, or None."""
         return await self._database.read(_get, match_id)
 
     async def by_channel(self, channel_id: int) -> Match | None:
-        """The live match of a channel."""
+        """Return the live match of a channel, or None."""
         return await self._database.read(_by_channel, channel_id)
 
     async def open_of(self, user_id: int) -> tuple[Match, ...]:
-        """The live matches where a person sits or is stood in for, oldest first."""
+        """Return the live matches in which a person or their substitute sits, oldest first."""
         return await self._database.read(_open_of, user_id)
 
     async def open_channels(self, guild_id: int) -> tuple[int, ...]:
-        """The channels of a server with a live match."""
+        """Return the channels of a server that have a live match."""
         return await self._database.read(_open_channels, guild_id)
 
     async def open_ids(self) -> tuple[int, ...]:
-        """The numbers of all live matches."""
+        """Return the numbers of all live matches."""
         return await self._database.read(_open_ids)
 
     async def acts_by_people(self) -> int:
-        """How many acts of all matches were people's."""
+        """Count the acts of people in all matches."""
         return await self._database.read(_acts_by_people)
 
     async def of_guild(self, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
-        """The matches of a server that have one of these statuses, oldest first."""
+        """Return the live or suspended matches of a server that have one of these statuses, oldest first."""
         return await self._database.read(_of_guild, guild_id, status)
 
     async def update(
@@ -81,7 +81,10 @@ class Matches:
         at: int = 0,
         **fields: Unpack[MatchFields],
     ) -> None:
-        """Change fields that belong to no transition; raises Conflict if it `was` otherwise. A channel may be taken."""
+        """Change fields that may change at any time.
+
+        Raises Conflict if the match differs from ``was``, and ChannelTaken if the new channel has a live match.
+        """
         unknown = fields.keys() - _FIELDS
         if unknown:
             raise TypeError(f"not a field to update: {', '.join(sorted(unknown))}")
@@ -90,12 +93,12 @@ class Matches:
     async def set_post(
         self, match_id: int, post_id: int | None, post_at: int | None, drafts: Sequence[OutboxDraft] = ()
     ) -> None:
-        """Note which message is the table and since when."""
+        """Note which message is the post of a match, and since when."""
         fields = {"post_id": post_id, "post_at": post_at}
         await self._database.write(_update, match_id, fields, {}, drafts, post_at or 0)
 
     async def reserve_post(self, match_id: int, was: Was, at: int) -> bool:
-        """Note that a new post is being put up; False if the old one is not as it `was` any more."""
+        """Note that a new post is being sent; return False if the match differs from ``was``."""
         try:
             await self._database.write(_update, match_id, {"post_at": at}, was)
         except Conflict:
@@ -105,7 +108,11 @@ class Matches:
     async def set_status(
         self, match_id: int, change: StatusChange, *, drafts: Sequence[OutboxDraft] = ()
     ) -> tuple[OutboxEntry, ...]:
-        """Change the status without an act; raises Conflict if it was none of `was`, ChannelTaken on revival."""
+        """Change the status without an act.
+
+        Raises Conflict if the match has none of the statuses ``was``, and ChannelTaken if a match that becomes live
+        again finds another one in its channel.
+        """
         match = await self.get(match_id)
         channel = None if match is None else match.channel_id
         return await self._write_in_channel(channel, set_status, match_id, change, drafts)
@@ -156,7 +163,7 @@ def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
 
 
 def _of_guild(connection: Connection, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
-    # each by an index of its own, however many matches of the server are over
+    # each kind by its own index, so that matches that are over cost nothing
     kinds = [kind for kind, names in ((is_live, LIVE), (is_suspended, ("suspended",))) if {*names} & {*status}]
     if unknown := {*status} - {*LIVE, "suspended"}:
         raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
@@ -194,7 +201,7 @@ def _update(
 def set_status(
     connection: Connection, match_id: int, change: StatusChange, drafts: Sequence[OutboxDraft] = ()
 ) -> tuple[OutboxEntry, ...]:
-    """Change the status of a match within a transaction; raises Conflict if it was none of `was`."""
+    """Change the status within a transaction; raises Conflict if the match has none of the statuses ``was``."""
     fields: dict[str, object] = {
         "status": change.status,
         "ended_at": change.at if change.status in ENDED else None,

@@ -1,4 +1,4 @@
-"""Bringing a database to the newest schema, safely even if several processes start at once."""
+"""Migration of a database to the newest schema, safe even if several processes start at once."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ _LOCK = 0x5374616D6D746973  # "Stammtis", as one PostgreSQL advisory lock among 
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """What a migration did: from which revision (None: an empty database) to which, and where the backup is."""
+    """A finished migration: the revisions before (None: an empty database) and after, and the backup if any."""
 
     before: str | None
     after: str
@@ -30,10 +30,10 @@ class Migration:
 
 
 async def migrate(url: str, to: str = "head") -> Migration:
-    """Create or upgrade a database; an SQLite file with something to upgrade is backed up first."""
+    """Create or upgrade a database; an SQLite file is backed up before an upgrade."""
     address = parse(url)
     _check_folder(address)
-    # tables are rebuilt on SQLite to change a column, which must not cascade into the rows that refer to them
+    # on SQLite a changed column means a rebuilt table, which must not cascade into the rows that refer to it
     database = connect(address, foreign_keys=False)
     try:
         return await database.write(_migrate, address, to)
@@ -42,7 +42,7 @@ async def migrate(url: str, to: str = "head") -> Migration:
 
 
 async def current(url: str) -> str | None:
-    """The revision of a database, None for an empty one; Unreachable where only a newer program knows it."""
+    """Return the revision of a database, None for an empty one; raises Unreachable if this program does not know it."""
     address = parse(url)
     _check_exists(address)
     database = connect(address)
@@ -55,13 +55,13 @@ async def current(url: str) -> str | None:
 
 
 def revisions() -> tuple[str, ...]:
-    """Every revision, oldest first: the scripts are named by theirs."""
+    """Return every revision, oldest first, from the names of the scripts."""
     scripts = (_SCRIPTS / "versions").glob("[0-9]*.py")
     return tuple(sorted(script.stem.partition("_")[0] for script in scripts))
 
 
 def newest_revision() -> str:
-    """The revision this program works with."""
+    """Return the revision that this program works with."""
     return revisions()[-1]
 
 
@@ -100,7 +100,7 @@ def _migrate(connection: Connection, address: Address, to: str) -> Migration:
 
 
 def _upgrade(connection: Connection, to: str) -> None:
-    # most starts have nothing to upgrade, and are the faster for it
+    # imported here: most starts have nothing to upgrade, and are faster without it
     from alembic import command
     from alembic.config import Config
 

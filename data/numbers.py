@@ -1,4 +1,4 @@
-"""The numbers of matches, which buttons bear for ever: a book that was put back gives none out a second time."""
+"""Match numbers that are never reused, not even after a backup was restored: old buttons carry them."""
 
 import os
 import time
@@ -14,16 +14,16 @@ from data.schema import matches, settings
 from data.urls import Address, SqliteFile
 
 ROUND = 10_000
-"""After a move or a restore numbers go on behind the next multiple of this."""
+"""After a move or a restore, numbers continue from the next multiple of this."""
 LEAST_LOST = 1_000
 MOST_LOST = 10_000_000
-"""How many matches a book may have lost that was put back, one for each second since its latest one."""
+"""Bounds of the matches that a restored database may have lost: one for each second since its latest match."""
 
 _SCOPE: Scope = "book"
 _PLACE = {"scope": _SCOPE, "id": 0, "key": "place"}
 _NOTE_PLACE = upsert(settings, ("scope", "id", "key"), ("value",))
 _LOCK = 0x4E756D6265727321  # "Numbers!", as one PostgreSQL advisory lock among others
-# what differs in a database that was restored: the table's file, or else the history of the server's log
+# identifies this copy of a database: a restore changes the file of the table, or the timeline of the server
 _WHERE_IT_IS = text(
     "SELECT system_identifier || '/' || timeline_id || '/' || d.oid || '/' || pg_relation_filenode('matches')"
     " FROM pg_control_system(), pg_control_checkpoint(), pg_database AS d WHERE d.datname = current_database()"
@@ -31,24 +31,24 @@ _WHERE_IT_IS = text(
 
 
 async def go_on(database: Database) -> None:
-    """Let numbers jump ahead if the book is not the one that was here before: put back from a copy, or moved."""
+    """Skip match numbers if the database was restored or moved since it was last used here."""
     if await database.read(_is_other_book, database.address):
         await database.write(_jump, database.address)
 
 
 def note(connection: Connection, address: Address, match_id: int) -> None:
-    """Note within the transaction that gives a number out that it is given out here."""
+    """Note, within the transaction that assigns a match number, that it was assigned here."""
     if isinstance(address, SqliteFile):
         _write_mark(address.path, match_id)
     else:
         place = connection.scalar(_WHERE_IT_IS)
-        # the row is everybody's: whoever need not write it keeps nobody waiting
+        # all processes share this row: writing it only when needed keeps the others from waiting
         if place != _noted_place(connection):
             connection.execute(_NOTE_PLACE.on(connection), _PLACE | {"value": place})
 
 
 def mark_file(database: Path) -> Path:
-    """The file beside a database that knows the highest number given out here."""
+    """Return the path of the file that keeps the highest number assigned, beside an SQLite database."""
     return beside(database, "mark")
 
 
@@ -76,14 +76,14 @@ def _jump(connection: Connection, address: Address) -> None:
 
 
 def _beyond(connection: Connection) -> int:
-    """A number that no match can have had which the book has lost."""
+    """Return a number above that of every match that the database may have lost."""
     latest = connection.scalar(select(matches.c.created_at).order_by(matches.c.id.desc()).limit(1)) or 0
     lost = LEAST_LOST + int(max(0.0, time.time() - latest / 1000))
     return -(-(_last_number(connection) + min(lost, MOST_LOST)) // ROUND) * ROUND
 
 
 def _last_number(connection: Connection) -> int:
-    """The highest number the book knows of, also of matches that are deleted; 0 for none."""
+    """Return the highest number ever assigned by this database, deleted matches included; 0 for none."""
     if is_postgresql(connection):
         sequence = text("SELECT pg_sequence_last_value(pg_get_serial_sequence('matches', 'id')::regclass)")
     else:

@@ -1,4 +1,4 @@
-"""The outbox: what is still to be delivered to Discord, written in the transaction that made it due."""
+"""The outbox: what is still to be delivered to Discord, written in the transaction that caused it."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _PUT = upsert(
 _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c.kind, outbox.c.target)
 _PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
 CALLED = "called"
-"""The kind of entry for a ping in the channel, whose message goes when those have acted whom it calls."""
+"""The kind of entry for a ping in the channel, which is deleted once the people it calls have acted."""
 _LOOK_AT_CALLS = (
     update(outbox)
     .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
@@ -28,14 +28,14 @@ _LOOK_AT_CALLS = (
 _DELIVERED = select(outbox.c.id).where(outbox.c.id.in_(bindparam("ids", expanding=True)))
 _ACKNOWLEDGE = (
     delete(outbox)
-    # locked in the order in which others enqueue, so that nobody waits in a ring
+    # locked in the order in which entries are enqueued, so that no deadlock arises
     .where(outbox.c.id.in_(_DELIVERED.order_by(outbox.c.kind, outbox.c.target).with_for_update()))
     .returning(outbox.c.id)
 )
 
 
 class Kinds(NamedTuple):
-    """Entries of these kinds, or of all others."""
+    """A filter of entries: these kinds, or with ``among=False`` all others."""
 
     names: Collection[str]
     among: bool = True
@@ -44,11 +44,11 @@ class Kinds(NamedTuple):
 def put(
     connection: Connection, match_id: int, ply: int, drafts: Iterable[OutboxDraft], at: int
 ) -> tuple[OutboxEntry, ...]:
-    """Enqueue within a transaction, each entry in the place of an older one for the same target.
+    """Enqueue within a transaction; each entry replaces an older one for the same target.
 
-    Where the post changes, the pings that still stand in the channel are due to be looked at.
+    When the post changes, the pings that still stand in the channel fall due for a check.
     """
-    # one order for everybody: two writers that lock the same rows never wait for each other in a ring
+    # always in the same order, so that two writers of the same rows cannot deadlock
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))
     if entries:
         connection.execute(_PUT.on(connection), [values(entry) for entry in entries])
@@ -58,13 +58,13 @@ def put(
 
 
 def put_now(connection: Connection, match_id: int, drafts: Sequence[OutboxDraft], at: int) -> tuple[OutboxEntry, ...]:
-    """Enqueue within a transaction at the ply that the match has."""
+    """Enqueue within a transaction, at the present ply of the match."""
     ply = connection.scalar(select(matches.c.ply).where(matches.c.id == match_id)) if drafts else None
     return () if ply is None else put(connection, match_id, ply, drafts, at)
 
 
 class Outbox:
-    """What is still to be delivered for all matches."""
+    """The outbox entries of all matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -72,11 +72,11 @@ class Outbox:
     async def enqueue(
         self, match_id: int, ply: int, drafts: Sequence[OutboxDraft], at: int, *, lease: Lease | None = None
     ) -> tuple[OutboxEntry, ...]:
-        """Enqueue what no act causes; an entry of a later ply for the same target stays."""
+        """Enqueue entries without an act; an entry of a later ply for the same target stays."""
         return await self._database.write(_enqueue, match_id, ply, drafts, at, lease)
 
     async def due(self, now: int, limit: int = 100) -> tuple[OutboxEntry, ...]:
-        """The entries whose time has come, oldest first."""
+        """Return the entries that are due, oldest first."""
         return await self._database.read(_read, _due(now).limit(limit))
 
     async def acquire(
@@ -89,28 +89,28 @@ class Outbox:
         kinds: Kinds | None = None,
         own: bool = False,
     ) -> tuple[OutboxEntry, ...]:
-        """Acquire due entries for this process alone; those not acknowledged fall due again after ``lease_ms``.
+        """Acquire due entries for one process; those it does not acknowledge fall due again after ``lease_ms``.
 
-        ``kinds`` restricts them; ``own`` adds those the holder acquired before, before a restart, whether due or not.
+        ``kinds`` restricts them; ``own`` adds those that the holder acquired before a restart, due or not.
         """
         query = _due(now, kinds, own_of=holder if own else None).limit(limit)
         return await self._database.write(_acquire, query, now + lease_ms, holder)
 
     async def pending(self, match_id: int) -> tuple[OutboxEntry, ...]:
-        """All entries of one match, due or not."""
+        """Return all entries of a match, due or not."""
         return await self._database.read(_pending, match_id)
 
     async def acknowledge(self, *entry_ids: int) -> frozenset[int]:
-        """Delete what is delivered; returns what was still there: an entry that has replaced another stays."""
-        # if the power goes it is delivered once more, as if it had gone a moment earlier
+        """Delete delivered entries; return the ids that were found. An entry that has replaced one of them stays."""
+        # undone by a power cut, it is delivered again, as if the power had gone before the delivery
         return await self._database.write_loosely(_acknowledge, entry_ids)
 
     async def postpone(self, kind: str, until: int) -> None:
-        """Let no entry of a kind fall due before an instant."""
+        """Postpone all entries of a kind that are due before an instant."""
         await self._database.write(_postpone, kind, until)
 
     async def delay(self, entry_id: int, not_before: int) -> None:
-        """Try an entry again later and count the attempt."""
+        """Postpone an entry after a failed attempt, and count the attempt."""
         await self._database.write(_delay, entry_id, not_before)
 
 

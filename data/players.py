@@ -1,4 +1,4 @@
-"""People: what they are called, how they are spoken to, and when they may be pinged."""
+"""People: names, languages, pings, quiet hours and absences."""
 
 from typing import Any
 
@@ -13,42 +13,42 @@ _THESE = select(players).where(players.c.user_id.in_(bindparam("these", expandin
 
 
 class Players:
-    """All people who were ever seen."""
+    """All people whom the bot has seen."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def touch(self, user_id: int, name: str, locale: str | None, now: int) -> None:
-        """Note that a person was here; their own choices stay."""
+        """Note a person's name and client language, and when they were seen; their own choices stay."""
         await self._database.write(_touch, user_id, name, locale, now)
 
     async def get(self, user_id: int) -> Player | None:
-        """A person by number."""
+        """Return a person by number, or None."""
         return (await self.get_all([user_id])).get(user_id)
 
     async def get_all(self, user_ids: list[int]) -> dict[int, Player]:
-        """Those of some people who were ever seen."""
+        """Return those of some people whom the bot has seen, by number."""
         return await self._database.read(_get_all, user_ids)
 
     async def set_pings(self, user_id: int, *, wanted: bool) -> None:
-        """Note whether a person may be pinged at all; raises LookupError for a stranger, as every setter does."""
+        """Set whether a person may be pinged; like every setter it raises LookupError for an unknown person."""
         await self._database.write(_set, user_id, {"pings": wanted})
 
     async def set_listed(self, user_id: int, *, wanted: bool) -> None:
-        """Note whether strangers on other servers may read the name of a person."""
+        """Set whether strangers on other servers may read a person's name."""
         await self._database.write(_set, user_id, {"listed": wanted})
 
     async def set_language(self, user_id: int, language: Language | None) -> None:
-        """Note the language a person chose, or None to follow their client."""
+        """Set a person's language; None follows their client."""
         await self._database.write(_set, user_id, {"language": language})
 
     async def set_quiet(self, user_id: int, quiet: QuietHours | None) -> None:
-        """Note when a person wants no pings."""
+        """Set the daily hours in which a person gets no pings."""
         start, end, zone = (None, None, None) if quiet is None else (quiet.start, quiet.end, quiet.zone)
         await self._database.write(_set, user_id, {"quiet_start": start, "quiet_end": end, "quiet_zone": zone})
 
     async def set_away(self, user_id: int, away: Absence | None, year: int, days: int) -> None:
-        """Note when a person is away, and how many days of a year are taken by that."""
+        """Set when a person is away, and how many days away they have used in a year."""
         start, end = (None, None) if away is None else (away.start, away.end)
         changes: dict[str, object] = {"away_from": start, "away_until": end, "away_year": year, "away_days": days}
         await self._database.write(_set, user_id, changes)

@@ -1,6 +1,6 @@
-"""Ratings as a function of results in their order: who is compared with whom, and what becomes of their ratings.
+"""Ratings computed from results in their order: who is compared with whom, and how their ratings change.
 
-Nothing here reads or writes: the book hands in what is known and keeps what comes out, match by match or all anew.
+Pure functions: ``data.rating_book`` loads what they need and stores what they return, match by match or all again.
 """
 
 from __future__ import annotations
@@ -19,55 +19,55 @@ from data.rows import Result
 
 League = Literal["people", "computers"]
 LEAGUES: tuple[League, ...] = ("people", "computers")
-"""People among themselves, and whatever computer players take part in: two ratings that never touch."""
+"""Matches among people, and matches with computer players: two separate ratings."""
 
 Who = tuple[int, str]
-"""A person by number, or a level of computer players: one of the two, the other is 0 or empty."""
+"""A person by number, or a level of computer players by name; the other of the two is 0 or empty."""
 Pool = tuple[League, int, str]
-"""Where ratings can be compared: a league, a server (:data:`EVERYWHERE`: all of them), a board."""
+"""A set of comparable ratings: a league, a server (:data:`EVERYWHERE`: all) and a board."""
 
 EVERYWHERE = 0
 ALL_GAMES = "*"
 DAY = 86_400_000
-"""Milliseconds in which the same two are counted to meet; days change at midnight UTC."""
+"""Milliseconds of a day, which begins at midnight UTC; meetings of two players are counted by the day."""
 
 MEAN = 25.0
 SPREAD = MEAN / 3
-"""Mean and standard deviation of whoever has not played yet, as the field has them."""
+"""Prior mean and standard deviation of a new player, as is usual."""
 CARRIED_SHARE = 0.5
-"""How much of what lies above or below the mean goes into a new season."""
+"""Share of a rating's distance from the mean that is carried into a new season."""
 ADDED_SPREAD = SPREAD / 2
-"""What a new season adds to the deviation, as variances add."""
+"""Standard deviation that a new season adds (variances are added)."""
 FULL_MEETINGS = 5
-"""How often two meet on a day and board before it counts less, half of the time before each time."""
+"""Meetings of two players on a day and board that count in full; each further one counts half of the one before."""
 NEGLIGIBLE = 1 / 16
-"""Below this share a match counts nothing."""
+"""A match with a smaller weight does not count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """How much is believed of a match, so that nobody can make himself a rating out of accounts of his own."""
+    """Limits on rating gains, so that nobody can raise a rating with accounts of their own."""
 
     known_by: int = 3
-    """So many third people somebody must have met before a match against him counts in full."""
+    """Third people whom an opponent must have met before a match against them counts in full."""
     stranger: float = 1 / 16
-    """What a match against somebody counts who has met no third people."""
+    """Weight of a match against an opponent who has met no third people."""
     daily_rise: float = 0.5
-    """How far one day can carry a rating up, in deviations that it had that morning."""
+    """Largest rise of a rating in a day, in standard deviations."""
     best_of_met: bool = True
-    """Whether a rating stays below what is to be expected of the best among as many as somebody has met."""
+    """Whether a rating is capped by the expected best among as many players as its owner has met."""
 
 
 GUARD = Guard()
 UNGUARDED = Guard(known_by=0, daily_rise=inf, best_of_met=False)
-"""Everything is believed; for comparison."""
+"""No limits; for comparison."""
 
 _MODEL = PlackettLuce(mu=MEAN, sigma=SPREAD)
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What is believed of a player: the mean and its standard deviation, and how he came to it in this season."""
+    """A player's rating: mean and standard deviation, with the matches and wins of the season."""
 
     mu: float = MEAN
     sigma: float = SPREAD
@@ -77,7 +77,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a match has made of a player's rating in one pool."""
+    """The change of a player's rating in one pool by a match."""
 
     pool: Pool
     season: int
@@ -88,64 +88,64 @@ class Change:
 
 @dataclass(slots=True)
 class Memory:
-    """What is known before a match: the last skill in each pool with its season, and who met how often."""
+    """The state of all ratings before a match: latest skills by pool, meetings, and acquaintances."""
 
     latest: dict[tuple[Pool, Who], tuple[int, Skill]] = field(default_factory=dict)
     meeting_counts: Counter[tuple[League, str, int, Who, Who]] = field(default_factory=Counter)
     circles: defaultdict[tuple[int, int], dict[int, bool]] = field(default_factory=lambda: defaultdict(dict))
-    """Whom each person has met in rated matches, by server and person, and whether that one had met others by then."""
+    """Whom each person has met in rated matches, by server and person; and if that one had met others before."""
     mornings: dict[tuple[int, int, Pool, Who], float] = field(default_factory=dict)
-    """The mean with which somebody began a day, by day and season."""
+    """The mean with which a player began a day, by day and season."""
 
     def skill(self, pool: Pool, who: Who, season: int) -> Skill:
-        """The skill in a season; a new one begins half way back to the mean and less certain."""
+        """Return a player's skill in a season; a new season starts closer to the mean and less certain."""
         last_season, skill = self.latest.get((pool, who), (season, Skill()))
         return skill if last_season == season else carry_over(skill)
 
 
 def carry_over(skill: Skill) -> Skill:
-    """The skill with which somebody begins a season after having played in an earlier one."""
+    """Return the skill with which a player starts a season after an earlier one."""
     return Skill(MEAN + CARRIED_SHARE * (skill.mu - MEAN), min(SPREAD, hypot(skill.sigma, ADDED_SPREAD)))
 
 
 def person(line: Result) -> int | None:
-    """Whose seat it is: who sits there, or for whom a computer player has stood in to the end."""
+    """Return the person of a result: who sat there, or for whom a substitute played to the end."""
     return line.owner_id if line.user_id is None else line.user_id
 
 
 def who(line: Result) -> Who:
-    """The player whose rating a line of the book is about."""
+    """Return the player whose rating a result is about."""
     human = person(line)
     return (0, line.level or "") if human is None else (human, "")
 
 
 def boards(line: Result) -> tuple[str, ...]:
-    """The boards a match counts on: its game's, and unless it is mere luck its family's and that of all games."""
+    """Return the boards of a match: its game's and, unless it is pure luck, those of its family and all games."""
     game = f"g.{line.game}"
     return (game,) if line.family is None else (game, f"f.{line.family}", ALL_GAMES)
 
 
 def scopes(line: Result) -> tuple[int, ...]:
-    """The servers a match counts for: its own and all."""
+    """Return the servers a match counts for: all servers (0), and its own."""
     return (EVERYWHERE,) if line.guild_id is None else (EVERYWHERE, line.guild_id)
 
 
 def compared_lines(lines: Sequence[Result], league: League, scope: int = EVERYWHERE) -> tuple[Result, ...]:
-    """The lines that a league compares on a server's boards or on those of all.
+    """Return the results that a league compares, on the boards of a server or of all servers.
 
-    None where there is nobody to compare, or somebody met himself.
+    Empty if there is nobody to compare, or if somebody played against themselves.
     """
     people = [line for line in lines if person(line) is not None]
     computers = len(people) < len(lines)
     if len({person(line) for line in people}) < len(people):
         return ()
     if league == "people":
-        # a computer player as a partner would carry or drag along: then only the other league counts
+        # a computer player as a partner would distort the result: then only the other league counts
         opponents = [] if computers and any(line.side is not None for line in lines) else people
     else:
         opponents = list(lines) if computers else []
     opponents = [line for line in opponents if line.part != "brief"]
-    # what a moderator stops on his own server is his own business
+    # a stopped match counts nowhere on the server whose moderator has stopped it
     if scope != EVERYWHERE and lines[0].part == "stopped":
         return ()
     if people and all(person(line) is None for line in opponents):
@@ -154,7 +154,7 @@ def compared_lines(lines: Sequence[Result], league: League, scope: int = EVERYWH
 
 
 def meetings(lines: Sequence[Result]) -> Counter[tuple[League, str, int, Who, Who]]:
-    """Which people met whom as opponents in a match, on which boards, on which day."""
+    """Count who met whom as opponents in a match, by league, board and day."""
     counts: Counter[tuple[League, str, int, Who, Who]] = Counter()
     for league in LEAGUES:
         for one, other in combinations(compared_lines(lines, league), 2):
@@ -166,7 +166,7 @@ def meetings(lines: Sequence[Result]) -> Counter[tuple[League, str, int, Who, Wh
 
 
 def _introduce(memory: Memory, lines: Sequence[Result]) -> None:
-    """Note who meets whom as opponents, both ways, for which server's boards."""
+    """Add the opponents of a match to each other's acquaintances, by server."""
     met = {
         (scope, who(one)[0], who(other)[0])
         for scope in scopes(lines[0])
@@ -183,7 +183,7 @@ def _introduce(memory: Memory, lines: Sequence[Result]) -> None:
 
 
 def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], guard: Guard = GUARD) -> list[Change]:
-    """What the lines of a match change, noted in the memory too; ``seasons`` tells the season of each server."""
+    """Rate a match: return its changes and update the memory. ``seasons`` has the season of each server."""
     encounters = meetings(lines)
     compared = {
         (league, scope): opponents
@@ -191,7 +191,7 @@ def rate(memory: Memory, lines: Sequence[Result], seasons: Mapping[int, int], gu
         for scope in scopes(lines[0])
         if (opponents := compared_lines(lines, league, scope))
     }
-    # who sits at the same table for the first time does not vouch for anybody there
+    # counted before the match: a first meeting at this table does not vouch for anybody
     known = {
         (league, scope, who(line)): _known(memory, line, opponents, scope, guard)
         for (league, scope), opponents in compared.items()
@@ -218,7 +218,7 @@ def _are_opponents(one: Result, other: Result) -> bool:
 
 
 def _known(memory: Memory, line: Result, lines: Sequence[Result], scope: int, guard: Guard) -> float:
-    """How much is known, from 0 to 1, of whom somebody has played against: in the mean of his opponents."""
+    """Return the mean repute of a player's opponents, from 0 to 1."""
     own = person(line)
     if own is None:
         return 1.0
@@ -231,18 +231,18 @@ def _known(memory: Memory, line: Result, lines: Sequence[Result], scope: int, gu
 
 
 def _repute(third_people: int, guard: Guard) -> float:
-    """How much is known of somebody who has met so many others."""
+    """Return the repute of a player who has met this many third people, up to 1."""
     return 1.0 if third_people >= guard.known_by else max(guard.stranger, third_people / guard.known_by)
 
 
 def highest_mean(met: int) -> float:
-    """The mean to be expected of the best among somebody and those he has met, if all were drawn from the field."""
-    # Blom's approximation of the highest of normal values
+    """Return the expected mean of the best of ``met + 1`` players drawn from the prior."""
+    # Blom's approximation of the expected maximum of normal variables
     return MEAN + SPREAD * NormalDist().inv_cdf((met + 0.625) / (met + 1.25))
 
 
 def _held_back(memory: Memory, change: Change, at: int, guard: Guard) -> Change:
-    """The change as far as it is believed: a person's rating rises as far as a day and his company can carry it."""
+    """Limit a change by the guard: by the day's largest rise, and by the cap that follows from acquaintances."""
     before, after, human = change.before, change.after, change.who[0]
     if not human or after.mu <= before.mu:
         return change
@@ -251,17 +251,17 @@ def _held_back(memory: Memory, change: Change, at: int, guard: Guard) -> Change:
     believed = min(1.0, max(0.0, morning + guard.daily_rise * before.sigma - before.mu) / wanted)
     if guard.best_of_met and change.pool[0] == "people":
         highest = highest_mean(max(1, sum(memory.circles[change.pool[1], human].values())))
-        # the upper half of the way is steeper and steeper, so that the best stay in their order
+        # the upper half of the way slows down, so that the best keep their order
         believed *= min(1.0, max(0.0, 2 * (highest - before.mu) / (highest - MEAN)))
         believed = min(believed, max(0.0, highest - before.mu) / wanted)
     rise = believed * wanted
-    # what neither a day nor company can carry does not make the rating surer either
+    # a rise that is cut off does not make the rating more certain either
     sigma = before.sigma + believed * (after.sigma - before.sigma)
     return replace(change, after=replace(after, mu=before.mu + rise, sigma=sigma))
 
 
 def share(times: int) -> float:
-    """How much a match counts between two who have met so often before on that day."""
+    """Return the weight of a match between two players after this many meetings on the same day."""
     weight = 1.0 if times < FULL_MEETINGS else 0.5 ** (times - FULL_MEETINGS + 1)
     return weight if weight >= NEGLIGIBLE else 0.0
 
@@ -273,14 +273,14 @@ def _weights(
     board: str,
     encounters: Collection[tuple[League, str, int, Who, Who]],
 ) -> dict[Who, float]:
-    """How much the match counts for each: as much as the freshest of his opponents is worth."""
+    """Return the weight of a match for each player: that of the opponent met least often that day."""
     weights: dict[Who, float] = {}
     for key in encounters:
         if key[:2] == (league, board):
             weight = share(memory.meeting_counts[key])
             for player in key[3:]:
                 weights[player] = max(weights.get(player, 0.0), weight)
-    # levels that meet no person are not worn out by meeting each other
+    # meetings of computer players with each other are not counted
     return {who(line): weights.get(who(line), 1.0) for line in lines}
 
 
@@ -292,7 +292,7 @@ def _changes_in_pool(
         return _contested_changes(lines, pool, season, weights, before)
     last = max(line.place for line in lines) + 1
     results = _compare([(line, line.place) for line in lines if line.part != "removed"], before)
-    # whoever has left comes last, for himself; against the others his seat stands as it was played to the end
+    # a leaver's own rating counts them last; for the others the seat counts as it was played to the end
     has_leaver = any(line.part == "left" for line in lines)
     leaver_results = (
         _compare([(line, last if line.part == "left" else line.place) for line in lines], before) if has_leaver else {}
@@ -310,14 +310,14 @@ def _changes_in_pool(
 
 
 def is_contested(lines: Sequence[Result]) -> bool:
-    """Whether a moderator has ended the match for somebody: then it is known how the seats stood at that moment."""
+    """Return whether a moderator has ended the match for somebody; then all lines have standings."""
     return all(line.standing is not None for line in lines)
 
 
 def _contested_changes(
     lines: Sequence[Result], pool: Pool, season: int, weights: Mapping[Who, float], before: Mapping[Who, Skill]
 ) -> list[Change]:
-    """What a contested match changes: its seats by how they stood, as much as one stood better than the others."""
+    """Rate a contested match by the standings of its seats, weighted by the lead of each seat over the others."""
     standings = _side_standings(lines)
     places = [(line, 1 + sum(other > standings[line.seat] for other in standings.values())) for line in lines]
     results = _compare(places, before)
@@ -341,7 +341,7 @@ def _contested_changes(
 
 
 def _side_standings(lines: Sequence[Result]) -> dict[int, float]:
-    """How each seat stood, partners alike."""
+    """Return the standing of each seat; partners share their mean."""
     values: dict[object, list[float]] = defaultdict(list)
     for line in lines:
         values[_side(line)].append(line.standing or 0.0)
@@ -353,20 +353,20 @@ def _side(line: Result) -> object:
 
 
 def _new_skill(old: Skill, seats: Sequence[tuple[Result, tuple[float, float]]], weight: float) -> Skill:
-    """The new skill; for a level that sat at several seats their mean, as one match."""
+    """Return the new skill; several seats of one level of computer players count as one match, by their mean."""
     line = seats[0][0]
     has_won = any(one.won and one.part in ("whole", "helped") for one, _ in seats)
     matches, wins = old.matches + 1, old.wins + has_won
     mu = sum(skill[0] for _, skill in seats) / len(seats)
     sigma = sum(skill[1] for _, skill in seats) / len(seats)
     if line.part != "whole" and mu > old.mu:
-        # what a computer player has brought lifts nobody
+        # a gain that a computer player has made does not count
         return Skill(old.mu, old.sigma, matches, wins)
     return Skill(old.mu + weight * (mu - old.mu), old.sigma + weight * (sigma - old.sigma), matches, wins)
 
 
 def _compare(places: Sequence[tuple[Result, int]], before: Mapping[Who, Skill]) -> dict[int, tuple[float, float]]:
-    """Mean and deviation of each seat after the comparison of all; nothing where only one side is left."""
+    """Return mean and standard deviation of each seat after the match; empty if only one side is left."""
     sides = _sides(places)
     if len(sides) < 2:
         return {}
@@ -380,7 +380,7 @@ def _compare(places: Sequence[tuple[Result, int]], before: Mapping[Who, Skill]) 
 
 
 def _sides(places: Sequence[tuple[Result, int]]) -> list[list[tuple[Result, int]]]:
-    """Who is judged together: partners, if all sides have equally many; else everybody for himself."""
+    """Group places by sides, if all sides are equally large and share a place; else each seat alone."""
     sides: dict[object, list[tuple[Result, int]]] = defaultdict(list)
     for line, place in places:
         sides[_side(line)].append((line, place))

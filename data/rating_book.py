@@ -1,4 +1,4 @@
-"""Ratings in the book: changed in the transaction that writes a result, or computed anew from all results."""
+"""Stored ratings: updated in the transaction that writes a result, or computed again from all results."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ _BATCH = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Recomputation:
-    """What came of computing all ratings anew."""
+    """The outcome of computing all ratings again."""
 
     matches: int
     ratings: int
     differing: int
-    """How many of the rows kept until then were missing, too many or other ones."""
+    """Stored rows that were missing, surplus or different."""
 
 
 def lock(connection: Connection) -> None:
-    """Let nobody else write results or ratings before this transaction ends."""
+    """Lock results and ratings against other writers until the transaction ends."""
     database.lock(connection, _LOCK)
 
 
 def next_seq(connection: Connection) -> int:
-    """The place of the next match in the order of results; only under the lock."""
+    """Return the next sequence number of results; call it under the lock."""
     return int(connection.scalar(select(func.coalesce(func.max(results.c.seq), 0))) or 0) + 1
 
 
 def add(connection: Connection, lines: Sequence[Result], rating_context: RatingContext) -> None:
-    """Change the ratings as the lines of one match say, which are in the book already; only under the lock."""
+    """Update the ratings by the stored results of one match; call it under the lock."""
     first = lines[0]
     starts = {EVERYWHERE: rating_context.since, first.guild_id: rating_context.since_here}
     numbers = {scope: _season(connection, scope, starts[scope], first) for scope in scopes_of(first)}
@@ -63,7 +63,7 @@ def add(connection: Connection, lines: Sequence[Result], rating_context: RatingC
 
 
 def _season(connection: Connection, guild_id: int, since: int, line: Result) -> int:
-    """The number of the present season of a server, begun with this line if the last one is over."""
+    """Return the number of the present season of a server; begin one with this result if the last one is over."""
     query = select(seasons).where(seasons.c.guild_id == guild_id).order_by(seasons.c.number.desc()).limit(1)
     last = connection.execute(query).first()
     if last is not None and last.closed_at is None and since <= last.started_at:
@@ -82,14 +82,14 @@ def _season(connection: Connection, guild_id: int, since: int, line: Result) -> 
 
 
 def _load_memory(connection: Connection, lines: Sequence[Result]) -> Memory:
-    """What is known of those who played, as far as the match needs it."""
+    """Load the part of the memory that a match needs."""
     memory = Memory()
     first = lines[0]
     players = {player_of(line) for line in lines}
     conditions = (
         ratings.c.guild_id.in_(scopes_of(first)),
         ratings.c.board.in_(boards(first)),
-        # by this one the rows are found; of pairs an engine would look at all
+        # this condition uses the index; that on pairs alone would scan the table
         ratings.c.user_id.in_({user_id for user_id, _ in players}),
         tuple_(ratings.c.user_id, ratings.c.level).in_(sorted(players)),
     )
@@ -110,9 +110,9 @@ def _load_memory(connection: Connection, lines: Sequence[Result]) -> Memory:
 def _load_mornings(
     connection: Connection, memory: Memory, seqs: Sequence[int], people: Sequence[int], day: int
 ) -> None:
-    """With which means these people began a day, from the steps of its matches."""
+    """Load the means with which these people began a day, from the rating changes of its matches."""
     steps = rating_steps.c
-    # as a sum it is no reason to go through all that these people ever did
+    # a sum, so that no engine chooses the index of people, which leads to everything they ever did
     query = select(rating_steps).where(steps.seq.in_(seqs), (steps.user_id + 0).in_(people)).order_by(steps.seq)
     for row in connection.execute(query):
         pool: Pool = (row.league, row.guild_id, row.board)
@@ -120,15 +120,15 @@ def _load_mornings(
 
 
 def _circle_rows(memory: Memory) -> set[tuple[int, int, int, bool]]:
-    """Who has met whom, as the table has it."""
+    """Return the acquaintances as rows of their table."""
     return {(*key, other, known) for key, circle in memory.circles.items() for other, known in circle.items()}
 
 
 def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterator[tuple[Result, ...]]:
-    """The matches of these people that came before on the same day."""
+    """Yield the earlier matches of these people on the same day."""
     people = [human for line in lines if (human := person(line)) is not None]
     day = lines[0].ended_at // DAY * DAY
-    # one by one, so that each finds that day by its index
+    # one query for each column, so that each uses its own index
     match_ids = union(
         *(
             select(results.c.match_id).where(
@@ -146,7 +146,7 @@ def _earlier_that_day(connection: Connection, lines: Sequence[Result]) -> Iterat
 
 
 def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
-    """Close the present season of a server and answer its number; None if none is open."""
+    """Close the present season of a server; return its number, or None if none is open."""
     lock(connection)
     present = (seasons.c.guild_id == guild_id, seasons.c.closed_at.is_(None))
     number: int | None = connection.scalar(select(seasons.c.number).where(*present))
@@ -156,7 +156,7 @@ def close_season(connection: Connection, guild_id: int, at: int) -> int | None:
 
 
 def recompute(connection: Connection, families: Mapping[str, str], *, write: bool) -> Recomputation:
-    """All ratings from all results in their order; ``families`` tells those of results that are older than ratings."""
+    """Compute all ratings again; ``families`` has the family of each game, for results that are older than ratings."""
     lock(connection)
     if write:
         for game, family in families.items():

@@ -27,9 +27,9 @@ from data.schema import (
 from data.standings import Company, RatingLine, Season, SoloRecord, Step
 
 LATEST = 250
-"""So many of a person's latest ratings make a curve."""
+"""Latest ratings of a person that make a curve."""
 MATES = 50
-"""So many partners, and as many opponents, are told at most."""
+"""Partners returned at most, and as many opponents."""
 
 Best = Literal["acts", "elapsed_ms"]
 _FIRST = Excerpt()
@@ -38,7 +38,7 @@ _listed_players, _local = players.alias("open"), tallies.alias("there")
 
 
 class Viewer(NamedTuple):
-    """Who reads a board where: on a server (0: on none)."""
+    """The reader of a board, and the server on which it is read (0: on none)."""
 
     guild_id: int
     user_id: int
@@ -68,50 +68,50 @@ class Ratings:
         by_wins: bool = False,
         excerpt: Excerpt = _FIRST,
     ) -> tuple[RatingLine, ...]:
-        """A board, best first and those who are not rated yet last; with the names a viewer may read (None: all)."""
+        """Return a board, best first, unrated players last; with the names a viewer may read (None: all)."""
         return await self._database.read(_board, pool, season, seen_by, by_wins, excerpt)
 
     async def seasons(self, guild_id: int) -> tuple[Season, ...]:
-        """The seasons of a server, the latest first."""
+        """Return the seasons of a server, latest first."""
         return await self._database.read(_seasons, guild_id)
 
     async def close_season(self, guild_id: int, at: int) -> int | None:
-        """Close the present season of a server; its number, or None if none is open."""
+        """Close the present season of a server; return its number, or None if none is open."""
         return await self._database.write(rating_book.close_season, guild_id, at)
 
     async def of_match(self, match_id: int) -> tuple[Step, ...]:
-        """What a match has made of everybody's ratings."""
+        """Return the rating changes of a match."""
         return await self._database.read(_of_match, match_id)
 
     async def of_player(self, user_id: int, guild_id: int, season: int) -> dict[tuple[str, str], RatingLine]:
-        """A person's ratings of a season by league and board."""
+        """Return a person's ratings of a season by league and board."""
         return await self._database.read(_of_player, user_id, guild_id, season)
 
     async def progress(self, user_id: int, pool: Pool) -> tuple[Step, ...]:
-        """A person's ratings in a pool one after the other, the latest of them."""
+        """Return a person's latest rating changes in a pool, oldest first."""
         return await self._database.read(_progress, user_id, pool)
 
     async def company(self, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
-        """With and against whom a person has played most on a server (None: all), the most frequent first."""
+        """Return the most frequent partners and opponents of a person on a server (None: all), most frequent first."""
         return await self._database.read(_company, user_id, guild_id)
 
     async def records(
         self, board: RecordBoard, *, seen_by: Viewer | None = None, excerpt: Excerpt = _FIRST
     ) -> tuple[SoloRecord, ...]:
-        """Everybody's best match, the best first; with the names a viewer may read (None: all)."""
+        """Return everybody's best match, best first; with the names a viewer may read (None: all)."""
         return await self._database.read(_records, board, seen_by, excerpt)
 
     async def variants(self, game: str, guild_id: int) -> tuple[str, ...]:
-        """With which options a game for one was solved, the most frequent first."""
+        """Return the options with which a game for one was solved, most frequent first."""
         return await self._database.read(_variants, game, guild_id)
 
     async def recompute(self, families: Mapping[str, str], *, write: bool = True) -> Recomputation:
-        """All ratings from all results in their order; without ``write`` only compared with those that are kept."""
+        """Compute all ratings again from all results; without ``write`` only compare them with the stored ones."""
         return await self._database.write(rating_book.recompute, families, write=write)
 
 
 def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElement[bool]:
-    """Whether a viewer may read the name of a person: his own, who has played on his server, who wants to be known."""
+    """The condition that a viewer may read a name: their own, of a player of their server, or of a listed person."""
     if seen_by is None:
         return user_id.is_not(None)
     is_listed = exists().where(_listed_players.c.user_id == user_id, _listed_players.c.listed)
@@ -124,7 +124,7 @@ def _board(
 ) -> tuple[RatingLine, ...]:
     league, guild_id, board = pool
     r = ratings.c
-    # names are looked up for those who are shown, not for the whole board
+    # names are looked up for the excerpt only
     shown = (
         select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
         .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
@@ -145,7 +145,7 @@ def _board(
 
 
 def _last_name(user_id: ColumnElement[int]) -> ScalarSelect[str]:
-    """What somebody was called in the last match."""
+    """The query of a person's name in their last match."""
     names = select(results.c.name).where(results.c.user_id == user_id)
     return names.order_by(results.c.ended_at.desc()).limit(1).scalar_subquery()
 
@@ -157,7 +157,7 @@ def _seasons(connection: Connection, guild_id: int) -> tuple[Season, ...]:
 
 def _steps(*conditions: ColumnElement[bool]) -> Any:
     columns = [column for column in rating_steps.c if column is not rating_steps.c.level]
-    # every match has a first seat
+    # one line for each match: every match has a first seat
     match = and_(results.c.seq == rating_steps.c.seq, results.c.seat == 0)
     return (
         select(*columns, results.c.match_id, results.c.ended_at)
@@ -188,7 +188,7 @@ def _progress(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, .
     league, guild_id, board = pool
     s = rating_steps.c
     own = (s.user_id == user_id, s.league == league, s.guild_id == guild_id, s.board == board)
-    # by number, so that the results of these few are looked up and no others
+    # by their sequence numbers, so that only their own results are looked up
     latest = select(s.seq).where(*own).order_by(s.seq.desc()).limit(LATEST)
     return read_all(Step, connection.execute(_steps(*own, s.seq.in_(latest))))
 

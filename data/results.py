@@ -1,4 +1,4 @@
-"""The score book."""
+"""The results of matches."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from data.seen_time import is_too_late
 
 
 class Ended(NamedTuple):
-    """A match that has ended, as its results name it."""
+    """What the results of a match repeat of it: number, game, server and end."""
 
     match_id: int
     game: str
@@ -23,7 +23,7 @@ class Ended(NamedTuple):
 
 
 def put(connection: Connection, ended: Ended, outcomes: Sequence[Outcome], rating_context: RatingContext) -> None:
-    """Write the results of a match down within a transaction, once, and change the ratings by them."""
+    """Write the results of a match within a transaction, unless it has some, and update the ratings."""
     if not outcomes or connection.scalar(select(exists().where(results.c.match_id == ended.match_id))):
         return
     rating_book.lock(connection)
@@ -71,19 +71,19 @@ class Results:
         self._database = database
 
     async def of_match(self, match_id: int) -> tuple[Result, ...]:
-        """The results of one match by place."""
+        """Return the results of a match, sorted by place."""
         return await self._database.read(_of_matches, [match_id])
 
     async def held(self) -> tuple[Result, ...]:
-        """The first line of each match that is held."""
+        """Return the first result of each match whose rating is held back."""
         return await self._database.read(_held)
 
     async def release(self, match_id: int, at: int, rating_context: RatingContext) -> None:
-        """Rate a held match, as of an instant."""
+        """Rate a match that was held back, as if it had ended at this instant."""
         await self._database.write(_release, match_id, at, rating_context)
 
     async def of_player(self, user_id: int, guild_id: int | None = None) -> tuple[GameRecord, ...]:
-        """What a person has done, game by game, the latest played first."""
+        """Return a person's record in each game, the latest played first."""
         return await self._database.read(_of_player, user_id, guild_id)
 
 

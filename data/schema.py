@@ -1,4 +1,4 @@
-"""The tables. Migrations bring a database to exactly this; a test holds the two together."""
+"""The tables of the newest schema; a test checks that the migrations lead to exactly these."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ _suspended = column("status", Text) == literal_column("'suspended'")
 
 
 def _key(name: str, kind: type[Integer] = BigInteger) -> Column[int]:
-    """A number from elsewhere that is a part of the key."""
+    """A column of the primary key whose numbers are not assigned by the database."""
     return Column(name, kind, primary_key=True, autoincrement=False)
 
 
@@ -86,12 +86,12 @@ matches = Table(
     Index(None, "commitment"),
     Index(None, "due_at"),
     Index(LIVE_CHANNEL, "channel_id", unique=True, sqlite_where=_live, postgresql_where=_live),
-    # buttons carry the number, so a deleted match must not lend it to a new one
+    # old buttons carry the number, so the number of a deleted match must not be used again
     sqlite_autoincrement=True,
 )
 
 is_live = matches.c.status.in_([literal_column(repr(status)) for status in LIVE])
-"""Whether a match is live, spelled out so that an engine sees that the indexes of live matches serve."""
+"""The condition that a match is live, with literals, so that engines use the partial indexes of live matches."""
 
 is_suspended = matches.c.status == literal_column("'suspended'")
 
@@ -158,7 +158,7 @@ outbox = Table(
     Index(None, "not_before"),
 )
 
-# a row for each match that goes on without people; so few that they need no index
+# one row for each match that goes on without people: too few to need an index
 leases = Table(
     "leases",
     metadata,
@@ -223,7 +223,7 @@ seasons = Table(
 
 
 def _player(*more: Column[Any]) -> tuple[Column[Any], ...]:
-    """A player's place in a pool of ratings, and what else makes the row one of its kind."""
+    """The key columns of a player in a pool of ratings, with further ones."""
     return (
         Column("league", Text, primary_key=True),
         _key("guild_id"),
@@ -260,14 +260,14 @@ rating_steps = Table(
 
 
 def ranking(of: Any, *, by_wins: bool) -> tuple[ColumnElement[Any], ...]:
-    """The order of a board by columns of ratings: by who is sure to be that good, or by wins.
+    """Return the order of a board: by the rating that is almost certainly exceeded, or by wins.
 
-    Whoever is not rated yet comes behind, by wins, so that the order does not tell a hidden rating.
+    Unrated players come last, by wins, so that the order does not reveal their ratings.
     """
     wins = of.wins.desc(), of.matches, of.user_id, of.level
     if by_wins:
         return wins
-    # spelled out, so that an engine sees that the index of this order serves
+    # with literals, so that engines use the index of this order
     is_rated = of.matches >= literal_column(str(PROVISIONAL))
     sure = of.mu - literal_column(f"{CAUTION}.0") * of.sigma
     unrated = case((is_rated, literal_column("0")), else_=literal_column("1"))
@@ -278,7 +278,7 @@ _on_board = (ratings.c.league, ratings.c.guild_id, ratings.c.board, ratings.c.se
 Index("ix_ratings_ranking", *_on_board, *ranking(ratings.c, by_wins=False))
 Index("ix_ratings_wins", *_on_board, *ranking(ratings.c, by_wins=True))
 
-# what somebody has done in a game, on a server or on all (0)
+# a person's matches in a game, on a server or on all (0)
 tallies = Table(
     "tallies",
     metadata,
@@ -293,7 +293,7 @@ tallies = Table(
     Column("worst", Double),
 )
 
-# with and against whom somebody has played
+# how often two people have played together or against each other
 encounters = Table(
     "encounters",
     metadata,
@@ -313,7 +313,7 @@ Index(
     encounters.c.other_id,
 )
 
-# with which options games for one were solved, and everybody's best match with each
+# the options with which games for one were solved, and everybody's best match with each
 variants = Table(
     "variants",
     metadata,
@@ -339,7 +339,7 @@ records = Table(
     Index("ix_records_best", "measure", "guild_id", "game", "options", "best", "tie", "seq"),
 )
 
-# who has taken part in which match that is over, with all that past matches are looked for by
+# who took part in which finished match, with the columns by which past matches are searched
 appearances = Table(
     "appearances",
     metadata,

@@ -1,4 +1,4 @@
-"""Settings of servers, channels and people, as text under a key."""
+"""Settings of servers, channels and people: text values under keys."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -7,7 +7,7 @@ from data.rows import Scope
 from data.schema import settings
 
 THEME = "theme"
-"""The key of how pictures shall look: the name of a theme."""
+"""The key of the theme of pictures."""
 _SET = upsert(settings, ("scope", "id", "key"), ("value",))
 
 
@@ -18,15 +18,15 @@ class Settings:
         self._database = database
 
     async def get(self, scope: Scope, of: int, key: str) -> str | None:
-        """One setting."""
+        """Return a setting, or None."""
         return (await self.all(scope, of)).get(key)
 
     async def all(self, scope: Scope, of: int) -> dict[str, str]:
-        """Every setting of a server, a channel or a person."""
+        """Return all settings of a server, a channel or a person."""
         return await self._database.read(_all, scope, of)
 
     async def set(self, scope: Scope, of: int, key: str, value: str | None) -> None:
-        """Write a setting, or remove it with None."""
+        """Write a setting; None removes it."""
         await self._database.write(_set, scope, of, key, value)
 
 

@@ -1,11 +1,11 @@
-"""What boards of ratings and records give: frozen rows of text and numbers. Instants are UTC milliseconds."""
+"""Rows of the boards of ratings and records. Instants are UTC milliseconds."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
-    """A season of a server, or of all servers (server 0)."""
+    """A season of ratings on a server, or on all servers (server 0)."""
 
     guild_id: int
     number: int
@@ -16,12 +16,12 @@ class Season:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingLine:
-    """A line of a board: a person, or a level of computer players (then ``user_id`` is 0)."""
+    """A line of a rating board: a person, or a level of computer players (then ``user_id`` is 0)."""
 
     user_id: int
     level: str
     name: str | None
-    """None for a stranger whose name is not for everybody."""
+    """None if the viewer may not read it."""
     mu: float
     sigma: float
     matches: int
@@ -30,7 +30,7 @@ class RatingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """What a match has made of a person's rating."""
+    """The change of a person's rating by a match."""
 
     seq: int
     match_id: int
@@ -42,15 +42,15 @@ class Step:
     mu: float
     sigma: float
     was: float
-    """The mean before."""
+    """The mean before the match."""
     matches: int
-    """RatingLine matches of the season, this one included."""
+    """Rated matches of the season, this one included."""
     ended_at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SoloRecord:
-    """A person's record in a game for one."""
+    """A person's best match in a game for one."""
 
     user_id: int
     name: str | None
@@ -61,11 +61,11 @@ class SoloRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company:
-    """How often a person has played with or against another one, and how often he won then."""
+    """How often a person has played with or against another one, and how often they won."""
 
     user_id: int
     name: str
     together: bool
-    """On the same side."""
+    """True for partners, False for opponents."""
     matches: int
     wins: int

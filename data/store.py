@@ -1,4 +1,4 @@
-"""The storage as one object."""
+"""The whole storage as one object."""
 
 from types import TracebackType
 from typing import Self
@@ -24,7 +24,7 @@ from data.urls import parse
 
 
 class Store:
-    """Everything that is kept, by subject."""
+    """The storage, with one attribute for each subject."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -43,7 +43,7 @@ class Store:
         self.house_rules = HouseRulesBook(database)
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         await self._database.close()
 
     async def __aenter__(self) -> Self:
@@ -56,7 +56,7 @@ class Store:
 
 
 async def open_store(url: str) -> Store:
-    """Open a migrated database; raises Unreachable with the reason if that cannot be done."""
+    """Open a migrated database; raises Unreachable if it cannot be opened or has another schema."""
     database = connect(parse(url))
     try:
         await require_newest(database)

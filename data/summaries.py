@@ -1,6 +1,6 @@
-"""What the past comes to, kept in rows of its own, so that nobody has to go through all of it.
+"""Summary tables: tallies, encounters, variants, records and appearances, so that no query scans all results.
 
-One statement for each kind of row takes in one match, in the transaction that ends or rates it, or all matches.
+One statement for each table adds one match, in the transaction that ends or rates it, or rebuilds all rows.
 """
 
 from __future__ import annotations
@@ -54,22 +54,22 @@ _APPEARANCES = """SELECT p.user_id, m.id, m.guild_id, m.channel_id, m.parent_id,
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Rows that follow from others."""
+    """A table that is derived from others."""
 
     table: Table
     rows: str
-    """The statement that makes them; {which} says of which matches."""
+    """The query of its rows; ``{which}`` stands for the condition on matches."""
     again: str
-    """What becomes of a row that is there already."""
+    """The update of a row that exists already."""
     always: str = f"seq <> {HELD}"
-    """Which matches count at all."""
+    """The condition on matches that count at all."""
 
     def selection(self, *, of_one: bool = False) -> TextClause:
-        """Its rows by one match (:of) or by all, in the order of the table's columns."""
+        """Return the query of its rows from one match (``:of``) or from all, in the order of the table's columns."""
         return text(self.rows.format(which=self.always + " AND match_id = :of" * of_one))
 
     def insert(self, *, of_one: bool = False) -> TextClause:
-        """Put its rows into the table, or change those that are there."""
+        """Return the statement that inserts its rows, or updates those that exist."""
         names = ", ".join(column.name for column in self.table.columns)
         key = ", ".join(column.name for column in self.table.primary_key.columns)
         put = f"INSERT INTO {self.table.name} ({names}) {self.selection(of_one=of_one)}"
@@ -107,23 +107,23 @@ _FORGET_END = delete(appearances).where(appearances.c.match_id == bindparam("of"
 
 
 def count(connection: Connection, match_id: int) -> None:
-    """Take in the results of a match that counts from now on; once for each match."""
+    """Add the results of a match; call it once for each match."""
     for statement in _COUNT:
         connection.execute(statement, {"of": match_id})
 
 
 def note_end(connection: Connection, match_id: int, *, is_over: bool) -> None:
-    """Take in that a match is over, or is no more."""
+    """Add the appearances of a match that is over, or remove those of one that is not."""
     connection.execute(_NOTE_END if is_over else _FORGET_END, {"of": match_id})
 
 
 def differing(connection: Connection) -> int:
-    """How many rows are missing, too many or other ones."""
+    """Count the stored rows that are missing, surplus or different."""
     return sum(len(_stored(connection, one.table) ^ _made(connection, one)) for one in ALL)
 
 
 def rebuild(connection: Connection) -> None:
-    """Make all rows anew."""
+    """Compute all summary tables again."""
     for summary in ALL:
         connection.execute(delete(summary.table))
         connection.execute(summary.insert())

@@ -1,4 +1,4 @@
-"""When somebody should look at a match, what changes when its time runs out, and time that counts for nobody."""
+"""Time controls of matches: due dates, changes, and outages that stop every clock."""
 
 from collections.abc import Sequence
 
@@ -16,23 +16,26 @@ _SIGN = {"scope": "guild", "id": 0, "key": "alive"}
 
 
 class Timings:
-    """The clocks of all matches."""
+    """The time controls of all matches."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def due(self, now: int, limit: int) -> tuple[int, ...]:
-        """The numbers of matches that should be looked at by now, the longest overdue first."""
+        """Return the numbers of matches whose due date has passed, the longest overdue first."""
         return await self._database.read(_due, now, limit)
 
     async def set_time_control(
         self, match_id: int, change: TimingChange, *, drafts: Sequence[OutboxDraft] = (), at: int = 0
     ) -> tuple[OutboxEntry, ...]:
-        """Replace the time control of a match; raises Conflict if it or the ply is not as the change says."""
+        """Replace the time control of a match; raises Conflict if it or the ply is not as expected."""
         return await self._database.write(_set_time_control, match_id, change, drafts, at)
 
     async def note_alive(self, now: int, patience: int) -> int:
-        """Note that this process is alive; a longer silence of all, in milliseconds, counts for nobody's clock."""
+        """Note that a process is alive; return the outage before it, if all were silent for longer than ``patience``.
+
+        The outage, in milliseconds, is added to every due date and counts for nobody's clock.
+        """
         return await self._database.write(_note_alive, now, patience)
 
 
@@ -57,7 +60,7 @@ def _note_alive(connection: Connection, now: int, patience: int) -> int:
     last_sign = connection.scalar(query)
     silence = 0 if last_sign is None else now - int(last_sign)
     if silence < 0:
-        # another process was here a moment ago by a clock that is ahead of ours
+        # another process with a faster clock was here a moment ago
         return 0
     connection.execute(_PUT_SIGN.on(connection), {**_SIGN, "value": str(now)})
     if silence <= patience:

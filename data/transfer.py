@@ -1,7 +1,7 @@
-"""The whole score book as text, open matches included, to take it to another machine or another engine.
+"""Export and import of the whole database as text, to move it to another machine or another engine.
 
-A file of JSON lines: a head with the schema, one line for each row (``["seats", {"match_id": 1, …}]``) in an order in
-which every row comes after those it refers to, and a foot with the number of rows and the SHA-256 of all lines above.
+The file has JSON lines: a head with the schema; a line for each row (``["seats", {"match_id": 1, …}]``), after all rows
+that it refers to; and a foot with the number of rows and the SHA-256 of all lines above.
 """
 
 import json
@@ -31,11 +31,11 @@ Row = tuple[str, dict[str, Any]]
 
 
 class Unfit(StoreError):  # noqa: N818 - an answer about a file
-    """The file is not an export that can be read here; the sentence names the line."""
+    """The file is not an export that this program can read; the message names the line."""
 
 
 async def export(url: str, write: Callable[[str], object]) -> int:
-    """Write the whole book line by line as it stands at one moment; the number of rows."""
+    """Write a snapshot of the database line by line; return the number of rows."""
     database = connect(parse(url))
     try:
         await require_newest(database)
@@ -45,7 +45,7 @@ async def export(url: str, write: Callable[[str], object]) -> int:
 
 
 async def load(url: str, lines: Iterable[str]) -> int:
-    """Read an export into an empty book of the newest schema, all or nothing; the number of rows."""
+    """Load an export into an empty database of the newest schema, all or nothing; return the number of rows."""
     database = connect(parse(url))
     try:
         await require_newest(database)
@@ -86,7 +86,7 @@ def _load(connection: Connection, database: Database, lines: Iterable[str]) -> i
                 raise Unfit(f"The rows of {name} contradict each other or those above; nothing was imported.") from None
             rows += len(batch)
     if is_postgresql(connection):
-        # rows that came with their numbers have not moved the sequence
+        # inserted with their numbers, the rows have not advanced the sequence
         connection.execute(text("SELECT setval(pg_get_serial_sequence('matches', 'id'), max(id)) FROM matches"))
     return rows
 
@@ -103,7 +103,7 @@ def _batches(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
 
 
 def _rows(lines: Iterable[str]) -> Iterator[Row]:
-    """The checked rows between head and foot; :class:`Unfit` for the first line that does not fit."""
+    """Yield the rows between head and foot; raises :class:`Unfit` at the first invalid line."""
     digest, rows, table_index = sha256(), 0, 0
     number, foot = 0, None
     for number, line in enumerate(lines, 1):
@@ -170,5 +170,5 @@ def _fits(column: Column[Any], value: Any) -> bool:
     if kind.python_type is int:
         bits = _INTEGER_BITS[isinstance(kind, BigInteger)]
         return isinstance(value, int) and not isinstance(value, bool) and -(1 << bits) <= value < 1 << bits
-    # PostgreSQL keeps no zero characters, and no engine keeps half a character
+    # PostgreSQL stores no zero characters, and no engine stores lone surrogates
     return isinstance(value, str) and "\0" not in value and value.encode(errors="ignore").decode() == value

@@ -1,4 +1,4 @@
-"""Database addresses: several spellings in, one kind of address out, and never a password in words."""
+"""Database URLs, parsed into addresses that never show a password."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,11 +38,11 @@ _SPELLING = "write sqlite+aiosqlite:///path/to/file or postgresql+asyncpg://user
 
 
 def parse(text: str) -> Address:
-    """The address a URL stands for."""
+    """Parse a database URL; raises Unreachable if it is not understood."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
-        # the parser's own words may quote the part that holds the password
+        # the message of the parser may quote the password
         raise Unreachable(f"The database URL cannot be understood; {_SPELLING}.") from None
     if url.drivername in _SQLITE:
         return _file(url)
@@ -60,13 +60,13 @@ def _file(url: URL) -> SqliteFile:
 
 
 def _with_ssl(url: URL) -> URL:
-    # hosting services hand out libpq's spelling, which asyncpg knows by another name
+    # hosting services use the parameter of libpq, which asyncpg knows by another name
     mode = url.query.get("sslmode")
     return url if mode is None else url.difference_update_query(["sslmode"]).update_query_dict({"ssl": mode})
 
 
 def secrets_in(text: str) -> tuple[str, ...]:
-    """The passwords in a URL, in the user's part or in the query; all of it where it cannot be understood."""
+    """Return the passwords in a URL, also those in its query; the whole text if it is not understood."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):

@@ -1,4 +1,4 @@
-"""The engines a database may run on, behind one interface."""
+"""The database engines, SQLite and PostgreSQL, behind one interface."""
 
 from data.database import Database
 from data.engines.postgresql import Postgresql
@@ -9,7 +9,7 @@ __all__ = ["connect"]
 
 
 def connect(address: Address, *, foreign_keys: bool = True) -> Database:
-    """A database at an address; nothing is opened before the first work."""
+    """Return the database at an address; it is opened at its first use."""
     if isinstance(address, SqliteFile):
         return Sqlite(address, foreign_keys=foreign_keys)
     return Postgresql(address)

@@ -1,4 +1,4 @@
-"""PostgreSQL by asyncpg: SQLAlchemy keeps the connections, and runs the work on one of them."""
+"""PostgreSQL through asyncpg and the connection pool of SQLAlchemy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from data.urls import PostgresServer, secrets_in
 _CONNECT_SECONDS = 10
 _POOL, _OVERFLOW = 5, 10
 _TRIES = _POOL + _OVERFLOW + 1
-"""All that a pool may have kept from before the server went down, and one that is new."""
+"""As many as the stale connections that a full pool may hold after a restart of the server, plus a new one."""
 _ATTEMPTS = 5
 _READING = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 _LASTING = "BEGIN"
@@ -34,12 +34,12 @@ class Postgresql:
             raise Unreachable(
                 "PostgreSQL needs the asyncpg package; install Stammtisch with its postgres extra."
             ) from None
-        # what the driver raises before there is a connection reaches us as it is
+        # before there is a connection, errors of the driver are not wrapped by SQLAlchemy
         of_driver = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
         self._driver_errors = (DBAPIError, OSError, *of_driver)
         self._permission_error = asyncpg.InsufficientPrivilegeError
         self._deadlock_error = asyncpg.DeadlockDetectedError
-        # a transaction begins where the work does, in one round trip with what is said about it
+        # transactions are begun by hand, in one round trip with their options
         self._engine = create_async_engine(
             address.url,
             isolation_level="AUTOCOMMIT",
@@ -50,19 +50,19 @@ class Postgresql:
         )
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that only reads, on one consistent state."""
+        """Run a function that only reads, on one consistent snapshot."""
         return await self._in(_READING, work, *args, **kwargs)
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes, all or nothing."""
+        """Run a function that writes, all or nothing."""
         return await self._in(_LASTING, work, *args, **kwargs)
 
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes and may be undone when the power goes."""
+        """Run a function that writes; a power cut may undo the commit."""
         return await self._in(_LOOSE, work, *args, **kwargs)
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close every connection."""
         await self._engine.dispose()
 
     async def _in(self, begin: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -75,7 +75,7 @@ class Postgresql:
             except self._driver_errors as error:
                 root = _root(error)
                 if isinstance(root, self._deadlock_error) and attempts < _ATTEMPTS:
-                    # of two that waited for each other the server has undone this one, so that the other may end
+                    # the server has rolled back this one of two transactions in a deadlock
                     continue
                 if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
                     raise
@@ -83,7 +83,7 @@ class Postgresql:
 
     @asynccontextmanager
     async def _transaction(self, begin: str) -> AsyncIterator[AsyncConnection]:
-        """A connection in a transaction, which is undone by whatever is raised inside."""
+        """Open a transaction that is rolled back if anything is raised inside."""
         connection, driver = await self._begun(begin)
         try:
             yield connection
@@ -92,14 +92,14 @@ class Postgresql:
             await _roll_back(connection, driver)
             raise
         except BaseException:
-            # nobody knows how far it has come with what it was told last
+            # cancelled inside a statement: the state of the connection is unknown
             await connection.invalidate()
             raise
         finally:
             await connection.close()
 
     async def _begun(self, begin: str) -> tuple[AsyncConnection, Any]:
-        """A connection in a new transaction, and the driver's own of it; those that the server has left are let go."""
+        """Begin a transaction; return the connection and that of the driver. Stale connections are discarded."""
         for left in reversed(range(_TRIES)):
             connection = await self._engine.connect()
             driver: Any = (await connection.get_raw_connection()).driver_connection
@@ -108,7 +108,7 @@ class Postgresql:
                     await driver.execute(begin)
                     return connection, driver
             except BaseException as error:
-                # nothing has been done yet, so another one may try
+                # nothing has been done yet, so it is safe to try another one
                 if not (left and isinstance(error, Exception)):
                     await _let_go(connection)
                     raise
@@ -116,7 +116,7 @@ class Postgresql:
         raise OSError("the server leaves every connection")
 
     def _unreachable(self, reason: BaseException) -> Unreachable:
-        # what follows the first line may quote a whole row
+        # further lines may quote a whole row
         words = (str(reason) or type(reason).__name__).splitlines()[0]
         for secret in secrets_in(self.address.url.render_as_string(hide_password=False)):
             words = words.replace(secret, "***")
@@ -133,7 +133,7 @@ async def _roll_back(connection: AsyncConnection, driver: Any) -> None:
     try:
         await driver.execute("ROLLBACK")
     except BaseException:
-        # what has gone wrong before is what is told; the server undoes what it hears no more of
+        # the first error is the one to report; the server rolls back when the connection closes
         await connection.invalidate()
 
 

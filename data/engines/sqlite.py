@@ -1,4 +1,4 @@
-"""SQLite by aiosqlite: a whole transaction is one item in the queue of a connection's own thread."""
+"""SQLite through aiosqlite: each transaction is one item in the queue of a connection's thread."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from data.errors import Unreachable
 from data.urls import SqliteFile
 
 BUSY_SECONDS = 5
-"""How long a transaction waits for another program that keeps the file locked."""
+"""Seconds a transaction waits for another program that locks the file."""
 _MOMENT = 0.01
-"""Seconds until somebody looks again whether it is still locked."""
+"""Seconds between two attempts to switch a locked file to write-ahead logging."""
 _READERS = 4
 _MOST_TOGETHER = 64
-"""Transactions that are committed in one go at most."""
+"""Transactions that one commit may hold at most."""
 _LASTING, _LOOSE = "PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"
-"""Whether a commit waits until it is on the disk; what is on the disk is whole in either case."""
+"""Whether a commit is synced to the disk; the file stays consistent in either case."""
 _CLOSED = "it has been closed"
-"""What is said to whoever still works when the process ends: he is told as in an outage."""
+"""The reason given to transactions after the database was closed; they fail as in an outage."""
 
 
 _here = local()
-"""In the thread of a session, what makes its raw connection."""
+"""Holds, in the thread of a session, the function that returns its raw connection."""
 
 
 @cache
 def _engine(begin: str) -> Engine:
-    """SQLAlchemy, which writes each statement as text once for all sessions that begin alike."""
+    """Return the SQLAlchemy engine of all sessions with this BEGIN statement; they share compiled statements."""
     engine = create_engine("sqlite://", creator=lambda: _here.raw(), poolclass=NullPool, hide_parameters=True)
 
     @event.listens_for(engine, "begin")
@@ -47,7 +47,7 @@ def _engine(begin: str) -> Engine:
         try:
             connection.connection.cursor().execute(begin)
         except sqlite3.DatabaseError as error:
-            # past the library, which is what wraps the driver's errors elsewhere
+            # elsewhere SQLAlchemy wraps the errors of the driver
             raise OperationalError(begin, None, error) from error
 
     return engine
@@ -55,15 +55,15 @@ def _engine(begin: str) -> Engine:
 
 @dataclass(eq=False, slots=True)
 class _Item:
-    """A transaction to be done, and who waits for it."""
+    """A queued transaction, and the future of its result."""
 
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
     lasting: bool
-    """Whether it is to be on the disk before anybody hears of it."""
+    """Whether it is synced to the disk before the future is set."""
 
     def settle(self, result: Any, error: BaseException | None) -> None:
-        """Tell who waits what has become of it; from the thread."""
+        """Set the future; called from the thread."""
         self.future.get_loop().call_soon_threadsafe(self._settle, result, error)
 
     def _settle(self, result: Any, error: BaseException | None) -> None:
@@ -83,7 +83,7 @@ class _Session(aiosqlite.Connection):
     def __init__(self, name: str, begin: str, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, iter_chunk_size=64)
         self._thread.name = name
-        # a process that ends without a farewell need not wait for its connections
+        # a process that ends without closing does not wait for its connections
         self._thread.daemon = True
         self._begin = begin
         self._core: Connection | None = None
@@ -93,9 +93,9 @@ class _Session(aiosqlite.Connection):
         self._is_lasting = True
 
     async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
-        """What work returns, done as one transaction; nothing is done if nobody waits any more when its turn comes.
+        """Run a function as one transaction, unless the caller was cancelled before its turn.
 
-        Transactions that wait while another one is written to disk are committed together after it.
+        Transactions that queue up while another one is synced to the disk share the next commit.
         """
         if self._connection is None:
             raise sqlite3.ProgrammingError(_CLOSED)
@@ -106,20 +106,20 @@ class _Session(aiosqlite.Connection):
         return result
 
     async def close(self) -> None:
-        """Finish what is queued, let go of the file, and end the thread."""
+        """Finish what is queued, close the file, and end the thread."""
         if self._connection is not None:
             await self._execute(self._dispose)  # type: ignore[no-untyped-call]
         await super().close()
         self.join()
 
     def join(self) -> None:
-        """Wait for the thread, which has been told to end."""
+        """Wait until the thread has ended."""
         self._thread.join()
 
     # --- in the thread ---
 
     def _serve(self) -> None:
-        """Do what waits: one transaction alone, several under one commit, each whole or undone."""
+        """Run what is queued: one transaction alone, or several under one commit, each in a savepoint."""
         items: list[_Item] = []
         while self._waiting and len(items) < _MOST_TOGETHER:
             item = self._waiting.popleft()
@@ -132,7 +132,7 @@ class _Session(aiosqlite.Connection):
                     lasting=any(item.lasting for item in items),
                 )
             except BaseException:
-                # what has undone all of them is the fault of one, or of the disk: each is told its own
+                # all were rolled back, by one of them or by the disk: each runs again alone and gets its own error
                 pass
             else:
                 for item, (result, error) in zip(items, outcomes, strict=True):
@@ -157,14 +157,14 @@ class _Session(aiosqlite.Connection):
             with self._core.begin():
                 return work(self._core)
         except BaseException:
-            # whatever has gone wrong, the next one does not begin with what is left of it
+            # so that the next transaction starts on a fresh connection
             core, self._core, self._is_broken = self._core, None, True
             core.invalidate()
             core.close()
             raise
 
     def _raw(self) -> sqlite3.Connection:
-        """aiosqlite's raw connection, or another one in its place after a failure."""
+        """Return the raw connection of aiosqlite, replaced after a failure."""
         if self._is_broken:
             self._connection, self._is_broken, self._is_lasting = self._connector(), False, True
         return self._conn
@@ -176,7 +176,7 @@ class _Session(aiosqlite.Connection):
 
 
 def _attempt(core: Connection, work: Callable[[Connection], T]) -> tuple[T | None, BaseException | None]:
-    """What work returns or raises as a part of a transaction; what has raised is undone. Raises if all is undone."""
+    """Run a function in a savepoint; return its result and its error. Raises if the whole transaction has failed."""
     part = core.begin_nested()
     try:
         result = work(core)
@@ -188,7 +188,7 @@ def _attempt(core: Connection, work: Callable[[Connection], T]) -> tuple[T | Non
 
 
 class _Lane:
-    """A session that is opened when it is first needed, and anew where that has failed."""
+    """A session that is opened at its first use, and again if that has failed."""
 
     def __init__(self, make: Callable[[], _Session]) -> None:
         self._make = make
@@ -200,7 +200,7 @@ class _Lane:
             raise sqlite3.ProgrammingError(_CLOSED)
         if self._opening is None or _has_failed(self._opening):
             self._opening = asyncio.create_task(self._open(), name="open a database file")
-        # whoever waits may be cancelled; the next one waits on
+        # shielded: if the first caller is cancelled, the next one still needs the session
         return await asyncio.shield(self._opening)
 
     async def _open(self) -> _Session:
@@ -208,7 +208,7 @@ class _Lane:
         try:
             await session
         except BaseException:
-            # the thread has been told to end, and must not outlive the event loop
+            # the thread is about to end, and must not outlive the event loop
             session.join()
             raise
         return session
@@ -226,9 +226,9 @@ def _has_failed(opening: asyncio.Task[_Session]) -> bool:
 
 
 class Sqlite:
-    """A database in a file: one connection writes, since SQLite has one writer at a time, and a few read beside it."""
+    """A database in a file: one connection for writing, since SQLite allows one writer, and a few for reading."""
 
-    # a queue of transactions is fairer than SQLite's busy timeout
+    # a queue of our own is fairer than the busy timeout of SQLite
 
     def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
         self.address = address
@@ -239,29 +239,29 @@ class Sqlite:
         self._free_readers = asyncio.Semaphore(_READERS)
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that only reads, on one consistent state."""
+        """Run a function that only reads, on one consistent snapshot."""
         async with self._free_readers:
-            # the one that was used last knows the statements best
+            # the one used last has the most statements cached
             lane = self._idle.pop()
             try:
                 result = await self._in(lane, work, *args, **kwargs)
             except BaseException:
-                # it may still be busy for somebody who does not wait any more
+                # it may still be running the function of a cancelled caller
                 self._idle.insert(0, lane)
                 raise
             self._idle.append(lane)
             return result
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes, all or nothing."""
+        """Run a function that writes, all or nothing."""
         return await self._in(self._writer, work, *args, **kwargs)
 
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run work that writes and may be undone when the power goes; it costs no sync of the disk."""
+        """Run a function that writes, without a sync of the disk; a power cut may undo the commit."""
         return await self._of(self._writer, lambda connection: work(connection, *args, **kwargs), lasting=False)
 
     async def close(self) -> None:
-        """Finish what has been begun, and let go of every connection."""
+        """Finish what is queued, and close every connection."""
         for lane in (self._writer, *self._readers):
             await lane.close()
 
@@ -280,11 +280,11 @@ class Sqlite:
 
 
 def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
-    # transactions begin where the work does, not where the driver guesses
+    # isolation_level=None: transactions are begun by hand, not by the driver
     connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
     try:
         _write_ahead(connection)
-        # what is said to be done stays done when the power goes; the second line does so on a Mac
+        # commits survive a power cut; on a Mac that takes fullfsync, too
         connection.execute(_LASTING)
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
@@ -295,7 +295,10 @@ def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Let readers not wait for the writer; nobody waits by himself while another one does that to a new file."""
+    """Switch a file to write-ahead logging, so that readers do not wait for the writer.
+
+    It is tried again for a while: the busy timeout does not apply while another program does the same.
+    """
     patience = monotonic() + BUSY_SECONDS
     while True:
         try:

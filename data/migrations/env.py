@@ -1,4 +1,4 @@
-"""Runs migrations on the connection of a transaction that `data.migrate` has begun."""
+"""Alembic's entry point: runs the migrations in the transaction that ``data.migrate`` has begun."""
 
 from alembic import context
 

@@ -1,4 +1,4 @@
-"""What the storage takes and gives: frozen rows of text and numbers. Instants are UTC milliseconds."""
+"""Frozen values of text and numbers that the storage takes and returns. Instants are UTC milliseconds."""
 
 from data.rows.acts import Act
 from data.rows.chairs import Chair, EphemeralView, HandMessage, HandState, SeatChange

@@ -1,11 +1,11 @@
-"""The journal of a match."""
+"""Acts, as the journal stores them."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """One act of a match as its record has it."""
+    """An act of a match."""
 
     ply: int
     seat: int
@@ -16,6 +16,6 @@ class Act:
     at: int
     user_id: int | None = None
     event_id: int | None = None
-    """The number of the interaction or message it came by; with the part no two acts of the journal have the same."""
+    """The number of its interaction or message; unique in the journal together with the part."""
     event_part: int | None = None
-    """Which of the acts of that message it is, from 0."""
+    """The index of the act among those of that message."""

@@ -1,4 +1,4 @@
-"""Who sits at a match."""
+"""Chairs: who sits at a match, and where their private views are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from data.rows.status import Status
 
 HandState = Literal["unknown", "ok", "closed"]
 OCCUPANT = ("seat", "user_id", "level", "for_user_id", "word", "sealed")
-"""What of a chair says who sits where with which word, whatever became of the delivery of the hand."""
+"""The fields of a chair that say who sits there, with which word; the others are about the delivery of the hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """One chair: a person, or a computer player with its level, perhaps standing in for a person."""
+    """A chair at a match: a person, or a computer player with its level, perhaps as a person's substitute."""
 
     seat: int
     name: str
@@ -25,15 +25,15 @@ class Chair:
     hand_message_id: int | None = None
     hand_state: HandState = "unknown"
     word: str | None = None
-    """What the person has added to the seed; in a lobby it is sealed."""
+    """The word that the person adds to the seed; in a lobby it is sealed."""
     ephemeral_token: str | None = None
-    """The token of the interaction with which the person's open ephemeral view can be changed."""
+    """The interaction token that can change the person's open ephemeral view."""
     ephemeral_message_id: int | None = None
     ephemeral_at: int | None = None
     removed_by: int | None = None
-    """Who has put a computer player here though the person was not missing."""
+    """Who has replaced a person, who was not missing, by a computer player."""
     sealed: str | None = None
-    """The word as long as it is closed, and from the start on how it was."""
+    """The sealed word; it is kept after the start."""
 
     @property
     def occupant(self) -> tuple[int | str | None, ...]:

@@ -1,4 +1,4 @@
-"""Finished matches, and who looks at them."""
+"""Finished matches, and their viewers."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from data.rows.results import Result
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match of the past with its seats, and its results by place; none where they do not count."""
+    """A finished match with its chairs, and its results by place; no results if they do not count."""
 
     match: Match
     seats: tuple[Chair, ...]
@@ -18,7 +18,7 @@ class FinishedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at past matches: where (None: in a direct message), and which channels there he can look into."""
+    """The viewer of past matches: on which server (None: in a direct message), and which channels they can read."""
 
     user_id: int
     guild_id: int | None

@@ -1,11 +1,11 @@
-"""Options that channels have saved."""
+"""House rules."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
-    """Options of a game that a channel plays by, under a name."""
+    """Options of a game that a channel has saved under a name."""
 
     channel_id: int
     game: str

@@ -1,4 +1,4 @@
-"""Which matches go on without people, and which process sees to that."""
+"""Leases of matches that go on without people."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -10,22 +10,21 @@ def _fresh_token() -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lease:
-    """That a match goes on without people, by computer players or a timer of its game, and by whom.
+    """The right of a process to run a match's computer players and timers, and until when.
 
-    The token is drawn anew with every state, so that giving back an old lease cannot give back the one that replaced
-    it, though it may be the same holder's.
+    Every lease has a token of its own, so that to release an old one does not release its successor.
     """
 
     match_id: int
     ply: int
-    """The state it was taken for; one for a later state goes before."""
+    """The ply for which it was taken; a lease of a later ply takes precedence."""
     holder: str | None
-    """The process that lets the match go on; None: none has yet."""
+    """The process that has it; None: no process yet."""
     until: int
-    """When another process may take the match over."""
+    """When another process may take it over."""
     acquired_at: int
     timer_key: str | None = None
-    """Which timer of the game runs, if one does."""
+    """The timer of the game that runs, if any."""
     deadline: int | None = None
-    """When that timer has run out."""
+    """When that timer runs out."""
     token: int = field(default_factory=_fresh_token)

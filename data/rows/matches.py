@@ -14,7 +14,7 @@ from data.rows.status import Status
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lobby:
-    """What is known of a match when its lobby is put up."""
+    """A new match, as its lobby is opened."""
 
     game: str
     version: str
@@ -30,12 +30,12 @@ class Lobby:
     parent_id: int | None = None
     """The channel a public thread belongs to."""
     parent_match: str | None = None
-    """From which moment of which match it goes on, as JSON."""
+    """The match and ply from which it branches, as JSON."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """One match, from lobby to end."""
+    """A match, from lobby to end."""
 
     id: int
     game: str
@@ -57,20 +57,20 @@ class Match:
     ended_at: int | None
     time_control: str | None = None
     time_lost: int = 0
-    """Milliseconds since the start that count for nobody's clock."""
+    """Milliseconds since the start that count for nobody's clock, such as pauses and outages."""
     due_at: int | None = None
     """When somebody should look at the table next."""
     parent_id: int | None = None
     """The channel a public thread belongs to."""
     parent_match: str | None = None
-    """From which moment of which match it goes on, as JSON; its result does not count."""
+    """The match and ply from which it branches, as JSON; its result does not count."""
     press: int | None = None
-    """The number of the press that started it; None in a lobby, and where it was started before there were any."""
+    """The number of the press that started it; None in a lobby, and in matches older than this number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The time control of a match as its caller writes it, and when to look at it next."""
+    """The time control of a match as text, and when it falls due."""
 
     time_control: str | None
     due_at: int | None
@@ -125,7 +125,7 @@ class TimingChange:
 
 
 class Was(TypedDict, total=False):
-    """What a change of fields may build upon."""
+    """The fields that a change may expect to be as given."""
 
     status: Status
     note: str | None
@@ -148,10 +148,10 @@ class MatchFields(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class LoadedMatch:
-    """A match with its seats and acts, all of one moment."""
+    """A match with its chairs and acts, as one snapshot."""
 
     match: Match
     seats: tuple[Chair, ...]
     acts: tuple[Act, ...]
     themes: Mapping[tuple[Scope, int], str] = field(default_factory=dict)
-    """How pictures shall look, as far as the channel or the people at the match have chosen."""
+    """The themes of pictures that the channel and the people at the match have chosen."""

@@ -1,4 +1,4 @@
-"""What is still to be delivered to Discord."""
+"""Outbox entries: what is still to be delivered to Discord."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -10,9 +10,9 @@ def _fresh_id() -> int:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxEntry:
-    """Something still to be delivered; a newer entry for the same target takes its place under a new id.
+    """Something still to be delivered; a newer entry for the same target replaces it.
 
-    The id is drawn by whoever enqueues, so that to acknowledge an old entry is not to acknowledge its successor.
+    Every entry has an id of its own, so that to acknowledge an old one does not acknowledge its successor.
     """
 
     match_id: int
@@ -24,13 +24,13 @@ class OutboxEntry:
     not_before: int = 0
     attempts: int = 0
     holder: str | None = None
-    """The process that delivers it; another one takes it over when ``not_before`` has passed."""
+    """The process that delivers it; another one may take it over after ``not_before``."""
     id: int = field(default_factory=_fresh_id)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxDraft:
-    """What a caller says of an entry; the match, its ply and the time are filled in by the transaction."""
+    """An outbox entry without its match, ply and time, which the transaction adds."""
 
     kind: str
     target: str
@@ -39,7 +39,7 @@ class OutboxDraft:
     holder: str | None = None
 
     def entry(self, match_id: int, ply: int, at: int) -> OutboxEntry:
-        """The entry this is, for one state of one match."""
+        """Return the entry for a ply of a match."""
         return OutboxEntry(
             match_id=match_id,
             ply=ply,

@@ -1,4 +1,4 @@
-"""People."""
+"""People, with their preferences."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ Language = Literal["de", "en"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuietHours:
-    """When a person wants no pings: minutes after midnight in a time zone; the end may be on the next day."""
+    """The daily hours without pings: minutes after midnight in a time zone; the end may be on the next day."""
 
     start: int
     end: int
@@ -17,7 +17,7 @@ class QuietHours:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """When a person is away: UTC milliseconds, the end not included."""
+    """The time a person is away: UTC milliseconds, the end not included."""
 
     start: int
     end: int
@@ -25,7 +25,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """A person; `locale` is what their client last said, `language` what they chose."""
+    """A person; ``locale`` is that of their client, ``language`` the one they have chosen."""
 
     user_id: int
     name: str
@@ -39,6 +39,6 @@ class Player:
     away_year: int | None = None
     """The year of `away_days`."""
     away_days: int | None = None
-    """How many days away were taken in that year."""
+    """Days away that were used in that year."""
     listed: bool = False
-    """Whether strangers on other servers may read the name on boards of all servers."""
+    """Whether strangers may read the name on boards of all servers."""

@@ -1,4 +1,4 @@
-"""Between database rows and dataclasses whose fields bear the names of their columns."""
+"""Conversion between database rows and dataclasses whose fields have the names of the columns."""
 
 from dataclasses import fields
 from typing import Any, ClassVar, Protocol, TypeVar
@@ -27,5 +27,5 @@ def read_one(kind: type[R], result: Result[Any]) -> R | None:
 
 
 def values(row: Dataclass) -> dict[str, Any]:
-    """A dataclass as column values."""
+    """Return the fields of a dataclass as column values."""
     return {f.name: getattr(row, f.name) for f in fields(row)}

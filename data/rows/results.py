@@ -1,4 +1,4 @@
-"""The score book."""
+"""Results of matches."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,17 +6,17 @@ from typing import Literal
 
 Ending = Literal["over", "stopped"]
 Part = Literal["whole", "helped", "left", "removed", "brief", "stopped"]
-"""How much of a seat's match its owner has played: all of it; he was helped by a computer player or by hints, or has
-taken back what was answered; he left it to one; somebody else has put one there though he was not missing; too little
-to be rated; or a moderator has stopped it."""
+"""How much of the match the owner of a seat has played: all of it; with help by a computer player or hints, or with a
+move taken back after an answer; they left it to a substitute; somebody else put one there though they were not
+missing; too little to be rated; or a moderator stopped the match."""
 
 HELD = 0
-"""The place in the order of results of a match that is held, because its time cannot be true."""
+"""The sequence number of results that are held back, because their time is implausible."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """How one seat came out of a match."""
+    """The result of one seat, as its match ends."""
 
     seat: int
     name: str
@@ -26,37 +26,37 @@ class Outcome:
     user_id: int | None = None
     level: str | None = None
     owner_id: int | None = None
-    """For whom the computer player has stood in to the end."""
+    """The person for whom a substitute played to the end."""
     side: int | None = None
-    """The number of the side in a match of partners."""
+    """The number of the side, in a match of partners."""
     part: Part = "whole"
     acts: int = 0
-    """How many acts the seat has made; of a puzzle what it has cost by the game's own count."""
+    """Acts of the seat; in a puzzle the cost by the game's own count."""
     elapsed_ms: int = 0
-    """How long they have taken it."""
+    """Milliseconds that these acts have taken."""
     standing: float | None = None
-    """In a match that a moderator has ended for somebody: how the seat stood then, from 0 (lost) to 1 (won)."""
+    """The standing of the seat when a moderator ended the match for somebody, from 0 (lost) to 1 (won)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingContext:
-    """What the results of a match count for besides their game and their server."""
+    """The boards and seasons for which the results of a match count."""
 
     family: str | None = None
-    """The family's board and that of all games; None: on neither."""
+    """The family, whose board and that of all games count, too; None: neither counts."""
     since: int = 0
-    """When the present season of all servers began by the calendar."""
+    """When the present season of all servers began; 0 without calendar seasons."""
     since_here: int = 0
-    """When that of the match's own server did."""
+    """When the present season of the match's server began; 0 without calendar seasons."""
 
 
 PLAIN = RatingContext()
-"""Of the game's board alone, in seasons that somebody closes by hand."""
+"""The game's board alone, in seasons that are closed by hand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class End:
-    """How a match ends with its last act."""
+    """The end of a match with its last act."""
 
     status: Ending = "over"
     outcomes: Sequence[Outcome] = ()
@@ -66,7 +66,7 @@ class End:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """One line of the score book."""
+    """A stored result of one seat."""
 
     match_id: int
     seat: int
@@ -81,20 +81,20 @@ class Result:
     seats: int
     ended_at: int
     seq: int
-    """The place of the match in the order in which ratings follow from results."""
+    """The sequence number of the match, in whose order ratings are computed."""
     family: str | None
     owner_id: int | None
     side: int | None
     part: Part
     acts: int | None
-    """None in results that are older than ratings."""
+    """None in results older than ratings."""
     elapsed_ms: int | None
     standing: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameRecord:
-    """What one person has done in one game."""
+    """A person's record in a game."""
 
     game: str
     matches: int
@@ -103,4 +103,4 @@ class GameRecord:
     best: float
     worst: float
     contested: int = 0
-    """Matches that a moderator has ended for somebody after the opening."""
+    """Matches that a moderator ended for somebody after the opening."""

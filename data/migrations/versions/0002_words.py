@@ -8,5 +8,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """A column for the word of a seat."""
+    """Add a column for the word of a seat."""
     op.add_column("seats", sa.Column("word", sa.Text(), nullable=True))

@@ -1,4 +1,4 @@
-"""Where matches branched off, the channels that threads belong to, and matches by their commitment."""
+"""Branches of matches, parent channels of threads, and an index of commitments."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Two columns and an index of the matches."""
+    """Add two columns and an index to the matches."""
     op.add_column("matches", sa.Column("parent_id", sa.BigInteger(), nullable=True))
     op.add_column("matches", sa.Column("origin", sa.Text(), nullable=True))
     op.create_index("ix_matches_commitment", "matches", ["commitment"], unique=False)

@@ -10,7 +10,7 @@ _PATIENCE = 14 * 86_400_000
 
 
 def upgrade() -> None:
-    """Columns for clocks and absences, and a table of option sets; open matches get their first deadline."""
+    """Add columns for clocks and absences, and a table of option sets; give open matches their first deadline."""
     op.add_column("matches", sa.Column("clock", sa.Text(), nullable=True))
     op.add_column("matches", sa.Column("clock_lost", sa.BigInteger(), nullable=False, server_default="0"))
     op.add_column("matches", sa.Column("due_at", sa.BigInteger(), nullable=True))

@@ -1,4 +1,4 @@
-"""Ratings, their seasons, and what results must tell so that ratings follow from them."""
+"""Ratings, their seasons, and the columns of results from which ratings are computed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Columns for what results count for, and the tables of ratings; older results come in their order of time."""
+    """Add columns to results, and the tables of ratings; number older results in the order of time."""
     op.add_column("seats", sa.Column("removed_by", sa.BigInteger(), nullable=True))
     with op.batch_alter_table("players") as players:
         players.add_column(sa.Column("listed", sa.Boolean(), nullable=False, server_default=sa.false()))

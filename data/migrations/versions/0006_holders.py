@@ -1,4 +1,4 @@
-"""What several processes must know of each other: who delivers what, which tables go on, which views are open."""
+"""State shared by several processes: who delivers which entry, which tables go on, which views are open."""
 
 import secrets
 
@@ -19,7 +19,7 @@ _outbox = sa.table(
 
 
 def upgrade() -> None:
-    """A column for the holder, and an outbox entry for each open match; columns for the view a player has open."""
+    """Add a column for the holder, an outbox entry for each open match, and columns for a player's open view."""
     op.add_column("seats", sa.Column("door_token", sa.Text(), nullable=True))
     op.add_column("seats", sa.Column("door_message_id", sa.BigInteger(), nullable=True))
     op.add_column("seats", sa.Column("door_at", sa.BigInteger(), nullable=True))

@@ -1,4 +1,4 @@
-"""Leases in a table of their own: which process lets a match go on, and when the timer of its game runs out."""
+"""Leases in a table of their own: which process runs a match, and when the timer of its game runs out."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _outbox = sa.table(
 
 
 def upgrade() -> None:
-    """A table of leases, with those of open matches, which were entries of the outbox."""
+    """Add a table of leases, and move those of open matches there from the outbox."""
     leases = op.create_table(
         "leases",
         sa.Column("match_id", sa.Integer(), nullable=False),

@@ -1,4 +1,4 @@
-"""The number of the interaction or message an act came by, once in the journal."""
+"""The number of the interaction or message of an act, unique in the journal."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Columns for the number and which part of it the act is; older acts have none."""
+    """Add columns for the number and the part; older acts have none."""
     op.add_column("acts", sa.Column("event_id", sa.BigInteger(), nullable=True))
     op.add_column("acts", sa.Column("event_part", sa.Integer(), nullable=True))
     numbered = sa.text("event_id IS NOT NULL")

@@ -1,4 +1,4 @@
-"""Indexes for what is asked most, so that no statement takes longer the more matches the book holds."""
+"""Indexes for the most frequent queries, so that none slows down as the database grows."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,7 +20,7 @@ _NEW = (
 
 
 def upgrade() -> None:
-    """More columns for some indexes; new ones for servers, live matches and games for one."""
+    """Extend some indexes; add some for servers, live matches and games for one."""
     for table, column, more in _WIDER:
         op.drop_index(f"ix_{table}_{column}", table)
         op.create_index(f"ix_{table}_{column}", table, [column, *more])

@@ -1,4 +1,4 @@
-"""How seats stood in contested matches, and who has met whom in rated ones."""
+"""Standings of seats in contested matches, and acquaintances from rated matches."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,7 +27,7 @@ WHERE EXISTS (
 
 
 def upgrade() -> None:
-    """A column for standings, and a table of who has met whom, filled from the results."""
+    """Add a column for standings, and a table of acquaintances, filled from the results."""
     op.add_column("results", sa.Column("standing", sa.Double(), nullable=True))
     op.create_table(
         "acquaintances",

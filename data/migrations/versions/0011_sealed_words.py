@@ -1,4 +1,4 @@
-"""Words that stay sealed until the start, and the number of the press that starts a match."""
+"""Words that are sealed until the start, and the number of the press that starts a match."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,6 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Columns for a sealed word, and for the press; what was started before has no press."""
+    """Add columns for the sealed word and for the press; matches started before have no press."""
     op.add_column("seats", sa.Column("sealed", sa.Text(), nullable=True))
     op.add_column("matches", sa.Column("press", sa.BigInteger(), nullable=True))

@@ -1,6 +1,6 @@
-"""What the past comes to, in rows of its own, and boards in their order, so that no statement grows with the book.
+"""Summary tables and indexes of boards, so that no query slows down as the database grows.
 
-The rows are made after the migration, in its transaction.
+``data.migrate`` fills the tables after the migration, in the same transaction.
 """
 
 import sqlalchemy as sa
@@ -35,7 +35,7 @@ def _match(name: str) -> tuple[sa.Column[int], sa.ForeignKeyConstraint]:
 
 
 def upgrade() -> None:
-    """Tables for tallies, encounters, variants, records and appearances; indexes for boards, threads and progress."""
+    """Add tables of tallies, encounters, variants, records and appearances, and indexes of boards and threads."""
     _create_tables()
     op.create_index("ix_encounters_matches", "encounters", _order("user_id", "guild_id", "together", "matches DESC",
                                                                   "other_id"))  # fmt: skip

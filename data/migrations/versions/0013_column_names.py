@@ -1,4 +1,4 @@
-"""Columns named by the words of the code: ephemeral views, time control, the match a branch goes on from."""
+"""Columns renamed to the words of the code: ephemeral views, time control, parent match."""
 
 from alembic import op
 
@@ -16,7 +16,7 @@ _NAMES = {
 
 
 def upgrade() -> None:
-    """Rename columns; what stands in them stays."""
+    """Rename columns; their values stay."""
     for table, columns in _NAMES.items():
         for before, after in columns.items():
             op.execute(f"ALTER TABLE {table} RENAME COLUMN {before} TO {after}")

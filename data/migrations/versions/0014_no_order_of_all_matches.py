@@ -1,4 +1,4 @@
-"""No order of all matches by their end: nothing asks for it, and the last ones of a channel were sought there."""
+"""No index of all matches by their end: nothing needs it, and engines chose it for the last ones of a channel."""
 
 from alembic import op
 
@@ -7,5 +7,5 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Drop the index; those of channels, of servers and of games have the end in them."""
+    """Drop the index; those of channels, servers and games contain the end."""
     op.drop_index("ix_matches_ended_at", table_name="matches")

@@ -1,4 +1,4 @@
-"""The seat of a person at a table is found by both: somebody who plays much has sat at many thousand tables."""
+"""An index of seats by person and match, since somebody may have sat at many thousand tables."""
 
 from alembic import op
 
@@ -7,6 +7,6 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Put the match into the index of people's seats."""
+    """Add the match to the index of people's seats."""
     op.drop_index("ix_seats_user_id", table_name="seats")
     op.create_index("ix_seats_user_id", "seats", ["user_id", "match_id"])

@@ -1,1 +1,1 @@
-"""One file per step of the schema, numbered."""
+"""The migrations, one file for each revision."""
