@@ -14,8 +14,16 @@ from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
 from bot.interactions.open_table import find_game
 from bot.interactions.stats import statistics_of
-from bot.screens.absence import days_away_sentence, pings_sentence
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
+from bot.screens.settings import (
+    days_away_sentence,
+    language_sentence,
+    listed_sentence,
+    not_in_charge_sentence,
+    pings_sentence,
+    table_language_sentence,
+    theme_sentence,
+)
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
@@ -86,7 +94,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             interaction.id, None if value == "auto" else "de" if value == "de" else "en"
         )
         interaction = (await command_context(services, raw, "settings")).interaction
-        await interaction.tell(interaction._("From now on I speak English to you."))
+        await interaction.tell(language_sentence(interaction._))
 
     @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
     @app_commands.describe(wanted=words("Yes or no"))
@@ -104,9 +112,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def listed(raw: Raw, wanted: bool) -> None:
         interaction = (await command_context(services, raw, "settings")).interaction
         await services.host.store.players.set_listed(interaction.id, wanted=wanted)
-        yes = interaction._("The boards of all servers show your name to everybody.")
-        no = interaction._("The boards of all servers show your name only on servers where you have played.")
-        await interaction.tell(yes if wanted else no)
+        await interaction.tell(listed_sentence(wanted, interaction._))
 
     @settings.command(name=words("quiet"), description=words("When do you want no pings? Without times: always ping"))
     @app_commands.describe(
@@ -145,15 +151,11 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def channel(raw: Raw, language: app_commands.Choice[str]) -> None:
         interaction = (await command_context(services, raw, "settings")).interaction
         if not interaction.person.may_manage or raw.channel_id is None:
-            await interaction.tell(interaction._("Only those who may manage messages can set that."))
+            await interaction.tell(not_in_charge_sentence(False, interaction._))
             return
         value = None if language.value == "auto" else language.value
         await services.host.store.settings.set("channel", raw.channel_id, "language", value)
-        await interaction.tell(
-            interaction._("New tables in this channel speak the language of whoever opens them.")
-            if value is None
-            else interaction._("New tables in this channel will speak that language.")
-        )
+        await interaction.tell(table_language_sentence(value, interaction._))
 
     @settings.command(name=words("theme"), description=words("How pictures look: dark, light or in high contrast"))
     @app_commands.describe(
@@ -184,13 +186,13 @@ async def choose_theme(context: Context, theme: str | None, *, for_channel: bool
     _, person, settings = context._, context.person, context.host.store.settings
     if not for_channel:
         await settings.set("person", person.id, THEME, theme)
-        await context.interaction.tell(_("Noted. The next picture that you alone see looks like that."))
+        await context.interaction.tell(theme_sentence(False, _))
         return
     if not person.may_manage or not person.channel:
-        await context.interaction.tell(_("Only those who may manage messages can set that."))
+        await context.interaction.tell(not_in_charge_sentence(False, _))
         return
     await settings.set("channel", person.channel, THEME, theme)
-    await context.interaction.tell(_("Noted. The tables in this channel look like that."))
+    await context.interaction.tell(theme_sentence(True, _))
     table = await context.host.in_channel(person.channel)
     if table is not None:
         await context.services.delivery.posts.update(table)

@@ -10,6 +10,7 @@ from discord.app_commands import locale_str as words
 from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Services
 from bot.runtime.clock import now_ms
+from bot.screens.settings import not_in_charge_sentence, season_closed_sentence, season_length_sentence
 from bot.sessions.seasons import KEY
 from bot.wire.interaction import Interaction
 
@@ -35,11 +36,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         guild_id = await _in_charge(interaction)
         if guild_id is not None:
             await services.host.store.settings.set("guild", guild_id, KEY, length.value)
-            manual = interaction._("Seasons on this server now last until somebody closes them with `/season close`.")
-            sentence = interaction._(
-                "Seasons on this server now follow the calendar; the present one ends with its period."
-            )
-            await interaction.tell(manual if length.value == "hand" else sentence)
+            await interaction.tell(season_length_sentence(length.value == "hand", interaction._))
 
     @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
     async def close(raw: Raw) -> None:
@@ -48,15 +45,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         if guild_id is None:
             return
         number = await services.host.store.ratings.close_season(guild_id, now_ms())
-        if number is None:
-            await interaction.tell(
-                interaction._("There is no open season here: it begins with the next finished match.")
-            )
-        else:
-            sentence = interaction._(
-                "Season {n} is in the archive now. The next finished match begins a new one.", n=number
-            )
-            await interaction.tell(sentence)
+        await interaction.tell(season_closed_sentence(number, interaction._))
 
     tree.add_command(season)
 
@@ -65,6 +54,6 @@ async def _in_charge(interaction: Interaction) -> int | None:
     """The server if the person may decide for it; else he is told and it is None."""
     guild_id = interaction.raw.guild_id
     if guild_id is None or not interaction.raw.permissions.manage_guild:
-        await interaction.tell(interaction._("Only those who may manage the server can do that."))
+        await interaction.tell(not_in_charge_sentence(True, interaction._))
         return None
     return guild_id

@@ -8,7 +8,7 @@ import discord
 import structlog
 
 from bot.runtime.i18n import gettext_for, spoken_language
-from bot.wire.message import Message, Text
+from bot.screens.greeting import greeting
 from bot.wire.rendering import Ready
 from data.store import Store
 
@@ -23,15 +23,10 @@ async def greet(guild: discord.Guild, store: Store) -> None:
     if await store.settings.get("guild", guild.id, GREETED) is not None:
         return
     _ = gettext_for(spoken_language(str(guild.preferred_locale)))
-    words = _(
-        "### The regulars' table is here\n"
-        "Type `/play`, choose a game and press *Start* when enough are sitting: friends press *Join*, "
-        "and *Add computer* fills a chair. `/rules` tells the rules of every game."
-    )
-    greeting = Ready(Message("greeting", (Text(words),)))
+    ready = Ready(greeting(_))
     for channel in _channels(guild):
         try:
-            await channel.send(**greeting.send_arguments())
+            await channel.send(**ready.send_arguments())
         except discord.HTTPException as error:
             log.info("not greeted here", server=guild.id, channel=channel.id, reason=str(error))
             continue

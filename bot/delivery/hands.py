@@ -25,17 +25,15 @@ from bot.delivery.pictures import PictureService
 from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.worker_pool import behind
-from bot.screens.private import post_url, private
+from bot.screens.private import hand_to_come, private, resting_view
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, draft
 from bot.sessions.table import Table
 from bot.wire import ephemeral
-from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction, Sent
-from bot.wire.message import Button, Link, Message, Text, row
 from bot.wire.rendering import Ready
 from data import rows
 from data.errors import Conflict
@@ -64,12 +62,7 @@ class Hands:
         """Send the person's hand message ahead of the deal, where none was; False if messages do not reach him."""
         if chair.user_id is None or not table.game.info.hidden or not is_unprobed(chair):
             return True
-        _ = gettext_for(spoken_language(chair.locale))
-        title = table.text_formatter(_.language).sheet.title
-        words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
-        url = post_url(table)
-        way = () if url is None else (row(Link(_("To the table"), url)),)
-        notice = Ready(Message("hand to come", (Text(words), *way)))
+        notice = Ready(hand_to_come(table, gettext_for(spoken_language(chair.locale))))
         try:
             direct = await self._client.create_dm(discord.Object(chair.user_id))
             message = await direct.send(**notice.send_arguments(), nonce=_hand_nonce(table, chair))
@@ -324,13 +317,7 @@ def _face(table: Table) -> tuple[object, ...]:
 
 def _elsewhere(table: Table, seat: Seat) -> Ready:
     """What is left of a private view whose player looks at another one."""
-    _ = gettext_for(spoken_language(table.seats[seat].locale))
-    title = table.text_formatter(_.language).sheet.title
-    words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
-    here = Button(_("Go on here"), Press("v", table.id, ("again",)))
-    url = post_url(table)
-    way = () if url is None else (Link(_("To the table"), url),)
-    return Ready(Message("resting view", (Text(words), row(here, *way))))
+    return Ready(resting_view(table, gettext_for(spoken_language(table.seats[seat].locale))))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:

@@ -16,12 +16,10 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.runtime.clock import now_ms
-from bot.runtime.i18n import gettext_for
 from bot.runtime.recent import Recent
 from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import behind
-from bot.screens.post import post, public
-from bot.screens.private import post_url
+from bot.screens.post import moved_post, post, public
 from bot.sessions.followers import Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
@@ -30,7 +28,6 @@ from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.interaction import Interaction
-from bot.wire.message import Message, Text
 from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
 from data import rows
@@ -191,8 +188,7 @@ class Posts:
     async def reduce(self, table: Table, item: OldPost) -> None:
         """Leave of an old post no more than a line that leads to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(item.message_id)
-        words = gettext_for(table.language)("The table has moved down.")
-        line = Ready(Message("moved post", (Text(f"-# {words} {post_url(table) or ''}".rstrip()),)))
+        line = Ready(moved_post(table))
         try:
             await old.edit(**line.edit_arguments())
         except discord.HTTPException as error:

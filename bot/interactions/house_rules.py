@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.interactions.context import Context
 from bot.screens.house_rules import house_rules as panel
+from bot.screens.house_rules import name_form
 from bot.sessions import house_rules as rules
 from bot.sessions import lobby
-from bot.wire.custom_id import Press
-from bot.wire.message import Form, Message, TextField
+from bot.wire.message import Message
 
 
 async def show_panel(context: Context) -> None:
@@ -33,12 +33,9 @@ async def use(context: Context) -> None:
 
 async def ask_name(context: Context) -> None:
     """Ask for the name under which to save what is agreed."""
-    _ = context._
     lobby.require_host(context.person, context.table)
     lobby.require_lobby(context.table)
-    about = _("For this game in this channel. A name you have used before is replaced.")
-    name = TextField("name", _("Name of the rules"), about, context.table.notes.rules, longest=rules.LONGEST)
-    await context.interaction.ask(Form(_("Save house rules"), Press("housesaved", context.table.id), (name,)))
+    await context.interaction.ask(name_form(context.table, context._))
 
 
 async def save(context: Context) -> None:

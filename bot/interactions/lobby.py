@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
-from bot.screens.lobby import OPTIONS_A_PAGE, cancelled_lobby, lobby_more, option_label, option_value
+from bot.screens.lobby import OPTIONS_A_PAGE, cancelled_lobby, lobby_more, options_form, word_form
 from bot.screens.post import post, view_button
 from bot.sessions import lobby
 from bot.sessions import start as starting
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Shown
-from bot.sessions.table import Table, options_of
-from bot.wire.custom_id import Press
-from bot.wire.message import ChoiceField, Entry, Field, Form, TextField
-from games.contract import Choice, FreeText, Number, OptionValue, as_dict, specs
-from games.library import sheet
-from games.match.seeds import WORD_LENGTH
+from bot.sessions.table import Table
+from games.contract import Choice, FreeText, Number, OptionValue, specs
 
 
 async def join(context: Context) -> None:
@@ -98,33 +94,13 @@ async def _show_lobby(context: Context, table: Table) -> None:
 
 
 async def ask_options(context: Context) -> None:
-    """Ask for the options in a modal."""
-    _ = context._
+    """Ask for a page of the options in a form."""
     lobby.require_host(context.person, context.table)
     lobby.require_lobby(context.table)
-    words = sheet(context.table.game, context.interaction.language)
-    current = as_dict(options_of(context.table.row))
     page = whole_number("".join(context.press.arguments[:1])) or 0
-    options = list(specs(context.table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
-    if not options:
+    if page >= -(-len(specs(context.table.game.Options)) // OPTIONS_A_PAGE):
         raise UserError("dead_button")
-    fields: list[Field] = []
-    for name, spec in options:
-        label, value = option_label(name, words), current[name]
-        match spec:
-            case Choice(values):
-                entries = tuple(
-                    Entry(option_value(name, one, words, _), str(index), chosen=one == value)
-                    for index, one in enumerate(values)
-                )
-                fields.append(ChoiceField(name, label, entries))
-            case Number(lo, hi):
-                about = _("from {lo} to {hi}", lo=lo, hi=hi)
-                fields.append(TextField(name, label, about, str(value), longest=6))
-            case FreeText(longest):
-                fields.append(TextField(name, label, value=str(value) or None, longest=longest, required=False))
-    title = _("Options: {title}", title=words.title)
-    await context.interaction.ask(Form(title, Press("agree", context.table.id), tuple(fields)))
+    await context.interaction.ask(options_form(context.table, page, context._))
 
 
 async def set_options(context: Context) -> None:
@@ -140,16 +116,13 @@ async def set_options(context: Context) -> None:
 
 async def ask_word(context: Context) -> None:
     """Ask for the word that is mixed into chance."""
-    _ = context._
     lobby.require_lobby(context.table)
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
         raise UserError("not_at_table")
     chair = context.table.seats[seat]
     word = chair.word if chair.sealed is None else context.host.words.open(chair.sealed)
-    about = _("Stays sealed until the start, and is mixed into chance then. Afterwards it stands in the record.")
-    field = TextField("word", _("Your word, any you like"), about, word, longest=WORD_LENGTH, required=False)
-    await context.interaction.ask(Form(_("A word for chance"), Press("worded", context.table.id), (field,)))
+    await context.interaction.ask(word_form(context.table, word, context._))
 
 
 async def set_word(context: Context) -> None:

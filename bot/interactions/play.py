@@ -10,7 +10,7 @@ from bot.delivery.hands import continues_in_private
 from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
-from bot.screens.menus import question
+from bot.screens.menus import number_form
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import sure_to_give_up
@@ -19,8 +19,8 @@ from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserErr
 from bot.sessions.followers import Shown
 from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
-from bot.wire.custom_id import MENUS, Place, Press
-from bot.wire.message import Form, Message, TextField
+from bot.wire.custom_id import MENUS, Place
+from bot.wire.message import Message
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
 
@@ -61,12 +61,8 @@ async def ask_number(context: Context) -> None:
     if not isinstance(node, menu.ChooseNumber):
         await _show_present(context)
         return
-    _ = context._
     formatter = context.table.text_formatter(context.interaction.language)
-    label = _("A number from {lo} to {hi}", lo=node.lo, hi=node.hi)
-    number = TextField("number", label, shortest=1, longest=len(str(node.hi)) + 1)
-    press = Press("m", context.table.id, place.arguments())
-    await context.interaction.ask(Form(question(node, formatter, _), press, (number,)))
+    await context.interaction.ask(number_form(context.table.id, place, node, formatter, context._))
 
 
 async def fill_number(context: Context) -> None:

@@ -10,13 +10,12 @@ import structlog
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.numbers import whole_number
-from bot.screens.replay import SPECTATOR, file_name, film_text, replay, viewer_key
+from bot.screens.replay import SPECTATOR, file_name, film_text, ply_form, replay, viewer_key
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
-from bot.wire.custom_id import Press
 from bot.wire.interaction import Interaction
-from bot.wire.message import Attachment, Form, TextField
+from bot.wire.message import Attachment
 from data.settings import THEME
 from games.contract import Seat
 from games.match import record as records
@@ -96,12 +95,9 @@ async def look_through(context: Context) -> None:
 
 async def ask_ply(context: Context) -> None:
     """Ask to which move to go."""
-    _, last = context._, context.past.match.ply
-    # written anew: what was sent may be forged
-    moment = (str(_ply(context)), viewer_key(_seat(context, _argument(context, 1))))
-    label = _("A number from {lo} to {hi}", lo=0, hi=last)
-    number = TextField("ply", label, shortest=1, longest=len(str(last)))
-    await context.interaction.ask(Form(_("To which move?"), Press("rj", context.past.row.id, moment), (number,)))
+    # read and written anew: what was sent may be forged
+    seat = _seat(context, _argument(context, 1))
+    await context.interaction.ask(ply_form(context.past, _ply(context), seat, context._))
 
 
 async def jump(context: Context) -> None:

@@ -9,12 +9,11 @@ from bot.runtime.i18n import Gettext
 from bot.runtime.jobs import RecordFault, check_record
 from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.record_faults import fault_sentence
-from bot.screens.verified import chance_sentence
+from bot.screens.verified import match_sentence, record_sentence
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.past_matches import PastMatch
 from bot.wire.channels import viewer_of
-from games.library import find, sheet
 from games.match.faults import RecordError
 from games.match.record import fingerprint, read, write
 from games.match.seeds import commitment
@@ -52,9 +51,7 @@ async def _verify_content(context: Context, content: bytes) -> str:
     checked = await context.services.sandbox.do(check_record, text)
     if isinstance(checked, RecordFault):
         return f"✗ {fault_sentence(RecordError(checked.line, checked.fault, **checked.params), _)}"
-    title = sheet(find(checked.game), _.language).title
-    fits = _("✓ {title}: seed, words, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
-    sentence = f"{fits} {chance_sentence(checked.chance, _)}"
+    sentence = record_sentence(checked, _)
     row = await host.store.history.by_commitment(commitment(checked.chance.seed))
     if row is None:
         return f"{sentence} {_('My score book does not know this match.')}"
@@ -86,10 +83,4 @@ async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
         return f"✗ {fault_sentence(error, _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):
         return _("✗ The seed of match #{id} is not the one that was fixed beforehand.", id=past.row.id)
-    fits = _(
-        "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
-        id=past.row.id,
-        n=match.ply,
-        found=fingerprint(match)[:16],
-    )
-    return f"{fits} {chance_sentence(match.last_chance, _)}"
+    return match_sentence(past.row.id, match, _)

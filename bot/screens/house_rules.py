@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
+from bot.sessions.house_rules import LONGEST
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row
+from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Style, Text, TextField, row
 from bot.wire.names import escape
 from data import rows
 from games.contract import OptionValue
@@ -44,6 +45,13 @@ def house_rules(
         own = tuple(Entry(name, f"={name}") for name in mine)
         items.append(row(Menu(Press("housedel", table.id), _("Delete …"), own, number=number + 100)))
     return Message("house rules", tuple(items), table.game.info.family.accent)
+
+
+def name_form(table: Table, _: Gettext) -> Form:
+    """The form for the name under which what is agreed is saved."""
+    about = _("For this game in this channel. A name you have used before is replaced.")
+    name = TextField("name", _("Name of the rules"), about, table.notes.rules, longest=LONGEST)
+    return Form(_("Save house rules"), Press("housesaved", table.id), (name,))
 
 
 def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:

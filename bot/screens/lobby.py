@@ -14,10 +14,28 @@ from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, TIME_LIMITS, TimeLimits
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Row, Style, Text, row, rows
+from bot.wire.message import (
+    Button,
+    ChoiceField,
+    Entry,
+    Field,
+    Form,
+    Menu,
+    Message,
+    Part,
+    Picture,
+    Row,
+    Style,
+    Text,
+    TextField,
+    row,
+    rows,
+)
 from bot.wire.names import escape
 from bot.wire.sight import Sight
-from games.contract import OptionValue, View, changed, choices_of, specs
+from games.contract import Choice, FreeText, Number, OptionValue, View, as_dict, changed, choices_of, specs
+from games.library import sheet
+from games.match.seeds import WORD_LENGTH
 from games.sheets import MessageFormatter, Sheet
 
 
@@ -114,12 +132,12 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
         yield f"-# {_('more may join')}"
 
 
-def _consequences(options: Any, sheet: Sheet) -> Iterator[str]:
+def _consequences(options: Any, words: Sheet) -> Iterator[str]:
     """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to roll."""
     for name, value in choices_of(options).items():
         key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
-        if key in sheet.words:
-            yield sheet.words[key]
+        if key in words.words:
+            yield words.words[key]
 
 
 def _summary(table: Table, _: Gettext) -> str:
@@ -215,16 +233,45 @@ def lobby_more(table: Table, user_id: int, _: Gettext) -> Message:
     return Message("lobby more", tuple(items), table.game.info.family.accent)
 
 
-def option_label(name: str, sheet: Sheet) -> str:
+def options_form(table: Table, page: int, _: Gettext) -> Form:
+    """The form for a page of the options, as they are now."""
+    words, current = sheet(table.game, _.language), as_dict(options_of(table.row))
+    options = list(specs(table.game.Options).items())[page * OPTIONS_A_PAGE :][:OPTIONS_A_PAGE]
+    fields: list[Field] = []
+    for name, spec in options:
+        label, value = option_label(name, words), current[name]
+        match spec:
+            case Choice(values):
+                entries = tuple(
+                    Entry(option_value(name, one, words, _), str(index), chosen=one == value)
+                    for index, one in enumerate(values)
+                )
+                fields.append(ChoiceField(name, label, entries))
+            case Number(lo, hi):
+                about = _("from {lo} to {hi}", lo=lo, hi=hi)
+                fields.append(TextField(name, label, about, str(value), longest=6))
+            case FreeText(longest):
+                fields.append(TextField(name, label, value=str(value) or None, longest=longest, required=False))
+    return Form(_("Options: {title}", title=words.title), Press("agree", table.id), tuple(fields))
+
+
+def word_form(table: Table, word: str | None, _: Gettext) -> Form:
+    """The form for a player's word, which is mixed into chance; ``word`` is what it is now."""
+    about = _("Stays sealed until the start, and is mixed into chance then. Afterwards it stands in the record.")
+    field = TextField("word", _("Your word, any you like"), about, word, longest=WORD_LENGTH, required=False)
+    return Form(_("A word for chance"), Press("worded", table.id), (field,))
+
+
+def option_label(name: str, words: Sheet) -> str:
     """What an option is about."""
-    return sheet.words[f"option.{name}"]
+    return words.words[f"option.{name}"]
 
 
-def option_value(name: str, value: OptionValue, sheet: Sheet, _: Gettext) -> str:
+def option_value(name: str, value: OptionValue, words: Sheet, _: Gettext) -> str:
     """A chosen value in words."""
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
-    if key in sheet.words:
-        return sheet.words[key]
+    if key in words.words:
+        return words.words[key]
     return escape(str(value)) if value != "" else _("nothing")
 
 

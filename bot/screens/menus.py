@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.wire.custom_id import Place, Press
-from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Menu, Row, Style, row, rows
+from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Form, Menu, Row, Style, TextField, row, rows
 from games import menu
 from games.contract import Legal, is_value, notation
 from games.sheets import MessageFormatter
@@ -81,6 +81,13 @@ def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
         return _("What now?")
     return formatter.sheet.words[f"menu.{node.kind.__name__}.{node.field}"]
+
+
+def number_form(match_id: int, place: Place, node: menu.ChooseNumber, formatter: MessageFormatter, _: Gettext) -> Form:
+    """The form for the number that a node asks for."""
+    label = _("A number from {lo} to {hi}", lo=node.lo, hi=node.hi)
+    number = TextField("number", label, shortest=1, longest=len(str(node.hi)) + 1)
+    return Form(question(node, formatter, _), _press("m", match_id, place), (number,))
 
 
 def _question_above(

@@ -10,6 +10,7 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import calls, choices, keeps_picture, marks_at, open_choices
 from bot.screens.clock_lines import time_lines
 from bot.screens.lobby import cancelled_lobby, chance_line, lobby
+from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
@@ -52,6 +53,12 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
         items += calls(table)
     items.append(standard_row(table))
     return Message("table", tuple(items), table.game.info.family.accent)
+
+
+def moved_post(table: Table) -> Message:
+    """What is left of an old post: a line that leads to the present one."""
+    words = gettext_for(table.language)("The table has moved down.")
+    return Message("moved post", (Text(f"-# {words} {post_url(table) or ''}".rstrip()),))
 
 
 def heading(table: Table) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.runtime.i18n import gettext_for
+from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.menus import prompt
 from bot.screens.result import stop_sentence
@@ -74,6 +74,25 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
         last.append(Link(_("To the table"), url))
     items.append(row(*last))
     return Message("private view", tuple(items), table.game.info.family.accent)
+
+
+def hand_to_come(table: Table, _: Gettext) -> Message:
+    """The direct message that will show a player's hand, before the cards are dealt."""
+    title = table.text_formatter(_.language).sheet.title
+    words = _("You sit at **{title}** in {channel}. Your hand will come here.", title=title, channel=table.place)
+    url = post_url(table)
+    way = () if url is None else (row(Link(_("To the table"), url)),)
+    return Message("hand to come", (Text(words), *way))
+
+
+def resting_view(table: Table, _: Gettext) -> Message:
+    """What is left of a private view whose player looks at another one."""
+    title = table.text_formatter(_.language).sheet.title
+    words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
+    here = Button(_("Go on here"), Press("v", table.id, ("again",)))
+    url = post_url(table)
+    way = () if url is None else (Link(_("To the table"), url),)
+    return Message("resting view", (Text(words), row(here, *way)))
 
 
 def post_url(table: Table) -> str | None:

@@ -109,7 +109,7 @@ def table_link(row: rows.Match, language: str) -> str:
     return f"<#{row.channel_id}>: " + (title if url is None else f"[{title}]({url})")
 
 
-_SENTENCES: Mapping[str, Callable[..., str]] = {
+SENTENCES: Mapping[str, Callable[..., str]] = {
     "agreed_before": lambda _: _("What was agreed stands: this match goes on from another one."),
     "alone_stop": lambda _: _("Alone you end it with *Stop the match*; nothing is counted then."),
     "bad_number": lambda _, lo, hi: _(
@@ -225,7 +225,7 @@ _SENTENCES: Mapping[str, Callable[..., str]] = {
 
 def refusal(error: UserError, _: Gettext) -> str:
     """The sentence for something that does not go."""
-    return _SENTENCES[error.key](_, **error.params)
+    return SENTENCES[error.key](_, **error.params)
 
 
 def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:

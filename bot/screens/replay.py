@@ -11,7 +11,7 @@ from bot.screens.result import result_lines
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Row, Style, Text, row
+from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Picture, Row, Style, Text, TextField, row
 from bot.wire.sight import Sight
 from games.contract import Course, Seat, notation
 from games.match.acts import move_of
@@ -42,6 +42,13 @@ def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, the
         items.append(_seats(moment, match.ply, seat, _))
     items.append(_exports(past, moment, seat, _))
     return Message("replay", tuple(items), moment.game.info.family.accent)
+
+
+def ply_form(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> Form:
+    """The form for the move to go to, from a moment as a seat or a spectator sees it."""
+    last = past.match.ply
+    number = TextField("ply", _("A number from {lo} to {hi}", lo=0, hi=last), shortest=1, longest=len(str(last)))
+    return Form(_("To which move?"), Press("rj", past.row.id, (str(ply), viewer_key(seat))), (number,))
 
 
 def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:

@@ -3,8 +3,30 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
+from bot.runtime.jobs import CheckedRecord
+from bot.sessions.table import AnyMatch
 from bot.wire.snowflake import instant_of
+from games.library import find, sheet
+from games.match.record import fingerprint
 from games.match.seeds import Chance
+
+
+def record_sentence(checked: CheckedRecord, _: Gettext) -> str:
+    """That a record fits in itself, and where its chance came from."""
+    title = sheet(find(checked.game), _.language).title
+    fits = _("✓ {title}: seed, words, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
+    return f"{fits} {chance_sentence(checked.chance, _)}"
+
+
+def match_sentence(match_id: int, match: AnyMatch, _: Gettext) -> str:
+    """That a match in the database fits the rules, and where its chance came from."""
+    fits = _(
+        "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
+        id=match_id,
+        n=match.ply,
+        found=fingerprint(match)[:16],
+    )
+    return f"{fits} {chance_sentence(match.last_chance, _)}"
 
 
 def chance_sentence(chance: Chance, _: Gettext) -> str:

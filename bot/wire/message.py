@@ -26,6 +26,13 @@ class Style(StrEnum):
     DANGER = "danger"
 
 
+def _hanging(kind: str, words: str) -> Iterator[str]:
+    """Words behind the kind of their component, further lines indented."""
+    first, *others = words.split("\n")
+    yield f"{kind:<8} {first}".rstrip()
+    yield from (f"         {line}".rstrip() for line in others)
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """Words in Discord's markdown."""
@@ -34,9 +41,7 @@ class Text:
 
     def lines(self) -> Iterator[str]:
         """The component as plain text."""
-        first, *others = self.content.split("\n")
-        yield f"text     {first}".rstrip()
-        yield from (f"         {line}".rstrip() for line in others)
+        yield from _hanging("text", self.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +56,8 @@ class Picture:
 
     def lines(self) -> Iterator[str]:
         """The component as plain text."""
-        notes = [word for word, said in (("same", self.is_unchanged), ("awaited", self.is_essential)) if said]
-        yield " ".join(("picture ", *(f"({note})" for note in notes), self.sight.words()))
+        notes = (self.is_unchanged and "(unchanged) ") or (self.is_essential and "(essential) ") or ""
+        yield from _hanging("picture", f"{notes}{self.sight.words()}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ class Spoken:
                 # computed names of commands are known from the command tree
                 if not found and kind == "sentence":
                     self.unclear.append(where)
-            elif isinstance(node.func, ast.Name) and node.func.id in ("button", "link"):
+            elif isinstance(node.func, ast.Name) and node.func.id in ("Button", "Link"):
                 first = node.args[0]
                 if isinstance(first, ast.Call) and _kind(first.func) == "sentence":
                     self.labels.update(_literals(first.args[0]))
@@ -276,7 +276,7 @@ context.interaction._("e" if odd else "f")
 gettext_for(x)("g")
 context._.several("h", "hs", 2)
 words("i")
-button(_("j"), 1)
+Button(_("j"), 1)
 words(name)
 _(name)
 _(f"k{name}")

@@ -6,7 +6,7 @@ import ast
 import gc
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -17,14 +17,27 @@ import discord
 import pytest
 
 from bot.runtime.i18n import gettext_for
-from bot.screens import refusals
-from bot.screens.refusals import gist, refusal, too_fast_sentence
-from bot.sessions.errors import UserError
+from bot.screens.refusals import SENTENCES, gist, refusal, sentence, too_fast_sentence
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, StaleInteraction, UserError
 from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
+from games import contract
+from games.contract import (
+    Ambiguous,
+    Forbidden,
+    NotAsked,
+    NothingToUndo,
+    NotOffered,
+    NotPossible,
+    Refusal,
+    SeenSince,
+    Unreadable,
+)
 from games.library import all_games, find, sheet
+from games.match.acts import AgreeDraw
+from games.match.reading import read_act
+from tests.bot.screens.tables import ANNA, BEN, begun
 
 ROOT = Path(__file__).parents[3]
-SENTENCES = refusals._SENTENCES
 LANGUAGES = ("de", "en")
 
 
@@ -231,6 +244,66 @@ def test_permissions_are_called_as_in_discords_settings(key: str, language: str)
     texts = {name: said(key, language, names=[name]) for name in names}
     assert len(set(texts.values())) == len(names) >= 5
     assert not [name for name, text in texts.items() if name in text]
+
+
+# --- as they are read ---
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_read_as_they_did(language: str, golden_text: Callable[[str, str], None]) -> None:
+    sentences = [f"{key}: {said(key, language)}" for key in sorted(SENTENCES)]
+    sentences += [f"too fast, {one}: {too_fast_sentence(TooMuch(one, 3.0), gettext_for(language))}" for one in SCOPES]
+    golden_text(f"sentences.{language}", "\n".join(sentences))
+
+
+def refused(game: str, text: str, kind: type[Refusal]) -> Refusal:
+    """The refusal of a typed act at the beginning of a match."""
+    match = begun(game, ANNA, BEN).started_match
+    seat = match.awaited[0]
+    with pytest.raises(Refusal) as error:
+        match.play(seat, read_act(match, seat, text))
+    assert isinstance(error.value, kind)
+    return error.value
+
+
+def acts_refused() -> Mapping[str, tuple[str, Refusal | InternalError]]:
+    """Refusals of each kind, and the games they are of."""
+    pawn = read_act(begun("chess", ANNA, BEN).started_match, 1, "e4")
+    return {
+        "our own fault": ("chess", InternalError()),
+        "twice": ("chess", AlreadyPlayed()),
+        "outrun": ("chess", StaleInteraction()),
+        "paused": ("chess", Paused()),
+        "nothing to take back": ("chess", NothingToUndo()),
+        "seen since": ("chess", SeenSince()),
+        "over": ("chess", contract.Over()),
+        "not asked": ("chess", NotAsked((1,))),
+        "nobody asked": ("chess", NotAsked(())),
+        "not possible": ("chess", NotPossible(AgreeDraw, ())),
+        "not possible, but": ("muehle", NotPossible(AgreeDraw, find("muehle").kinds)),
+        "not offered": ("chess", NotOffered(pawn, (pawn,))),
+        "forbidden, and near": ("chess", refused("chess", "e5", Forbidden)),
+        "forbidden": ("muehle", Forbidden(None, "3.3", ())),
+        "ambiguous": ("chess", Ambiguous("S *x*", ())),
+        "unreadable": ("chess", refused("chess", "Schnaps", Unreadable)),
+        "halfway": ("chess", Halfway((pawn,), refused("chess", "e5", Forbidden))),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refused_acts_read_as_they_did(language: str, golden_text: Callable[[str, str], None]) -> None:
+    _ = gettext_for(language)
+    golden_text(
+        f"refusals.{language}",
+        "\n".join(
+            f"{name}: {sentence(why, begun(game, ANNA, BEN), _)}" for name, (game, why) in acts_refused().items()
+        ),
+    )
+
+
+def test_every_kind_of_refusal_is_read() -> None:
+    kinds = {type(why) for _, why in acts_refused().values()}
+    assert {NotAsked, NotPossible, NotOffered, Forbidden, Ambiguous, Unreadable, Halfway} <= kinds
 
 
 # --- a paragraph in one sentence ---

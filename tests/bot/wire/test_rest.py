@@ -6,23 +6,19 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import discord
 import pytest
 
-from bot.interactions.context import Context as Pressed
-from bot.interactions.lobby import ask_options as options_form
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import open_choices
-from bot.screens.lobby import lobby
+from bot.screens.lobby import lobby, options_form
 from bot.screens.post import public
 from bot.screens.private import private
 from bot.screens.reading import more, rule_pages, rules
 from bot.sessions.table import Table, first_moment
-from bot.wire.custom_id import Press
-from bot.wire.message import Attachment, Form, Message
+from bot.wire.message import Attachment, Message
 from bot.wire.rendering import Upload, modal
 from data import rows
 from games import menu
@@ -376,18 +372,10 @@ def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Rando
     return calls
 
 
-async def option_form(game: type[AnyGame], language: str) -> Call:
+def option_form(game: type[AnyGame], language: str) -> Call:
     """The form for the options."""
-    sent: list[Form] = []
-
-    async def ask(form: Form) -> None:
-        sent.append(form)
-
-    person = SimpleNamespace(id=10**18, may_manage=True)
-    interaction = SimpleNamespace(person=person, language=language, _=gettext_for(language), ask=ask)
-    table = seated(game, game.info.seats[0], "de")
-    await options_form(Pressed(cast(Any, None), cast(Any, interaction), Press("options", table.id), subject=table))
-    return answer(9, modal(sent[0]).to_dict())
+    form = options_form(seated(game, game.info.seats[0], "de"), 0, gettext_for(language))
+    return answer(9, modal(form).to_dict())
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=lambda game: game.info.id)
@@ -402,6 +390,6 @@ async def test_every_screen_of_every_game_fits(game: type[AnyGame], request: pyt
         for page in range(len(rule_pages(game, language))):
             seen.append(body(rules(game, language, page, 10**9, gettext_for(language))))
         if as_dict(game.Options()):
-            seen.append(await option_form(game, language))
+            seen.append(option_form(game, language))
         for call in seen:
             assert list(documented(call)) == []

@@ -1,0 +1,87 @@
+"""The sentences that answer a setting: what holds from now on."""
+
+from __future__ import annotations
+
+from bot.runtime.i18n import Gettext
+from bot.sessions.absence import time_of_day
+from data.rows import Absence, QuietHours
+
+
+def pings_sentence(pings: bool, quiet: QuietHours | None, _: Gettext) -> str:
+    """Whether pings come, and when not."""
+    if quiet is None:
+        if not pings:
+            return _("I do not ping you at all, at no time of day.")
+        return _("I ping you at any time of day when a table has waited two minutes for you.")
+    start, end, zone = time_of_day(quiet.start), time_of_day(quiet.end), quiet.zone
+    if not pings:
+        return _(
+            "I do not ping you at all; your quiet hours from {start} to {end} ({zone}) count once you want pings.",
+            start=start,
+            end=end,
+            zone=zone,
+        )
+    return _(
+        "I ping you when a table has waited two minutes for you, but not from {start} to {end} ({zone}).",
+        start=start,
+        end=end,
+        zone=zone,
+    )
+
+
+def days_away_sentence(ended: Absence | None, away: Absence | None, _: Gettext) -> str:
+    """When no clock runs; without an absence, whether one has ended by this."""
+    if away is None:
+        return _("Welcome back. Your clocks run again.") if ended is not None else _("You are not away.")
+    return _(
+        "You are away from {start} to {end}: in games by letter your clock stands still.",
+        start=f"<t:{away.start // 1000}:f>",
+        end=f"<t:{away.end // 1000}:f>",
+    )
+
+
+def language_sentence(_: Gettext) -> str:
+    """In which language a person is spoken to."""
+    return _("From now on I speak English to you.")
+
+
+def listed_sentence(listed: bool, _: Gettext) -> str:
+    """Who may read a person's name on the boards of all servers."""
+    if listed:
+        return _("The boards of all servers show your name to everybody.")
+    return _("The boards of all servers show your name only on servers where you have played.")
+
+
+def table_language_sentence(language: str | None, _: Gettext) -> str:
+    """Which language new tables of a channel speak; None: that of whoever opens them."""
+    if language is None:
+        return _("New tables in this channel speak the language of whoever opens them.")
+    return _("New tables in this channel will speak that language.")
+
+
+def theme_sentence(for_channel: bool, _: Gettext) -> str:
+    """Which pictures look otherwise: those of a channel's tables, or a person's own."""
+    if for_channel:
+        return _("Noted. The tables in this channel look like that.")
+    return _("Noted. The next picture that you alone see looks like that.")
+
+
+def season_length_sentence(by_hand: bool, _: Gettext) -> str:
+    """How long a season of a server lasts."""
+    if by_hand:
+        return _("Seasons on this server now last until somebody closes them with `/season close`.")
+    return _("Seasons on this server now follow the calendar; the present one ends with its period.")
+
+
+def season_closed_sentence(number: int | None, _: Gettext) -> str:
+    """Which season was closed; None: there was none."""
+    if number is None:
+        return _("There is no open season here: it begins with the next finished match.")
+    return _("Season {n} is in the archive now. The next finished match begins a new one.", n=number)
+
+
+def not_in_charge_sentence(of_server: bool, _: Gettext) -> str:
+    """Who may set what holds for a server, or for a channel."""
+    if of_server:
+        return _("Only those who may manage the server can do that.")
+    return _("Only those who may manage messages can set that.")

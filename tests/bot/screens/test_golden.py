@@ -1,0 +1,409 @@
+"""Every screen as plain text, in both languages: what people read, what they can press, and what that sends.
+
+One file a screen and language in ``golden/``; ``--update-golden`` writes them anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from bot.runtime.i18n import Gettext, gettext_for
+from bot.runtime.jobs import CheckedRecord
+from bot.screens.greeting import greeting
+from bot.screens.history import HistoryQuery, history
+from bot.screens.house_rules import Differences, house_rules, name_form
+from bot.screens.leaderboards import Page, leaderboard
+from bot.screens.lobby import lobby, lobby_more, options_form, word_form
+from bot.screens.menus import number_form
+from bot.screens.post import moved_post, post, public
+from bot.screens.private import hand_to_come, private, resting_view
+from bot.screens.ratings import LeaderboardQuery
+from bot.screens.reading import more, rules, sealed, sure, sure_to_give_up
+from bot.screens.replay import ply_form, replay
+from bot.screens.settings import (
+    days_away_sentence,
+    language_sentence,
+    listed_sentence,
+    not_in_charge_sentence,
+    pings_sentence,
+    season_closed_sentence,
+    season_length_sentence,
+    table_language_sentence,
+    theme_sentence,
+)
+from bot.screens.statistics import statistics
+from bot.screens.threads import thread_offer, thread_opened
+from bot.screens.verified import chance_sentence, match_sentence, record_sentence
+from bot.sessions.notes import Notes
+from bot.sessions.table import Table
+from bot.wire.custom_id import Place, Press
+from bot.wire.message import Form, Message
+from bot.wire.rendering import layout, modal
+from data import rows, standings
+from data.rating import ALL_GAMES
+from games import menu
+from games.contract import as_dict, on_menus
+from games.library import all_games
+from games.match.acts import AgreeDraw, Resign, Undo
+from games.match.seeds import Chance
+from render.statistics.values import Count, PlayerStatistics, Point
+from tests.bot.screens.tables import (
+    ANNA,
+    BEN,
+    CARLA,
+    DORA,
+    HOUR,
+    NOW,
+    SEED,
+    after,
+    at_random,
+    begun,
+    in_state,
+    lobby_of,
+    noted,
+    past_of,
+    some_way,
+    with_match,
+    with_time,
+)
+from tests.bot.sketches import sketched
+
+GOLDEN = Path(__file__).parent / "golden"
+LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
+MATE = ("f3", "e5", "g4", "Qh4")
+"""The shortest mate of chess."""
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """A language, as screens ask for it."""
+
+    language: rows.Language
+
+    @property
+    def _(self) -> Gettext:
+        return gettext_for(self.language)
+
+    def table(self, game: str, *people: int, **more: object) -> Table:
+        """A table that speaks the language, whose match has just begun."""
+        return begun(game, *people, language=self.language, **more)  # type: ignore[arg-type]  # options of any game
+
+
+Screen = Message | Form | str
+Scene = Callable[[Speaker], Screen | Iterable[Screen]]
+
+
+def lobbies(of: Speaker) -> dict[str, Screen]:
+    """Before the match."""
+    empty = lobby_of("muehle", ANNA, language=of.language)
+    full = lobby_of("muehle", ANNA, language=of.language, computers=1)
+    agreed = with_time(noted(lobby_of("herz", ANNA, BEN, language=of.language), Notes(rules="Oma")), "act60")
+    sealed_word = replace(agreed.seats[0], sealed=f"{'00' * 16}.{'ab' * 32}")
+    agreed = replace(agreed, seats=(sealed_word, *agreed.seats[1:]))
+    return {
+        "empty": lobby(empty),
+        "full": lobby(full),
+        "with house rules, a clock and a word": lobby(agreed),
+        "cancelled": post(in_state(empty, "cancelled")),
+        "more, as its host": lobby_more(full, ANNA, of._),
+        "more, as a stranger": lobby_more(empty, CARLA, of._),
+        "options": options_form(agreed, 0, of._),
+        "word": word_form(empty, "Käse", of._),
+    }
+
+
+def running(of: Speaker) -> dict[str, Screen]:
+    """The post of a match that goes on."""
+    chess = of.table("chess", ANNA, BEN)
+    further = after(chess, "e4", "e5")
+    hidden = of.table("herz", ANNA, BEN, CARLA, DORA)
+    stakes = of.table("lustige_sieben", ANNA, BEN)
+    clocks = with_time(chess, "match5", since={0: NOW}, remaining={0: 200_000, 1: 300_000})
+    wishes = Notes(stop={0: 0}, pause={1: 0})
+    return {
+        "an open game": public(chess),
+        "a step into the menus": public(further, some_way(further, _mover(further), 1)),
+        "a hidden game": public(at_random(hidden, 6)),
+        "a calling game": public(at_random(of.table("boese_drei", ANNA, BEN), 3)),
+        "stakes": public(stakes),
+        "with a computer player": public(at_random(of.table("muehle", ANNA, computers=1), 3)),
+        "with clocks": public(clocks),
+        "paused": public(noted(in_state(chess, "paused"), Notes(paused_at=NOW, resume={0: 0}))),
+        "suspended": public(in_state(chess, "suspended")),
+        "with wishes": public(noted(chess, wishes)),
+        "with a denial": public(noted(chess, replace(wishes, denied=(1, 0)))),
+        "with a draw proposed": public(after(chess, "e4", AgreeDraw())),
+        "with a take-back asked for": public(_asked_to_take_back(of)),
+        "moved": moved_post(chess),
+    }
+
+
+def _mover(table: Table) -> int:
+    return table.started_match.awaited[0]
+
+
+def _asked_to_take_back(of: Speaker) -> Table:
+    table = after(of.table("chess", ANNA, BEN), "e4", "e5")
+    return replace(table, match=table.started_match.play(_mover(table), Undo()))
+
+
+def hands(of: Speaker) -> dict[str, Screen]:
+    """The private view of a player."""
+    schnapsen = of.table("schnapsen", ANNA, BEN)
+    mover = schnapsen.started_match.awaited[0]
+    cross = of.table("kreuz_quer", ANNA, BEN)
+    chooser = cross.started_match.awaited[0]
+    stakes = of.table("lustige_sieben", ANNA, BEN)
+    merry = after(stakes, "setze 2 auf 4 3 auf 9", "fertig", "wurf")
+    language = of.language
+    return {
+        "to move": private(schnapsen, mover, language),
+        "waiting": private(schnapsen, 1 - mover, language),
+        "one step in": private(cross, chooser, language, some_way(cross, chooser, 1)),
+        "several cards at once": private(of.table("herz", ANNA, BEN, CARLA, DORA), 0, language),
+        "how many": private(stakes, _mover(stakes), language, some_way(stakes, _mover(stakes), 1)),
+        "two steps in": private(stakes, _mover(stakes), language, some_way(stakes, _mover(stakes), 2)),
+        "staked before": private(merry, _mover(merry), language),
+        "paused": private(in_state(schnapsen, "paused"), mover, language),
+        "stopped": private(in_state(schnapsen, "stopped"), mover, language),
+        "with a remark": private(
+            schnapsen, mover, language, remark=of._("-# The table has moved on; this is how it stands.")
+        ),
+        "to come": hand_to_come(schnapsen, of._),
+        "at rest": resting_view(schnapsen, of._),
+    }
+
+
+def finished(of: Speaker) -> dict[str, Screen]:
+    """The post of a match that is over."""
+    chess = of.table("chess", ANNA, BEN)
+    won = replace(after(chess, *MATE), rating_steps=tuple(_steps("g.chess")))
+    (winner,) = (seat for seat in (0, 1) if won.started_match.result and seat in won.started_match.result.winners)
+    hearts = of.table("herz", ANNA, BEN, CARLA, DORA)
+    return {
+        "won": public(won),
+        "drawn": public(_agreed_draw(chess)),
+        "resigned": public(after(chess, "e4", Resign())),
+        "stopped": public(in_state(after(chess, "e4"), "stopped")),
+        "among four": public(at_random(hearts, 5000)),
+        "for the winner": private(won, winner, of.language),
+    }
+
+
+def _agreed_draw(table: Table) -> Table:
+    return with_match(table, table.started_match.play(0, AgreeDraw()).play(1, AgreeDraw()))
+
+
+def _steps(board: str) -> Iterable[standings.Step]:
+    for user, mu, was in ((ANNA, 24.0, 25.0), (BEN, 27.5, 26.0)):
+        yield standings.Step(
+            seq=1, match_id=42, league="people", guild_id=6001, board=board, user_id=user, season=1, mu=mu, sigma=2.0,
+            was=was, matches=12 if user == BEN else 2, ended_at=NOW,
+        )  # fmt: skip
+
+
+def dialogues(of: Speaker) -> dict[str, Screen]:
+    """What is asked and shown beside a table, to one person."""
+    chess, hearts = of.table("chess", ANNA, BEN), of.table("herz", ANNA, BEN, CARLA, DORA)
+    wished = noted(chess, Notes(stop={1: 0}))
+    away = replace(
+        chess, seats=(replace(chess.seats[0], user_id=None, level="medium", for_user_id=ANNA), *chess.seats[1:])
+    )
+    stakes = of.table("lustige_sieben", ANNA, BEN)
+    seat = stakes.started_match.awaited[0]
+    match = stakes.started_match
+    node = menu.walk(on_menus(match.game, match.state, seat, match.legals[seat]), (7,))
+    assert isinstance(node, menu.ChooseNumber)
+    place = Place(seat, match.asked[seat], (7,))
+    return {
+        "more, as a player": more(after(chess, "e4"), ANNA, False, of._),
+        "more, as a moderator": more(chess, CARLA, True, of._),
+        "more, as a spectator": more(chess, CARLA, False, of._),
+        "more, with a wish": more(wished, ANNA, False, of._),
+        "more, asked to take back": more(_asked_to_take_back(of), ANNA, False, of._),
+        "more, having asked to take back": more(_asked_to_take_back(of), BEN, False, of._),
+        "more, stood in for": more(away, ANNA, False, of._),
+        "more, paused": more(in_state(chess, "paused"), ANNA, False, of._),
+        "sealed": sealed(replace(hearts, row=replace(hearts.row, press=123456789)), of._),
+        "sure": sure(of._("**Stop the match?** Nothing is counted then."), "stop", chess, of._),
+        "sure to resign": sure_to_give_up(chess, 0, Resign(), of._),
+        "a number": number_form(42, place, node, stakes.text_formatter(), of._),
+        "a thread": thread_offer(Press("thread", 42, ("dame",)), chess, of._),
+        "a thread's place": thread_opened("<#8001>", of._),
+        "greeting": greeting(of._),
+    }
+
+
+def past(of: Speaker) -> dict[str, Screen]:
+    """Matches of the past."""
+    chess = past_of(after(of.table("chess", ANNA, BEN), *MATE))
+    alone = past_of(after(of.table("chess", ANNA, BEN), "e4", Resign()))
+    ended = rows.FinishedMatch(chess.row, chess.seats, tuple(_results()))
+    uncounted = rows.FinishedMatch(replace(chess.row, id=41), chess.seats, ())
+    return {
+        "replay from the start": replay(chess, chess.at(0), None, of.language),
+        "replay in the middle": replay(chess, chess.at(2), 0, of.language),
+        "replay at the end": replay(chess, chess.at(4), 1, of.language),
+        "replay of a match given up": replay(alone, alone.at(2), None, of.language),
+        "replay, which move": ply_form(chess, 2, None, of._),
+        "history": history([ended, uncounted], HistoryQuery(), of.language, of._),
+        "history, a later page": history([ended], HistoryQuery(page=1, user=ANNA, game="chess"), of.language, of._),
+        "history, empty": history([], HistoryQuery(channel=5001), of.language, of._),
+        "rules, first page": rules(all_games()["chess"], of.language, 0, 42, of._),
+    }
+
+
+def _results() -> Iterable[rows.Result]:
+    for place, (user, name) in enumerate(((BEN, "Ben"), (ANNA, "Anna")), 1):
+        yield rows.Result(
+            match_id=42, seat=2 - place, game="chess", guild_id=6001, user_id=user, level=None, name=name, place=place,
+            points=float(2 - place), won=place == 1, seats=2, ended_at=NOW, seq=1, family="chess", owner_id=user,
+            side=None, part="whole", acts=2, elapsed_ms=60_000,
+        )  # fmt: skip
+
+
+def figures(of: Speaker) -> dict[str, Screen]:
+    """Leaderboards and statistics."""
+    season = standings.Season(guild_id=6001, number=2, started_at=NOW - 24 * HOUR, closed_at=None, first_seq=1)
+    before = replace(season, number=1, started_at=NOW - 900 * HOUR, closed_at=NOW - 24 * HOUR)
+    lines = (
+        standings.RatingLine(user_id=BEN, level="", name="Ben", mu=27.5, sigma=1.2, matches=12, wins=8),
+        standings.RatingLine(user_id=CARLA, level="", name=None, mu=25.0, sigma=2.0, matches=11, wins=4),
+        standings.RatingLine(user_id=0, level="hard", name="", mu=24.0, sigma=1.0, matches=40, wins=20),
+        standings.RatingLine(user_id=ANNA, level="", name="*Anna*", mu=25.0, sigma=6.0, matches=1, wins=0),
+    )
+    solved = standings.SoloRecord(user_id=ANNA, name="Anna", acts=31, elapsed_ms=83_400, ended_at=NOW)
+    records = (
+        rows.GameRecord(game="chess", matches=12, wins=8, last_ended=NOW, best=1.0, worst=0.0),
+        rows.GameRecord(game="herz", matches=3, wins=1, last_ended=NOW - HOUR, best=10.0, worst=-4.0, contested=1),
+    )
+    shown = PlayerStatistics(
+        "Ben", "here", 15, 9, 1600, 144, (Point(NOW - HOUR, 1550, 2), Point(NOW, 1600, 2)), "chess",
+        (Count("Chess", 12, 8, 1600), Count("Hearts", 3, 1)), (Count("Anna", 2, 1),), (Count("Carla", 9, 6),),
+    )  # fmt: skip
+    overall = LeaderboardQuery(ALL_GAMES, table="people")
+    alone = next(game for game in all_games().values() if game.info.seats == (1,))
+    return {
+        "leaderboard": leaderboard(Page(overall, (season, before), 2, lines), of._),
+        "leaderboard of a game": leaderboard(Page(replace(overall, board="g.chess"), (season,), 2, lines[:1]), of._),
+        "leaderboard, empty": leaderboard(Page(replace(overall, board="g.muehle", scope="all"), (), 1), of._),
+        "leaderboard of a game of luck": leaderboard(
+            Page(replace(overall, board=_luck(), table="computers"), (season,), 2, lines[:2]), of._
+        ),
+        "records": leaderboard(
+            Page(
+                LeaderboardQuery(f"g.{alone.info.id}", table="acts"), (season,), 2, records=(solved,), variants=("{}",)
+            ),
+            of._,
+        ),
+        "statistics": statistics("Ben", records, shown, None, of._),
+        "statistics, none": statistics("Ben", (), None, None, of._),
+    }
+
+
+def _luck() -> str:
+    return next(f"g.{name}" for name, game in all_games().items() if not game.info.skill)
+
+
+def channel_rules(of: Speaker) -> dict[str, Screen]:
+    """The house rules of a channel."""
+    table = lobby_of("herz", ANNA, language=of.language)
+    saved = rows.HouseRules(channel_id=5001, game="herz", name="Oma", options="{}", user_id=ANNA, created_at=NOW)
+    option, value = next(iter(as_dict(table.game.Options()).items()))
+    sets: tuple[Differences, ...] = (
+        (saved, {option: value}),
+        (replace(saved, name="alt"), None),
+        (replace(saved, name="Buch"), {}),
+    )
+    return {
+        "none": house_rules(table, (), (), host=True, language=of.language, _=of._),
+        "as the host": house_rules(table, sets, ("Oma",), host=True, language=of.language, _=of._),
+        "as a guest": house_rules(table, sets, (), host=False, language=of.language, _=of._),
+        "a name": name_form(table, of._),
+    }
+
+
+def settings(of: Speaker) -> dict[str, Screen]:
+    """The answers to ``/settings`` and ``/season``."""
+    _, night = of._, rows.QuietHours(start=22 * 60, end=7 * 60 + 30, zone="Europe/Berlin")
+    away = rows.Absence(start=NOW, end=NOW + 48 * HOUR)
+    return {
+        "language": language_sentence(_),
+        "pings": pings_sentence(True, None, _),
+        "no pings": pings_sentence(False, None, _),
+        "quiet hours": pings_sentence(True, night, _),
+        "quiet hours without pings": pings_sentence(False, night, _),
+        "listed": listed_sentence(True, _),
+        "not listed": listed_sentence(False, _),
+        "away": days_away_sentence(None, away, _),
+        "back": days_away_sentence(away, None, _),
+        "never away": days_away_sentence(None, None, _),
+        "language of tables": table_language_sentence("de", _),
+        "no language of tables": table_language_sentence(None, _),
+        "own theme": theme_sentence(False, _),
+        "theme of a channel": theme_sentence(True, _),
+        "seasons by the calendar": season_length_sentence(False, _),
+        "seasons by hand": season_length_sentence(True, _),
+        "season closed": season_closed_sentence(3, _),
+        "no season to close": season_closed_sentence(None, _),
+        "not in charge of the channel": not_in_charge_sentence(False, _),
+        "not in charge of the server": not_in_charge_sentence(True, _),
+    }
+
+
+def verified(of: Speaker) -> dict[str, Screen]:
+    """The answers to ``/verify``."""
+    match = after(of.table("chess", ANNA, BEN), *MATE).started_match
+    words = Chance(SEED, ("Käse", None), (b"saltsaltsaltsalt", None), 1_000_000_000_000_000_000)
+    chances = {
+        "by the seed": Chance(SEED, press=None),
+        "by words, without a press": Chance(SEED, ("Käse", None), press=None),
+        "by a press": Chance(SEED, (None, None), (), 1_000_000_000_000_000_000),
+        "by words and a press": words,
+        "by nobody's press": Chance(SEED, (None, None), (), 0),
+    }
+    return {
+        "a record": record_sentence(CheckedRecord("chess", 4, words, "f" * 64), of._),
+        "a match": match_sentence(42, match, of._),
+        **{name: chance_sentence(chance, of._) for name, chance in chances.items()},
+    }
+
+
+SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
+    "lobby": lobbies,
+    "running": running,
+    "hand": hands,
+    "finished": finished,
+    "dialogues": dialogues,
+    "past": past,
+    "figures": figures,
+    "settings": settings,
+    "verified": verified,
+    "house_rules": channel_rules,
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_screens_read_as_they_did(scene: str, language: rows.Language, golden_text: Callable[[str, str], None]) -> None:
+    screens = SCENES[scene](Speaker(language))
+    golden_text(f"{scene}.{language}", "\n\n".join(f"=== {name}\n{shown}" for name, shown in screens.items()))
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_screens_can_be_rendered(scene: str) -> None:
+    for shown in SCENES[scene](Speaker("de")).values():
+        if isinstance(shown, Message):
+            assert layout(sketched(shown)).children
+        elif isinstance(shown, Form):
+            assert modal(shown).children
+
+
+def test_every_golden_text_is_looked_at() -> None:
+    known = {f"{scene}.{language}.txt" for scene in SCENES for language in LANGUAGES}
+    known |= {f"{name}.{language}.txt" for name in ("refusals", "sentences") for language in LANGUAGES}
+    assert {path.name for path in GOLDEN.iterdir()} <= known
