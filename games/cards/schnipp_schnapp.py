@@ -208,7 +208,7 @@ class SchnippSchnapp(Game[State, Move]):
         return deal_hands((0,) * self.seats, croupier.below(self.seats), 0, croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The seat that laid the last card from a hand, whoever holds the next one."""
+        """The seat that laid the last card from a hand, even if another holds the next one."""
         return () if s.deals == self.options.deals else (s.lead,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:

@@ -19,8 +19,8 @@ _BANK, _BANK_LEAD = 0.4, 0.4
 _STAKE, _STAKE_LEAD = 0.5, 0.8
 """The same for the other players.
 
-Most chips win, so whoever is ahead risks little, and whoever is behind what brings him to the front. As good as any
-such rule (6.4 in the sheet)."""
+Most chips win, so a leader risks little, and a trailer enough to catch up. As good as any such rule (6.4 in the
+sheet)."""
 _BID = 0.4
 """Share of the chips that the bank is worth at an auction."""
 

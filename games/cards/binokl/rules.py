@@ -173,7 +173,7 @@ class Binokl(Game[State, Move]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """The winner: whoever called rightly, was first, or whose opponent called wrongly."""
+        """The winner: the seat that called rightly, was first, or whose opponent called wrongly."""
         if s.won is None:
             return None
         own = totals(s)

@@ -12,7 +12,7 @@ from games.contract import Ask, Card, Cards, Entry, Face, Game, Note, Part, Phra
 
 
 def table_view(game: Game[State, Any], s: State, seat: Seat | None, options: Options) -> View:
-    """The view of a seat; whoever sits out sees what everybody sees."""
+    """The view of a seat; a player who sits out sees what everybody sees."""
     awaited = game.to_move(s)
     parts: list[Part] = [_meld(s, party, meld) for party in range(s.who.number) for meld in s.melds[party]]
     parts += [

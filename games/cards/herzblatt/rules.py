@@ -46,7 +46,7 @@ class Herzblatt(Game[State, Move]):
         return deal_hands((0,) * self.seats, 0, croupier.below(self.seats), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat: whoever is asked to declare, then the declarer, then trick by trick."""
+        """One seat: the one asked to declare, then the declarer, then trick by trick."""
         if s.deals == self._deals:
             return ()
         match s.phase:

@@ -24,7 +24,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
 
 
 def _face_down(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The two cards beside the hands; whoever has laid them away sees them."""
+    """The two cards beside the hands; a declarer who laid them away sees them."""
     if not s.blind or (s.tricks and s.seats > ROOM):
         return ()
     if s.took and seat is not None and seat == s.declarer:

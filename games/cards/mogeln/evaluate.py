@@ -15,7 +15,8 @@ from games.kit.cards import pack
 _ATTENTIVE, _ALERT = 0.1, 0.5
 """Probability that somebody checks his hand before he lets a lay pass, and when somebody is all but through.
 
-Whoever holds a card knows when another says it: with perfect attention hardly a lie would pass, and no deal end."""
+A player who holds a card knows that another who announces it cheats: with perfect attention hardly a lie would pass,
+and no deal end."""
 _HURRY = 2
 """Cards left with which somebody is all but through."""
 _DECIDED = 100.0

@@ -14,7 +14,7 @@ def partner(s: State) -> Seat:
 
 
 def known_partner(s: State, viewer: Seat | None) -> Seat | None:
-    """The partner if a viewer may know him: whoever has played the ace, or the viewer who holds it."""
+    """The partner if a viewer may know him: the seat that has played the ace, or the viewer who holds it."""
     if s.ace_fallen is not None:
         return s.ace_fallen
     return viewer if viewer is not None and s.ace is not None and s.ace in s.hands[viewer] else None

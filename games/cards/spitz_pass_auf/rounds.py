@@ -60,7 +60,7 @@ def strike_nothing(s: State, seat: Seat) -> State:
 
 
 def close_round(s: State, tie_ms: int, croupier: Croupier) -> State:
-    """Close the round: pairs change hands, other cards are kept, and whoever was wrong sits out the next one."""
+    """Close the round: pairs change hands, other cards are kept, and seats that were wrong sit out the next round."""
     outcome = settle_strikes(s.up, s.strikes, tie_ms)
     up, won, kept = list(s.up), list(s.won), list(s.kept)
     for strike, target in outcome.taken:

@@ -70,7 +70,7 @@ def shuffle_victim(s: State, croupier: Croupier) -> State:
 
 
 def _end(s: State, croupier: Croupier) -> State:
-    """End the deal: whoever holds the knight gets a cooking pot."""
+    """End the deal: the holder of the knight gets a cooking pot."""
     loser = next(seat for seat, hand in enumerate(s.hands) if hand)
     croupier.say("lost", by=Who(loser), card=KNIGHT)
     pots = replaced(s.pots, loser, s.pots[loser] + 1)

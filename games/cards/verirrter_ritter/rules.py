@@ -144,7 +144,7 @@ class VerirrterRitter(Game[State, Move]):
         return 1.0 if isinstance(m, LayPair) else 0.0
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """Chance to win, by pots and cards held; whoever is out of this deal is safe."""
+        """Chance to win, by pots and cards held; a seat without cards is safe in this deal."""
         held = sum(map(len, s.hands))
         worst = [own + len(hand) / held for own, hand in zip(s.pots, s.hands, strict=True)]
         return max(0.0, 1 - worst[seat] / sum(worst))
