@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeVar, assert_never
+from typing import NamedTuple, TypeVar, assert_never
 
 from games.contract import (
     RANKS,
@@ -198,10 +198,9 @@ class SchnippSchnapp(Game[State, Move]):
     binding = (GoOn,)
     Options = Options
 
-    def __init__(self, seats: int | None = None, options: Any = None) -> None:
-        super().__init__(seats, options)
-        # with two players each can tell the other's cards from his own
-        self.info = replace(self.info, hidden=self.seats > OPEN)  # type: ignore[misc]  # by the table, not by the game
+    def facts(self) -> Info:
+        """Of two players each can tell the other's cards from his own."""
+        return replace(super().facts(), hidden=self.seats > OPEN)
 
     def setup(self, croupier: Croupier) -> State:
         """Draw the first dealer by chance."""

@@ -67,7 +67,8 @@ class Timer(Generic[M]):
 class Game(ABC, Generic[S, M]):
     """A rule book. ``S`` is its frozen state, ``M`` the union of its move kinds."""
 
-    info: ClassVar[Info]
+    info: Info
+    """The facts of the game; of an instance, those of its table."""
     kinds: ClassVar[tuple[type, ...]]
     """The move kinds, in the order menus show them."""
     Options: ClassVar[type[Any]] = NoOptions
@@ -90,6 +91,11 @@ class Game(ABC, Generic[S, M]):
         self.options: Any = self.Options() if options is None else options
         if self.seats not in self.info.seats:
             raise ValueError(f"{self.info.id} is played by {list(self.info.seats)} seats, not {self.seats}")
+        self.info = self.facts()
+
+    def facts(self) -> Info:
+        """The facts as they are with these seats and options, where something hidden depends on them."""
+        return type(self).info
 
     @abstractmethod
     def setup(self, croupier: Croupier) -> S:

@@ -43,9 +43,11 @@ class SpitzPassAuf(Game[State, Move]):
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self._personal = self.options.clock == "personal"
-        # with personal clocks, one player may have seen cards that another has not
-        self.info = replace(self.info, hidden=self._personal)  # type: ignore[misc]  # by the table, not by the game
         self._leader = min(self.options.leader, self.seats) - 1
+
+    def facts(self) -> Info:
+        """With personal clocks, one player may have seen cards that another has not."""
+        return replace(super().facts(), hidden=self.options.clock == "personal")
 
     def setup(self, croupier: Croupier) -> State:
         """Deal equal stacks."""

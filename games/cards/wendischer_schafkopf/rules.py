@@ -52,9 +52,11 @@ class WendischerSchafkopf(Game[State, Move]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        # in open play all see the same
-        self.info = replace(self.info, hidden=self.seats > 2)  # type: ignore[misc]  # by the table, not by the game
         self._deals = self.options.deals or 2 * self.seats
+
+    def facts(self) -> Info:
+        """Two players see the same cards."""
+        return replace(super().facts(), hidden=self.seats > 2)
 
     def setup(self, croupier: Croupier) -> State:
         """Draw the first dealer by chance."""

@@ -74,8 +74,11 @@ class Knobelspiele(Game[State, Move]):
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
-        self.info = replace(self.info, hidden=self.seats > 1)  # type: ignore[misc]  # by the table, not by the game
         self.tasks = parts(self.options.task, "" if self.options.part == ALL else self.options.part)
+
+    def facts(self) -> Info:
+        """Nothing is hidden from somebody who plays alone."""
+        return replace(super().facts(), hidden=self.seats > 1)
 
     @property
     def is_race(self) -> bool:
