@@ -34,7 +34,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, pad, totals
+from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, pad, shown_seats, totals
 
 NUMBERS = tuple(range(1, 10))
 HIGH = (7, 8, 9)
@@ -211,7 +211,7 @@ def _account(s: State, turn: Turn | None, rounds: int) -> tuple[Pad, ...]:
     """What the rounds have cost: from the second one on, and at many players' tables when all is over."""
     if turn is None or (turn.number and len(s.minus) <= WIDEST):
         shown = range(1, 1 + (turn.number + 1 if turn else rounds))
-        return (pad(s.minus, shown, turn and turn.seat, low=True),)
+        return (pad(s.minus, shown, shown_seats(totals(s.minus), turn and turn.seat, low=True)),)
     return ()
 
 

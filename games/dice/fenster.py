@@ -33,7 +33,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import Sheet, blank, entered, entry_count, free, pad, totals
+from games.kit.sheets import Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
 
 DICE = ROLLS = 3
 NAMES = {
@@ -176,7 +176,7 @@ class Fenster(Game[State, Move]):
 
         margins = [phrase(f"pad.{window}") for window in Window.all()]
         cells = [[cell(seat, window) for window in range(len(COUNTS))] for seat in range(self.seats)]
-        return pad(cells, margins, turn and turn.seat)
+        return pad(cells, margins, shown_seats(totals(cells), turn and turn.seat))
 
     def _ask(self, s: State) -> Phrase:
         if s.choosing:

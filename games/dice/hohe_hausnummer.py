@@ -11,7 +11,7 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.sheets import WIDEST, Column, pad
+from games.kit.sheets import WIDEST, Column, pad, shown_seats
 
 DIGITS = {
     "hunderter": ("Hunderter", "Hundreds", "h"),
@@ -77,7 +77,7 @@ class HoheHausnummer(Writing):
         margins = [phrase("pad.digit", place=digit) for digit in Digit.all()]
         points = [self.points(column) for column in s.sheet]
         sums = [self.score(column) for column in s.sheet]
-        return pad(s.sheet, margins, turn and turn.seat, points=points, sums=sums)
+        return pad(s.sheet, margins, shown_seats(points, turn and turn.seat), sums=sums)
 
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
         """Everybody's number plate; at a long table that of whoever rolled last."""

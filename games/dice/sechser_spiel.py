@@ -10,7 +10,7 @@ from games.families import Family
 from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.sheets import Column, pad
+from games.kit.sheets import Column, pad, shown_seats
 
 ROWS = range(1, 7)
 
@@ -61,7 +61,8 @@ class SechserSpiel(Writing):
 
         sheet = [[cell(seat, place) for place in range(len(ROWS))] for seat in range(self.seats)]
         margins = [phrase("pad.row", row=row) for row in ROWS]
-        return pad(sheet, margins, turn and turn.seat, points=[self.points(column) for column in s.sheet])
+        points = [self.points(column) for column in s.sheet]
+        return pad(sheet, margins, shown_seats(points, turn and turn.seat), sums=points)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """The free row nearest to the roll; of two as near the outer one."""

@@ -33,7 +33,7 @@ from games.kit.dice import AutoRollOptions, Roll, roll_timer
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
-from games.kit.sheets import mattering
+from games.kit.sheets import shown_seats
 from games.kit.turns import left_of
 
 
@@ -199,7 +199,7 @@ def _next(key: str, done: int) -> Phrase:
 
 def _slips(s: State) -> Pad:
     """Everybody's slip of paper: the numbers written below each other, and crossed out again."""
-    shown = mattering(s.done, s.last[0] if s.last else s.turn)
+    shown = shown_seats(s.done, s.last[0] if s.last else s.turn)
     rows = []
     for face in range(1, FACES + 1):
         cells = tuple(face if s.done[seat] >= face else None for seat in shown)

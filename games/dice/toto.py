@@ -14,7 +14,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_ready
 from games.kit.rosters import players, question
 from games.kit.seats import replaced
-from games.kit.sheets import mattering
+from games.kit.sheets import shown_seats
 
 NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1, 6))
 """What is on everybody's sheet: R12 … R56 for the red pair, W12 … W56 for the white one."""
@@ -90,7 +90,7 @@ class Toto(Luck[State]):
                 tuple(number[0] if number in s.struck[seat] else None for number in NUMBERS),
                 "now" if seat in moving else "plain",
             )
-            for seat in mattering(counts, *moving)
+            for seat in shown_seats(counts, *moving)
         )
         return Pad(tuple(number[1:] for number in NUMBERS), rows, phrase("sheets"))
 

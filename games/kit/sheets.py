@@ -41,8 +41,9 @@ def totals(sheet: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
     return tuple(sum(number for number in column if isinstance(number, int)) for column in sheet)
 
 
-def mattering(points: Sequence[int], turn: Seat | None = None, *, low: bool = False) -> tuple[Seat, ...]:
-    """All players, or of many those who matter: who is in turn, and who is ahead (with ``low``, has fewest points)."""
+def shown_seats(points: Sequence[int], turn: Seat | None = None, *, low: bool = False) -> tuple[Seat, ...]:
+    """The seats whose columns are shown, at most ``WIDEST``: who is in turn, then the leaders (with ``low``, by fewest
+    points)."""
     ahead = sorted(range(len(points)), key=lambda seat: (seat != turn, points[seat] if low else -points[seat]))
     return tuple(sorted(ahead[:WIDEST]))
 
@@ -50,20 +51,16 @@ def mattering(points: Sequence[int], turn: Seat | None = None, *, low: bool = Fa
 def pad(
     sheet: Sequence[Sequence[Cell]],
     margins: Sequence[Cell],
-    turn: Seat | None = None,
+    shown: Sequence[Seat],
     *,
-    points: Sequence[int] | None = None,
     sums: Sequence[Cell] | None = None,
-    low: bool = False,
     now: int | None = None,
 ) -> Pad:
-    """A row a place (``now`` is the one being filled), a column a player that matters, sums below.
+    """A score pad: a row for each place (``now`` is the one being filled), a column for each seat shown, sums below.
 
-    Points are the sums, and sums the points, unless they are given.
+    The sums are those of the columns unless they are given, by seat.
     """
-    points = totals(sheet) if points is None else points
-    sums = points if sums is None else sums
-    shown = mattering(points, turn, low=low)
+    sums = totals(sheet) if sums is None else sums
     rows = [
         Row(margin, tuple(sheet[seat][place] for seat in shown), "now" if place == now else "plain")
         for place, margin in enumerate(margins)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.contract import LISTABLE, Game, Legal, Loose, Offer, Seat, Silent, draw, legal, listed, spread
 from games.players.budget import Budget
@@ -12,8 +12,15 @@ from games.players.budget import Budget
 S = TypeVar("S")
 M = TypeVar("M")
 
-DRAWS = 60
-"""Moves drawn from an offer that is too large to be listed."""
+
+class Sampling(NamedTuple):
+    """How many moves are listed, and how many are drawn from each offer where there are more."""
+
+    listable: int
+    drawn: int
+
+
+USUAL = Sampling(LISTABLE, 60)
 HOLDS_BACK = 0.97
 """How often chance thinks better of a call that ends the match: else hardly anything would ever be played."""
 
@@ -74,19 +81,18 @@ def moves_to_try(
     seat: Seat,
     choices: Legal[M],
     rng: Random,
-    listable: int = LISTABLE,
-    several: int = DRAWS,
+    limits: Sampling = USUAL,
 ) -> list[M]:
-    """All legal moves, or where there are too many those that stand alone and several of each offer."""
+    """All legal moves, or where there are too many the single ones and a sample of each offer."""
     if not choices.offers:
         return list(choices.moves)
-    if len(choices.moves) + sum(offer.count() for offer in choices.offers) <= listable:
+    if len(choices.moves) + sum(offer.count() for offer in choices.offers) <= limits.listable:
         return list(listed(game, s, seat, choices))
     croupier = Silent(Loose(rng))
     moves = list(choices.moves)
     for offer in choices.offers:
         alone = Legal((), (offer,))
-        drawn = dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(several))
+        drawn = dict.fromkeys(draw(game, s, seat, alone, croupier) for _ in range(limits.drawn))
         moves += dict.fromkeys([*drawn, *_extremes(game, s, seat, offer)])
     return moves
 

@@ -20,7 +20,7 @@ from typing import Any, Generic, TypeVar
 from games.contract import Game, Loose, Seat, Silent, legal
 from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
-from games.players.plain import favourite, greedy, moves_to_try
+from games.players.plain import Sampling, favourite, greedy, moves_to_try
 from games.players.worth import values
 
 S = TypeVar("S")
@@ -35,10 +35,8 @@ DOUBT = 1.0
 """By how many standard errors the move that the heuristic prefers must be beaten: with two, Schnapsen goes worse."""
 LEAST = 8
 """In so many worlds at least: fewer tell too little of how far chance goes."""
-FEW = 30
-"""From so many moves on a play-out looks only at some of them."""
-GLANCE = 6
-"""How many it then looks at in an offer."""
+GLANCE = Sampling(listable=30, drawn=6)
+"""The moves that a play-out looks at."""
 HORIZON = 56
 """Acts a play-out looks ahead; then the win estimate tells what it was worth."""
 PACK = 20
@@ -126,7 +124,7 @@ def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: _Imagined, rng: Ran
         if not awaited or croupier.is_dealing:
             break
         mover = awaited[0]
-        moves = moves_to_try(game, s, mover, legal(game, s, mover), rng, FEW, GLANCE)
+        moves = moves_to_try(game, s, mover, legal(game, s, mover), rng, GLANCE)
         if len(moves) == 1:
             move = moves[0]
         elif rng.random() < SLIP and (slips := [move for move in moves if type(move) not in game.final]):

@@ -34,7 +34,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import pad
+from games.kit.sheets import pad, shown_seats, totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class RollsAlone(Game[State, Roll]):
         sheet = [[row.get(seat) for row in account] for seat in range(self.seats)]
         margins = [self.margin(number) for number in range(len(account))]
         seat, now = turn or (None, None)
-        return pad(sheet, margins, seat, sums=self.scores(s), now=now)
+        return pad(sheet, margins, shown_seats(totals(sheet), seat), sums=self.scores(s), now=now)
 
     def scores(self, s: State) -> tuple[Cell, ...]:
         """The points of those who have got any."""

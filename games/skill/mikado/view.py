@@ -107,5 +107,5 @@ def account(s: State, seats: int, rounds: int, turn: Seat | None, moving: tuple[
         key = "note.up" if s.throws_up else stands
         notes = (Note(phrase(key, won=s.won, n=len(s.taken), ups=s.throws_up)),)
     done = any(column[0] is not None for column in s.points) and rounds > 1
-    sheet = (pad(s.points, range(1, rounds + 1), turn),) if done and seats <= WIDEST and turn is None else ()
+    sheet = (pad(s.points, range(1, rounds + 1), range(seats)),) if done and seats <= WIDEST and turn is None else ()
     return (*notes, *sheet, roster)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Who, phrase
-from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, free, mattering, pad, totals
+from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
 
 
 def test_a_sheet_fills_place_by_place() -> None:
@@ -23,7 +23,7 @@ def names(*seats: int) -> tuple[object, ...]:
 
 
 def test_a_pad_has_a_column_a_player_and_the_sums() -> None:
-    shown = pad(((1, None), (3, 4)), ("a", "b"))
+    shown = pad(((1, None), (3, 4)), ("a", "b"), (0, 1))
     assert shown.heads == names(0, 1)
     assert [(row.margin, row.cells, row.kind) for row in shown.rows] == [
         ("a", (1, 3), "plain"),
@@ -33,9 +33,9 @@ def test_a_pad_has_a_column_a_player_and_the_sums() -> None:
 
 
 def test_cells_may_be_words_and_sums_may_be_given() -> None:
-    shown = pad(((phrase("x"), 2), (3, "4")), ("a", "b"), points=(9, 8), sums=("i", "j"))
+    shown = pad(((phrase("x"), 2), (3, "4")), ("a", "b"), (0, 1), sums=("i", "j"))
     assert shown.rows[-1].cells == ("i", "j")
-    assert pad(((phrase("x"), 2), (3, "4")), ("a", "b")).rows[-1].cells == (2, 3)
+    assert pad(((phrase("x"), 2), (3, "4")), ("a", "b"), (0, 1)).rows[-1].cells == (2, 3)
 
 
 MANY: Sheet = tuple((seat,) for seat in (5, 1, 9, 7, 3, 8, 2, 6))
@@ -51,15 +51,15 @@ MANY: Sheet = tuple((seat,) for seat in (5, 1, 9, 7, 3, 8, 2, 6))
 )
 def test_of_many_those_are_shown_that_matter(turn: int | None, low: bool, seats: tuple[int, ...]) -> None:
     assert len(seats) == WIDEST
-    assert pad(MANY, ("a",), turn, low=low).heads == names(*seats)
-    points = totals(MANY)
-    assert mattering(points, turn, low=low) == seats
+    shown = shown_seats(totals(MANY), turn, low=low)
+    assert shown == seats
+    assert pad(MANY, ("a",), shown).heads == names(*seats)
 
 
 def test_all_of_a_few_matter() -> None:
-    assert mattering((5, 0, -3), 1) == (0, 1, 2)
+    assert shown_seats((5, 0, -3), 1) == (0, 1, 2)
 
 
 @pytest.mark.parametrize(("now", "kinds"), [(None, ["plain", "plain", "sum"]), (1, ["plain", "now", "sum"])])
 def test_the_row_that_is_being_filled_is_marked(now: int | None, kinds: list[str]) -> None:
-    assert [row.kind for row in pad(((1, None), (3, None)), ("a", "b"), now=now).rows] == kinds
+    assert [row.kind for row in pad(((1, None), (3, None)), ("a", "b"), (0, 1), now=now).rows] == kinds
