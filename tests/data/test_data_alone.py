@@ -1,5 +1,6 @@
 """One bot at a time on an SQLite file, by whatever name it is called; on a server there may be several."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -28,5 +29,9 @@ def test_a_file_that_cannot_be_locked_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_several_bots_share_a_server() -> None:
-    with alone("postgresql://a@b/c"), alone("postgresql://a@b/c"):
-        pass
+    running = 0
+    with ExitStack() as stack:
+        for _ in range(3):
+            stack.enter_context(alone("postgresql://a@b/c"))
+            running += 1
+    assert running == 3
