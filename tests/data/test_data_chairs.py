@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import asyncio
 from typing import Any
 
 import pytest
 
 from data.errors import Conflict
-from data.rows import Chair, Effects, Lease, OutboxDraft, SeatChange, Timing
-from data.store import Store
+from data.rows import (
+    Chair,
+    Effects,
+    EphemeralView,
+    HandMessage,
+    Lease,
+    Lobby,
+    SeatChange,
+    Timing,
+)
+from data.store import Store, open_store
+from tests.data.matches_kept import POST, Opened
 
-Opened = Callable[..., Awaitable[int]]
-POST = OutboxDraft(kind="post", target="", payload="{}")
+CHANGES = 40
 
 
 @pytest.mark.parametrize("expected", [{"status": "paused"}, {"ply": 1}, {"status": "open", "ply": 1}])
@@ -56,3 +65,48 @@ async def test_without_a_time_control_the_old_one_stays(
     match = await store.matches.get(match_id)
     assert match is not None
     assert match.time_control == "{}"
+
+
+async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby, sitting: tuple[Chair, ...]) -> None:
+    match_id = await store.matches.create(lobby, sitting[:1])
+    await store.chairs.set_hand(match_id, sitting[0].user_id or 0, HandMessage(55, 66, "ok"))
+    dora, emil = (Chair(seat=1, user_id=user, name=name) for user, name in ((8, "Dora"), (9, "Emil")))
+    await store.chairs.reseat(match_id, SeatChange(chairs=[sitting[0], dora], was=sitting[:1]))
+    with pytest.raises(Conflict):
+        await store.chairs.reseat(match_id, SeatChange(chairs=[sitting[0], emil], was=sitting[:1]))
+    assert await store.chairs.of(match_id) == (sitting[0], dora)
+    await store.chairs.reseat(match_id, SeatChange(chairs=[emil], was=[sitting[0], dora], status="lobby"))
+    assert await store.chairs.of(match_id) == (emil,)
+    with pytest.raises(Conflict):
+        await store.chairs.reseat(match_id, SeatChange(chairs=[dora], was=[emil], status="open"))
+    assert await store.chairs.of(match_id) == (emil,)
+
+
+async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lobby) -> None:
+    match_id = await store.matches.create(lobby, ())
+    async with await open_store(url) as other:
+        joins = [
+            one.chairs.reseat(match_id, SeatChange(chairs=[Chair(seat=0, user_id=user, name="x")], was=()))
+            for user, one in enumerate((store, other) * 4)
+        ]
+        answers = await asyncio.gather(*joins, return_exceptions=True)
+    assert sorted(type(answer).__name__ for answer in answers) == ["Conflict"] * 7 + ["tuple"]
+
+
+async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
+    """Whoever sits down writes all seats anew, at the same moment as another process notes where a hand went."""
+    match_id = await store.matches.create(lobby, [Chair(seat=0, user_id=7, name="x")])
+
+    async def come_and_go() -> None:
+        for _ in range(CHANGES):
+            was = await store.chairs.of(match_id)
+            await store.chairs.reseat(match_id, SeatChange(chairs=[*was, Chair(seat=1, user_id=8, name="y")], was=was))
+            now = await store.chairs.of(match_id)
+            await store.chairs.reseat(match_id, SeatChange(chairs=now[:1], was=now))
+
+    async with await open_store(url) as other:
+        changes = asyncio.create_task(come_and_go())
+        while not changes.done():
+            await other.chairs.set_hand(match_id, 7, HandMessage(1, 2, "ok"))
+            await other.chairs.set_ephemeral_view(match_id, 7, EphemeralView("t", 3, 4))
+        await changes
