@@ -1,4 +1,4 @@
-"""Databases of both kinds for every storage test, and small matches to put into them."""
+"""Databases of both engines for every storage test, and small matches to store in them."""
 
 import asyncio
 import shutil

@@ -1,4 +1,4 @@
-"""A book of a million results, and how long each statement of the bot takes in it: ``make growth``.
+"""A database of a million results, and how long each statement of the bot takes on it: ``make growth``.
 
 A tenth of the matches are puzzles. Two people have played in every fiftieth match, and one server has had every fifth,
 so that what grows with a person or a server is seen, too.
@@ -66,7 +66,7 @@ _FILL = (
 
 
 def fill(connection: Connection, results: int) -> None:
-    """Put so many results into an empty book, by statements that both engines understand."""
+    """Fill an empty database with this many results, by statements that both engines understand."""
     matches = results * 10 // 19
     sizes = {"matches": matches, "people": max(50, matches // 20 | 1), "servers": max(5, matches // 2500)}
     for statement in _FILL:
@@ -78,7 +78,7 @@ def fill(connection: Connection, results: int) -> None:
 
 @contextmanager
 def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
-    """What is asked inside, each with its parameters, and the milliseconds each statement took at most."""
+    """Collect the queries run inside with their parameters, and the milliseconds of every statement."""
     asked: dict[tuple[str, str], Any] = {}
     took: dict[str, float] = {}
 
@@ -102,13 +102,13 @@ def timed() -> Iterator[tuple[dict[tuple[str, str], Any], dict[str, float]]]:
 
 
 async def _several_times(store: Store) -> None:
-    """The scenario, at whose end everything is as it was: what writes cannot be asked once more by itself."""
+    """Run the scenario several times, since statements that write cannot be repeated alone."""
     for _ in range(_AGAIN):
         await everything(store)
 
 
 def _again(connection: Connection, asked: dict[tuple[str, str], Any], took: dict[str, float]) -> None:
-    """Ask once more, all rows read, and note the best time of some."""
+    """Repeat the queries, read all rows, and note the best time of each."""
     for (statement, _), given in asked.items():
         best = float("inf")
         for _again in range(_AGAIN):
@@ -119,7 +119,7 @@ def _again(connection: Connection, asked: dict[tuple[str, str], Any], took: dict
 
 
 async def measure(url: str, results: int) -> dict[str, float]:
-    """The milliseconds of every statement of the bot in a book of so many results, which is made at this address."""
+    """Create a database of this many results; return the milliseconds of every statement of the bot."""
     await migrate(url)
     address = parse(url)
     database = connect(address)

@@ -1,4 +1,4 @@
-"""Finished matches in short: what the tests of ratings write down."""
+"""Short spellings of finished matches, for the tests of ratings."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def played(seq: int, *seats: int | str | dict[str, Any], at: int = NOON, **commo
 
 
 def left(who: int, level: str = "medium", **more: Any) -> dict[str, Any]:
-    """The seat of somebody who has left it to a computer player for good."""
+    """The seat of a person who has left it to a substitute for good."""
     return {"who": level, "owner_id": who, "part": "left"} | more
 
 

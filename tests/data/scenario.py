@@ -1,4 +1,4 @@
-"""A scenario through everything the store can do, so that every statement is run that the bot runs."""
+"""A scenario that calls every method of the store, so that every statement of the bot is run."""
 
 from __future__ import annotations
 

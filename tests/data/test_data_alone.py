@@ -1,4 +1,4 @@
-"""One bot at a time on an SQLite file, by whatever name it is called; on a server there may be several."""
+"""One bot at a time on an SQLite file, whatever link it is opened by; several on a PostgreSQL server."""
 
 from contextlib import ExitStack
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Two processes that write the same thing for the first time at the same moment: neither fails."""
+"""Two processes that write the same row for the first time at the same moment: neither fails."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine

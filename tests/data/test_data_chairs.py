@@ -94,7 +94,7 @@ async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lob
 
 
 async def test_where_a_hand_is_shown_can_be_noted_while_others_sit_down(store: Store, url: str, lobby: Lobby) -> None:
-    """Whoever sits down writes all seats anew, at the same moment as another process notes where a hand went."""
+    """To sit down replaces all chairs, while another process notes where a hand is shown."""
     match_id = await store.matches.create(lobby, [Chair(seat=0, user_id=7, name="x")])
 
     async def come_and_go() -> None:

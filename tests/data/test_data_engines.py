@@ -1,4 +1,4 @@
-"""The engines: transactions are whole whatever becomes of whoever waits for them, and nothing is left at the end."""
+"""The engines: a transaction is whole even if its caller is cancelled, and nothing is left over at the end."""
 
 import asyncio
 import gc
@@ -77,7 +77,7 @@ async def test_many_at_once_get_each_their_own_answer(database: Database) -> Non
     assert await database.read(notes) == [f"{number:03}" for number in numbers]
 
 
-async def test_whoever_is_cancelled_leaves_a_whole_transaction(path: Path) -> None:
+async def test_a_cancelled_caller_leaves_a_whole_transaction(path: Path) -> None:
     """The one under way is finished, the one behind it is not begun, and the next one is answered."""
     database = connect(SqliteFile(path))
     begun, go_on = threading.Event(), threading.Event()
@@ -108,7 +108,7 @@ async def test_whoever_is_cancelled_leaves_a_whole_transaction(path: Path) -> No
         await database.close()
 
 
-async def test_whoever_is_cancelled_while_the_file_is_opened_leaves_it_to_the_next(path: Path) -> None:
+async def test_a_caller_cancelled_while_the_file_is_opened_leaves_it_to_the_next(path: Path) -> None:
     database = connect(SqliteFile(path))
     first = asyncio.create_task(database.write(run, "CREATE TABLE never (note TEXT)"))
     await asyncio.sleep(0)
@@ -139,7 +139,7 @@ async def test_the_end_waits_for_what_is_under_way_and_leaves_nothing(path: Path
         assert book.execute("SELECT count(*) FROM notes").fetchone() == (20,)
 
 
-async def test_whoever_comes_with_the_end_is_answered_or_refused(path: Path) -> None:
+async def test_a_caller_during_close_is_answered_or_refused(path: Path) -> None:
     """The file is still being opened when it is closed."""
     database = connect(SqliteFile(path))
     coming = [asyncio.create_task(database.write(run, "SELECT 1")) for _ in range(3)]
@@ -275,7 +275,7 @@ async def test_connections_that_the_server_has_left_do_nobody_harm(server: Serve
     await database.close()
 
 
-async def test_on_a_server_whoever_is_cancelled_has_done_nothing(server: Server) -> None:
+async def test_on_a_server_a_cancelled_caller_has_done_nothing(server: Server) -> None:
     database = connect(parse(await server.create()))
     await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
     begun = asyncio.Event()

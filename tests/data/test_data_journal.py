@@ -157,7 +157,7 @@ async def test_a_match_is_loaded_with_the_themes_of_its_channels_and_people(
     }
     for (scope, of), theme in chosen.items():
         await store.settings.set(scope, of, THEME, theme)
-    # nobody's at this table, and what is no theme
+    # a person who is not at this table, and a setting that is no theme
     await store.settings.set("person", lobby.channel_id, THEME, "light")
     await store.settings.set("channel", lobby.channel_id, "language", "de")
     loaded = await store.journal.load(match_id)

@@ -1,4 +1,4 @@
-"""Leases: one process lets a match go on, another one takes it over when the lease has run out, and none gets lost."""
+"""Leases: one process runs a match, another one takes over an expired lease, and none gets lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

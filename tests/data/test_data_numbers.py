@@ -1,4 +1,4 @@
-"""A book that is put back from a copy: no number is given out that a lost match had."""
+"""A database restored from a backup: no number of a lost match is assigned again."""
 
 import shutil
 import subprocess
@@ -75,7 +75,7 @@ async def test_a_dump_that_is_put_back_gives_no_number_twice(
     assert await new(url, lobby, sitting) == [again[-1] + 1]
 
 
-async def test_whoever_is_no_superuser_can_open_the_book(
+async def test_a_role_without_superuser_rights_opens_the_database(
     server: Server, blank_server: str, lobby: Lobby, sitting: tuple[Chair, ...]
 ) -> None:
     await server.execute(blank_server, "CREATE ROLE waiter LOGIN")

@@ -1,4 +1,4 @@
-"""Opening, migrating and backing up, and what is said when that fails."""
+"""Opening, migrating and backing up a database, and the messages when that fails."""
 
 import asyncio
 import os

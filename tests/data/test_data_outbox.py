@@ -101,7 +101,7 @@ async def test_what_is_unknown_is_acknowledged_in_silence(store: Store) -> None:
     assert await store.outbox.due(10**15) == ()
 
 
-async def test_whoever_acquires_chooses_kinds_and_find_what_was_ones_own(
+async def test_entries_are_acquired_by_kind_and_with_those_held_before(
     store: Store, opened: Callable[..., Awaitable[int]]
 ) -> None:
     match_id = await opened()

@@ -1,4 +1,4 @@
-"""How the engines find what the bot asks for: never by looking at every row of a table that grows with the book."""
+"""Query plans: no statement of the bot scans a table that grows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A power cut: whatever somebody has heard of is there afterwards, though all that was not synced is gone."""
+"""A power cut: what was confirmed is there afterwards, though all that was not synced is gone."""
 
 import asyncio
 import shutil
@@ -49,7 +49,7 @@ async def test_every_act_is_on_the_disk_before_anybody_hears_of_it(
 async def test_acts_of_several_tables_reach_the_disk_together(
     book: Path, tmp_path: Path, lobby: Lobby, sitting: tuple[Chair, ...], act: Callable[[int], Act]
 ) -> None:
-    """Whoever waits while another act is written is committed with all who wait, and hears of it after that."""
+    """Acts that queue up during a commit share the next one, and are confirmed only after it."""
     with forgetful_disk() as disk:
         async with await open_store(f"sqlite+aiosqlite:///{book}") as store:
             ids = []

@@ -1,4 +1,4 @@
-"""Ratings as a function of results: who gains, who loses, and what nobody can farm or dodge."""
+"""Ratings as a function of results: who gains, who loses, and what nobody can exploit or dodge."""
 
 from __future__ import annotations
 
@@ -174,14 +174,14 @@ def test_a_level_that_sits_twice_is_one_player() -> None:
     assert rate(Memory(), played(1, "easy", "easy"), FIRST) == []
 
 
-# --- whoever leaves, and whoever is put out ---
+# --- people who leave, and people who are put out ---
 
 
 def test_who_has_left_has_lost_whatever_the_stand_in_achieves() -> None:
     won = moved(played(1, left(ANNA), BEN))
     assert won["people", ANNA] < 0
     assert won["people", ANNA] == moved(played(1, BEN, ANNA))["people", ANNA]
-    # and whoever lost to the stand-in has lost
+    # and who lost to the substitute has lost
     assert won["people", BEN] < 0
     lost = moved(played(1, BEN, left(ANNA)))
     assert lost["people", ANNA] < 0 < lost["people", BEN]
@@ -282,7 +282,7 @@ def test_shares_never_grow(times: int) -> None:
 
 
 def acquainted(*people: int, third: int = 3, guard: Guard = GUARD) -> Memory:
-    """A past in which each of these has met so many others."""
+    """A past in which each of these has met this many others."""
     memory = Memory()
     for person in people:
         for number in range(third):

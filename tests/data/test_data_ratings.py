@@ -1,4 +1,4 @@
-"""Ratings in the book, on both engines: match by match and all anew, seasons, boards, records, writers at once."""
+"""Stored ratings on both engines: match by match and recomputed, seasons, boards, records, concurrent writers."""
 
 from __future__ import annotations
 

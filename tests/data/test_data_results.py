@@ -1,4 +1,4 @@
-"""The score book: what people have played, and history."""
+"""Results: what people have played, game by game."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace

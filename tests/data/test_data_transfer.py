@@ -1,4 +1,4 @@
-"""The whole book as text and back, on both engines; whatever is wrong with a file is one sentence and no change."""
+"""Export and import on both engines; whatever is wrong with a file is one sentence and changes nothing."""
 
 import json
 import random

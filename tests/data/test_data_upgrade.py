@@ -1,4 +1,4 @@
-"""An older book with open matches is brought to the newest schema; what it says stays."""
+"""An older database with open matches is migrated to the newest schema and keeps its contents."""
 
 import json
 from pathlib import Path

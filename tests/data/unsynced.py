@@ -1,4 +1,4 @@
-"""A disk that forgets at a power cut whatever was not synced: SQLite's own file layer, which tells us of every sync."""
+"""A disk that loses unsynced writes at a power cut: SQLite's own file layer, with a callback at every sync."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class _File(Structure):
 
 
 class Disk:
-    """What of the files of SQLite databases would be left if the power went now."""
+    """The contents of SQLite files as they would be after a power cut now."""
 
     def __init__(self) -> None:
         self.synced: dict[Path, bytes] = {}
@@ -62,7 +62,7 @@ class Disk:
 
 @contextmanager
 def forgetful_disk() -> Iterator[Disk]:
-    """Every SQLite file that is opened meanwhile lies on the disk that this gives."""
+    """Open all SQLite files inside on a disk that loses unsynced writes."""
     library: Any = ctypes.CDLL(_sqlite3.__file__)
     library.sqlite3_vfs_find.restype = POINTER(_FileSystem)
     file_system = library.sqlite3_vfs_find(None).contents
