@@ -14,9 +14,9 @@ from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Seat
 
 _LATE = 12
-"""Cards in the talon from which on wild cards are no longer saved."""
+"""Number of cards in the talon below which wild cards are no longer saved."""
 _CLOSE = 4
-"""Cards in the hand from which on going out is considered."""
+"""Number of cards in the hand at which going out is considered."""
 _DEAR = 44.0
 """Value of keeping a wild card."""
 
