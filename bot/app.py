@@ -21,11 +21,11 @@ from bot.interactions.context import Services
 from bot.interactions.guard import apologise, say
 from bot.interactions.router import route
 from bot.interactions.typed import hear, play_mention
-from bot.runtime.clock import now_ms
 from bot.runtime.gc_policy import collect_when_quiet
 from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
+from bot.runtime.sources import REAL, Sources
 from bot.runtime.turnstile import in_turn
 from bot.sessions import removals
 from bot.wire import payload
@@ -126,7 +126,15 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
 class Stammtisch(discord.Client):
     """The Discord client."""
 
-    def __init__(self, settings: Settings, *, forgetful: bool = False, workers: int = 0, **shards: Any) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        forgetful: bool = False,
+        workers: int = 0,
+        sources: Sources = REAL,
+        **shards: Any,
+    ) -> None:
         super().__init__(
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -138,6 +146,7 @@ class Stammtisch(discord.Client):
         self.settings = settings
         self.tree = Tree(self)
         self._workers = workers
+        self._sources = sources
         self._forgetful = forgetful
         """Whether this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
@@ -161,7 +170,7 @@ class Stammtisch(discord.Client):
         """Open the score book and register the commands."""
         all_games()  # finding them takes a second, in which a person must not wait for an answer
         self.store = await open_store(self.settings.database_url)
-        parts = self._parts = build(self, self.store, self.settings, self.place_of, self._workers)
+        parts = self._parts = build(self, self.store, self.settings, self.place_of, self._workers, self._sources)
         self._beside.append(asyncio.create_task(parts.pools.quick.warm_up(), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         add_commands(self.tree, parts.services)
@@ -182,7 +191,7 @@ class Stammtisch(discord.Client):
     def first_time(self, number: int) -> bool:
         """Whether an interaction or a message arrives for the first time."""
         if self.store is not None:
-            self.store.seen_time.note(milliseconds(discord.utils.snowflake_time(number)), now_ms())
+            self.store.seen_time.note(milliseconds(discord.utils.snowflake_time(number)), self._sources.now_ms())
         return self._once.is_first(number)
 
     def place_of(self, channel_id: int) -> str:

@@ -21,6 +21,7 @@ from bot.delivery.service import Delivery
 from bot.interactions.context import Services
 from bot.runtime.sandbox import Sandbox
 from bot.runtime.settings import Settings
+from bot.runtime.sources import Sources
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions.host import Host
 from data.store import Store
@@ -47,15 +48,20 @@ class Parts:
 
 
 def build(
-    client: discord.Client, store: Store, settings: Settings, place_of: Callable[[int], str], workers: int
+    client: discord.Client,
+    store: Store,
+    settings: Settings,
+    place_of: Callable[[int], str],
+    workers: int,
+    sources: Sources,
 ) -> Parts:
     """Everything a client needs; ``place_of`` names a channel, and ``workers`` processes draw (0: threads)."""
-    host = Host(store, settings, place_of)
-    pools = WorkerPools.start(workers)
+    host = Host(store, settings, place_of, sources=sources)
+    pools = sources.pools(workers)
     pictures = PictureService(pools.quick, pools.films)
     delivery = Delivery.create(client, host, pictures)
     servers = Servers(client)
-    computers = Computers(host, settings, Banter(servers.say), pools)
+    computers = Computers(host, settings, Banter(servers.say, sources.random()), pools)
     timeouts = Timeouts(host)
     for follow in (delivery.follow, computers.follow):
         host.followers.add(follow)

@@ -13,9 +13,7 @@ from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
-from bot.sessions import lots
 from games.library import all_games
-from games.match.lots import drawn_order
 from tests.faults.nursery import Nursery
 from tests.memory import free_when_large
 from tests.postgres import BINARIES, Server
@@ -70,20 +68,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_about(item: pytest.Item, game: str) -> bool:
     own = item.path.stem == f"test_{game}" or item.path.stem.startswith(f"test_{game}_")
     return own or item.name.endswith(f"[{game}]")
-
-
-# --- before and after each test ---
-
-
-def _as_they_came(chance: bytes, count: int) -> tuple[int, ...]:
-    return tuple(range(count))
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Nobody changes places when a match begins, so that a scene can say who plays first."""
-    # no fixture, which would cost most tests more than they take themselves
-    vars(lots)["drawn_order"] = _as_they_came if item.get_closest_marker("lots") is None else drawn_order
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -15,10 +15,10 @@ ONE_IN = 8
 class Banter:
     """The host's small talk."""
 
-    def __init__(self, say: Callable[[int, str], Awaitable[None]], chance: Random | None = None) -> None:
+    def __init__(self, say: Callable[[int, str], Awaitable[None]], chance: Random) -> None:
         self._say = say
         """Says something in a channel."""
-        self._chance = chance or Random()
+        self._chance = chance
         self._saying = TaskSet()
 
     def maybe(self, table: Table) -> None:

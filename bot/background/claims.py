@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import Any
 
 import structlog
@@ -64,7 +63,7 @@ class Claims:
         in_background.set(True)
         move = await self._thinking.claim(table, chair)
         if move is not None:
-            await asyncio.sleep(reaction(chair.level or "medium", Random()))
+            await asyncio.sleep(reaction(chair.level or "medium", self._host.sources.random()))
             # once it is made it is made, whatever there is to notice meanwhile
             self._making.start(self._make(table.id, chair.seat, move), name=f"claim {table.id}/{chair.seat}")
 

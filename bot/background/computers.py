@@ -12,7 +12,6 @@ from bot.background.claims import Claims
 from bot.background.thinking import Thinking
 from bot.background.timers import Timers
 from bot.background.turns import Turns
-from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.task_set import TaskSet
 from bot.runtime.worker_pool import WorkerPools
@@ -61,7 +60,7 @@ class Computers:
     async def _acquire(self, table: Table) -> None:
         """Take a table that goes on by itself, unless another process has it."""
         try:
-            if await self._host.leases.acquire(table.id, table.row.ply, now_ms()):
+            if await self._host.leases.acquire(table.id, table.row.ply, self._host.now_ms()):
                 self._go_on(await self._host.find(table.id) or table)
         except StoreError as error:
             log.warning("a table cannot be taken", match=table.id, reason=str(error))
@@ -81,7 +80,7 @@ class Computers:
     async def renew(self) -> None:
         """Hold the tables where something goes on, and leave those that another process has by now."""
         busy = self._turns.busy | self._claims.busy | self._timers.busy
-        for match_id in await self._host.leases.renew(busy, now_ms()):
+        for match_id in await self._host.leases.renew(busy, self._host.now_ms()):
             self._timers.stop(match_id)
             self._claims.stop(match_id)
 

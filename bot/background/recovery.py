@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from bot.runtime.clock import now_ms
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import IDLE
 from bot.sessions.removals import resume_server
@@ -30,7 +29,7 @@ async def resume(servers: Servers, host: Host) -> None:
 
     Matches that rest because the bot had left their server go on where it is back.
     """
-    await host.store.outbox.postpone("ping", now_ms() + IDLE)
+    await host.store.outbox.postpone("ping", host.now_ms() + IDLE)
     for guild_id in servers.present():
         # nobody tells of a server that took the bot back while it was not listening
         await resume_server(host, guild_id)

@@ -11,7 +11,6 @@ import structlog
 from bot.background.computers import Computers
 from bot.background.recovery import Servers, resume
 from bot.background.timeouts import Timeouts
-from bot.runtime.clock import now_ms
 from bot.runtime.heartbeat import beat
 from bot.runtime.worker_pool import in_background
 from bot.sessions.held import release_held
@@ -56,11 +55,11 @@ class Rounds:
     def go_offline(self) -> None:
         """Note that from now on nobody is heard."""
         self._online = False
-        self._host.connection.note_loss(now_ms())
+        self._host.connection.note_loss(self._host.now_ms())
 
     async def back(self) -> None:
         """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
-        if self._host.connection.note_return(now_ms()):
+        if self._host.connection.note_return(self._host.now_ms()):
             self._first = True
             await self.make()
 

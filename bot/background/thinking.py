@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from random import Random
 from time import perf_counter
 from typing import Any, ParamSpec, TypeVar
 
@@ -50,7 +49,9 @@ class Thinking:
             self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
         )
         seconds = max(LEAST, min(duration * READY, share))
-        move = await self._meter(table, pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds)
+        move = await self._meter(
+            table, pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
+        )
         if match.game.info.hidden:
             await asyncio.sleep(max(0.0, duration - (perf_counter() - start)))
         return move
@@ -59,14 +60,17 @@ class Thinking:
         """What a computer player who is not awaited claims of what has just happened; None for nothing."""
         match, level = table.started_match, chair.level or "medium"
         return await self._meter(
-            table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level
+            table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level, self._seed()
         )
+
+    def _seed(self) -> int:
+        return self._host.sources.random().getrandbits(64)
 
     def _takes(self, table: Table, level: str) -> float:
         """Seconds that a move takes at most; where hands are hidden, exactly."""
         if not table.info.hidden:
             return self._settings.thinking
-        return self._settings.thinking * Random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
+        return self._settings.thinking * self._host.sources.random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
 
     async def _meter(
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs

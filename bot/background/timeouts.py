@@ -11,7 +11,6 @@ from dataclasses import replace
 
 import structlog
 
-from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
 from bot.sessions.followers import Change
 from bot.sessions.host import Host
@@ -46,16 +45,16 @@ class Timeouts:
 
     async def alive(self) -> None:
         """Note that this process is connected; an outage of all of them stops the clocks for its length."""
-        if 0 <= now_ms() - self._last_sign < SIGN_EVERY:
+        if 0 <= self._host.now_ms() - self._last_sign < SIGN_EVERY:
             return
-        self._last_sign = now_ms()
-        outage = await self._host.store.timings.note_alive(now_ms(), SILENCE)
+        self._last_sign = self._host.now_ms()
+        outage = await self._host.store.timings.note_alive(self._host.now_ms(), SILENCE)
         if outage:
             log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
     async def round(self) -> None:
         """Look at the tables that are due."""
-        for match_id in await self._host.store.timings.due(now_ms(), AT_ONCE):
+        for match_id in await self._host.store.timings.due(self._host.now_ms(), AT_ONCE):
             try:
                 await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:
@@ -75,7 +74,7 @@ class Timeouts:
         table = await self._host.find(match_id)
         if table is None or table.match is None:
             return None
-        now = now_ms()
+        now = self._host.now_ms()
         if table.row.status == "paused":
             return await self._stop(table, ("paused",)) if (table.row.due_at or 0) <= now else None
         if table.row.status != "open":
@@ -139,7 +138,7 @@ class Timeouts:
 
     async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
         """Close a match without a result."""
-        at = now_ms()
+        at = self._host.now_ms()
         drafts = standing_drafts(table.seats, at, self._host.leases.holder)
         if table.row.status == "paused":
             # a pause that one of them does not let end is no way out of a match

@@ -7,7 +7,6 @@ from typing import Any
 
 import structlog
 
-from bot.runtime.clock import now_ms
 from bot.sessions.errors import InternalError
 from bot.sessions.followers import Change
 from bot.sessions.host import Host
@@ -43,7 +42,7 @@ class Timers:
 
     def _left(self, match_id: int, key: str, seconds: float) -> float:
         """How long the window is still open; in full where its end has passed while nobody was there."""
-        deadline, now = self._host.leases.deadline(match_id), now_ms()
+        deadline, now = self._host.leases.deadline(match_id), self._host.now_ms()
         if deadline is None or deadline.key != key or deadline.due <= now:
             return seconds
         return min(seconds, (deadline.due - now) / 1000)
@@ -73,7 +72,7 @@ class Timers:
     async def _close_window(self, match_id: int, key: str) -> None:
         table = await self._host.find(match_id)
         timer = None if table is None else table.timer
-        mine = timer is not None and timer.key == key and await self._host.leases.confirm(match_id, now_ms())
+        mine = timer is not None and timer.key == key and await self._host.leases.confirm(match_id, self._host.now_ms())
         # from here on the act is under way and must not be cut off by the next timer
         self._running.pop(match_id, None)
         if not mine:
@@ -102,7 +101,7 @@ class Timers:
         self._running[match_id] = (timer.key, task)
         await self._host.connection.wait_until_steady(timer.seconds)
         self._running.pop(match_id, None)
-        return await self._host.leases.confirm(match_id, now_ms())
+        return await self._host.leases.confirm(match_id, self._host.now_ms())
 
     async def _play(self, match_id: int, key: str) -> Change | None:
         """The move of a window that is over; None where somebody was faster."""

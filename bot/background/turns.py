@@ -8,7 +8,6 @@ from collections.abc import Callable
 import structlog
 
 from bot.background.thinking import Thinking
-from bot.runtime.clock import now_ms
 from bot.runtime.settings import Settings
 from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
@@ -82,7 +81,7 @@ class Turns:
     async def _play(self, table: Table) -> None:
         in_background.set(True)
         table = await self._host.find(table.id) or table
-        while table.awaited_computers() and await self._host.leases.confirm(table.id, now_ms()):
+        while table.awaited_computers() and await self._host.leases.confirm(table.id, self._host.now_ms()):
             played: Change | None = None
             for _ in range(BATCH):
                 chairs = table.awaited_computers()

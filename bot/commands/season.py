@@ -9,7 +9,6 @@ from discord.app_commands import locale_str as words
 
 from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Services
-from bot.runtime.clock import now_ms
 from bot.screens.settings import not_in_charge_sentence, season_closed_sentence, season_length_sentence
 from bot.sessions.seasons import KEY
 from bot.wire.interaction import Interaction
@@ -44,7 +43,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         guild_id = await _in_charge(interaction)
         if guild_id is None:
             return
-        number = await services.host.store.ratings.close_season(guild_id, now_ms())
+        number = await services.host.store.ratings.close_season(guild_id, services.host.now_ms())
         await interaction.tell(season_closed_sentence(number, interaction._))
 
     tree.add_command(season)

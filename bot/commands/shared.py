@@ -16,7 +16,6 @@ from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table
 from bot.interactions.open_table import matching_games
 from bot.interactions.router import AT_TABLE
-from bot.runtime.clock import now_ms
 from bot.runtime.i18n import spoken_language
 from bot.wire.custom_id import Press
 from bot.wire.deferral import SOON
@@ -77,7 +76,7 @@ def complete_game(services: Services) -> Propose:
 
 async def command_context(services: Services, raw: Raw, action: str) -> Context:
     """The context of a command, as if a button of this action had been pressed at no table."""
-    interaction = await interaction_of(raw, services.host.store, now_ms(), services.pictures.complete)
+    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.pictures.complete)
     return Context(services, interaction, Press(action, 0))
 
 

@@ -22,7 +22,6 @@ import structlog
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
-from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.worker_pool import behind
 from bot.screens.private import hand_to_come, private, resting_view
@@ -101,14 +100,14 @@ class Hands:
         language = spoken_language(chair.locale)
         if table.match is None or await self._refresh_ephemeral(table, seat, language):
             return
-        if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, now_ms()):
+        if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, self._host.now_ms()):
             return
         view = await self._drawn(table, seat, language)
         try:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
             # the post tells him where his hand is from now on
-            now = now_ms()
+            now = self._host.now_ms()
             post = post_draft(now, self._host.leases.holder)
             entries = await self._note_hand(table, chair.user_id, None, drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
@@ -153,7 +152,7 @@ class Hands:
         chair = table.seats[seat]
         is_used = (
             chair.ephemeral_message_id == interaction.pressed_message_id
-            and now_ms() - (chair.ephemeral_at or 0) < OPEN_FOR // 2
+            and self._host.now_ms() - (chair.ephemeral_at or 0) < OPEN_FOR // 2
             if interaction.is_ephemeral
             else chair.ephemeral_token is None
         )
@@ -170,7 +169,7 @@ class Hands:
             now = await self._host.find(table.id) or table
             chair = now.seats[seat]
             if chair.user_id == interaction.id and chair.ephemeral_token is not None:
-                await self._note(now, interaction.id, None, [self._reduced(chair, now_ms())])
+                await self._note(now, interaction.id, None, [self._reduced(chair, self._host.now_ms())])
 
     async def _follow(self, table: Table, seat: Seat, sent: Sent) -> None:
         """Show what others have done while an answer was on its way, which may have come after what shows that.
@@ -185,7 +184,7 @@ class Hands:
     async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
         """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
         chair = table.seats[seat]
-        if HandPlace.EPHEMERAL not in hand_place(chair, now_ms()):
+        if HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms()):
             return False
         view = await self._drawn(table, seat, language)
         try:
@@ -200,7 +199,7 @@ class Hands:
 
     async def _note_ephemeral(self, interaction: Interaction, table: Table, seat: Seat, message_id: int) -> None:
         """Note the ephemeral view a player has opened or pressed: any other of his is reduced, this one in time."""
-        now, table = now_ms(), await self._host.find(table.id) or table
+        now, table = self._host.now_ms(), await self._host.find(table.id) or table
         chair, token = table.seats[seat], interaction.raw.token
         if chair.user_id != interaction.id or (
             chair.ephemeral_token == token and chair.ephemeral_message_id == message_id
@@ -266,13 +265,13 @@ class Hands:
         """Reduce the direct message to a line with a button that shows the present view in its place."""
         now, seat = await self._host.find(table.id) or table, item.seat
         chair = now.seats[seat]
-        if HandPlace.EPHEMERAL not in hand_place(chair, now_ms() + 1) or chair.hand_message_id is None:
+        if HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms() + 1) or chair.hand_message_id is None:
             return
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         message = direct.get_partial_message(chair.hand_message_id)
         await _unless_gone(message.edit(**_elsewhere(now, seat).edit_arguments()))
         after = await self._host.find(table.id) or now
-        if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], now_ms()):
+        if HandPlace.EPHEMERAL not in hand_place(after.seats[seat], self._host.now_ms()):
             # he went on there while it was being reduced
             await self.refresh(after, seat)
 
@@ -280,7 +279,7 @@ class Hands:
         """Reduce an ephemeral view to a line with a button that shows the present view in its place."""
         now, seat, which = await self._host.find(table.id) or table, item.seat, item.message_id
         chair = now.seats[seat]
-        is_open = HandPlace.EPHEMERAL in hand_place(chair, now_ms() + 1)
+        is_open = HandPlace.EPHEMERAL in hand_place(chair, self._host.now_ms() + 1)
         is_noted = chair.ephemeral_message_id == which
         if is_noted and is_open and chair.ephemeral_token != item.token:
             # he has pressed it once more since

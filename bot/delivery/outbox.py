@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 import structlog
 
-from bot.runtime.clock import now_ms
 from bot.runtime.metrics import UNDELIVERED
 from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
@@ -111,7 +110,7 @@ class OutboxDelivery:
 
         Where a single picture took long and nothing else is behind, that is soon.
         """
-        now = now_ms()
+        now = self._host.now_ms()
         due = now + (SHORTLY.pause if self._shed() == Shed.NOTHING else GRACE)
         drafts = [draft(item, due, self._host.leases.holder)]
         try:
@@ -135,7 +134,7 @@ class OutboxDelivery:
                 await self.acknowledge(entry)
             else:
                 with self._storing(entry):
-                    await self._host.store.outbox.delay(entry.id, now_ms() + wait)
+                    await self._host.store.outbox.delay(entry.id, self._host.now_ms() + wait)
         else:
             self._waiting.pop((entry.match_id, _target(entry)), None)
             await self.acknowledge(entry)

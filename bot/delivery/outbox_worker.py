@@ -10,7 +10,6 @@ import structlog
 
 from bot.delivery.outbox import AT_ONCE
 from bot.delivery.service import Delivery
-from bot.runtime.clock import now_ms
 from bot.runtime.task_set import TaskSet
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import KINDS, OldPost
@@ -50,7 +49,7 @@ class OutboxWorker:
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
             if len(self._delivering.tasks) >= MOST_AT_ONCE:
                 break
-            kinds, now, own = Kinds(WORK, among=work), now_ms(), first and work
+            kinds, now, own = Kinds(WORK, among=work), self._host.now_ms(), first and work
             by_match: dict[int, list[rows.OutboxEntry]] = {}
             for entry in await store.outbox.acquire(now, most, LEASE, holder=holder, kinds=kinds, own=own):
                 by_match.setdefault(entry.match_id, []).append(entry)
@@ -75,7 +74,7 @@ class OutboxWorker:
                 return
             if lease is not None:
                 # whoever had it was away, and so were the people: their window begins anew
-                self._host.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=now_ms()))
+                self._host.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=self._host.now_ms()))
                 if table.game.timed:
                     await self._delivery.posts.update(table)
             for entry in entries:

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.runtime.clock import now_ms
 from bot.runtime.i18n import gettext_for
 from bot.screens.private import post_url
 from bot.sessions.absence import quiet_until
@@ -44,7 +43,7 @@ class Pings:
         if asleep:
             later = min(until for until, _ in asleep)
             ping = draft(Ping(tuple(seat for _, seat in asleep)), later)
-            await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [ping], now_ms())
+            await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [ping], self._host.now_ms())
 
     async def warn(self, table: Table, item: TimeWarning) -> None:
         """Tell somebody that the time runs out, if it still does; at night the post alone says so."""
@@ -55,7 +54,7 @@ class Pings:
         for until, _seat in await self._call(table, [table.seats[seat]], due):
             if until < due:
                 later = draft(item, until)
-                await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [later], now_ms())
+                await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [later], self._host.now_ms())
 
     async def tidy(self, table: Table, ping: SentPing) -> None:
         """Take a ping away when those have acted whom it calls; while some have not, it calls only them."""
@@ -76,7 +75,7 @@ class Pings:
 
         ``due`` is when their time runs out, where that is what they are told.
         """
-        now, asleep = now_ms(), []
+        now, asleep = self._host.now_ms(), []
         awake: dict[Seat, int] = {}
         seats = {seat.user_id: seat.seat for seat in people if seat.user_id is not None}
         players = await self._host.store.players.get_all(list(seats))
@@ -99,8 +98,8 @@ class Pings:
 
     async def _note(self, table: Table, ping: SentPing) -> None:
         """Note that a ping stands in the channel; it is looked at with the next change at the table."""
-        look = draft(ping, now_ms() + STANDS)
-        await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [look], now_ms())
+        look = draft(ping, self._host.now_ms() + STANDS)
+        await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [look], self._host.now_ms())
 
     async def _standing(self, table: Table) -> list[SentPing]:
         """The pings that stand in the channel."""

@@ -15,7 +15,6 @@ import structlog
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
-from bot.runtime.clock import now_ms
 from bot.runtime.recent import Recent
 from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import behind
@@ -59,7 +58,7 @@ class Posts:
         self._stale: dict[int, int | None] = {}
         """For each channel the post that is gone, or shall be put up anew."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._since = now_ms()
+        self._since = self._host.now_ms()
 
     # --- whether a post can be changed, or a new one is due ---
 
@@ -68,7 +67,7 @@ class Posts:
         post_at = table.row.post_at
         if table.row.post_id is None or post_at is None:
             return True
-        if now_ms() - post_at > FRESH or self._stale.get(table.row.channel_id) == table.row.post_id:
+        if self._host.now_ms() - post_at > FRESH or self._stale.get(table.row.channel_id) == table.row.post_id:
             return True
         # ids rise with time: whoever has put the post up, we see what lies below it
         below = self._below.get(table.row.channel_id)
@@ -123,7 +122,7 @@ class Posts:
 
     async def note_post(self, table: Table, message_id: int, entries: Sequence[rows.OutboxDraft] = ()) -> None:
         """Note which message is the post, and what is to be delivered for that."""
-        await self._host.store.matches.set_post(table.id, message_id, now_ms(), entries)
+        await self._host.store.matches.set_post(table.id, message_id, self._host.now_ms(), entries)
         self._stale.pop(table.row.channel_id, None)
 
     async def change(self, interaction: Interaction, table: Table, shown: Shown) -> None:
@@ -163,19 +162,19 @@ class Posts:
 
     def _note_shown(self, table: Table, stamp: int) -> None:
         """Note when Discord says that the post shows the table as it is."""
-        ours = now_ms()
+        ours = self._host.now_ms()
         self._host.store.seen_time.note(stamp, ours)
         self._host.timestamps.note_shown(table, stamp, ours)
 
     async def _post_anew(self, table: Table, ready: Ready) -> None:
         was: rows.Was = {"post_id": table.row.post_id, "post_at": table.row.post_at}
-        if not await self._host.store.matches.reserve_post(table.id, was, now_ms()):
+        if not await self._host.store.matches.reserve_post(table.id, was, self._host.now_ms()):
             # another process is putting it up
             return
         # should this process end before it has noted the message, the next one is given the same by its nonce
         once = nonce(f"post {table.id} {table.row.post_id}")
         message = await self._channel(table.row.channel_id).send(**ready.send_arguments(), nonce=once)
-        old, holder, due = table.row.post_id, self._host.leases.holder, now_ms() + GRACE
+        old, holder, due = table.row.post_id, self._host.leases.holder, self._host.now_ms() + GRACE
         drafts = [draft(OldPost(old), due, holder)] if old else []
         await self.note_post(table, message.id, drafts)
         if milliseconds(message.created_at) < self._since + SETTLING_IN:

@@ -34,6 +34,7 @@ class Delivery:
     posts: Posts
     hands: Hands
     outbox: OutboxDelivery
+    host: Host
 
     @classmethod
     def create(cls, client: discord.Client, host: Host, pictures: PictureService) -> Delivery:
@@ -50,10 +51,10 @@ class Delivery:
         outbox.register(Ping, pings.remind)
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
-        return cls(client, posts, hands, outbox)
+        return cls(client, posts, hands, outbox, host)
 
     async def follow(self, change: Change, shown: Shown) -> None:
         """Deliver what a change has made due and its answer has not shown, and end the requests that are over."""
         await self.outbox.deliver(change.table, change.entries, shown)
-        for notice, words in notices_of(self.client).ended(change.table):
+        for notice, words in notices_of(self.client).ended(change.table, self.host.now_ms()):
             await say_over(self.client, notice, words)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
-from bot.runtime.clock import now_ms
 from bot.screens.reading import sure
 from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer, undo_over, wish_over
 from bot.sessions import lobby
@@ -42,7 +41,7 @@ async def stop(context: Context) -> None:
     gives_up = table.seat_of(context.interaction.id) is not None
     host = context.host
     if gives_up and needs_confirmation(context):
-        is_defeat = await end_by_stopping(host.store, host.settings, table, now_ms()) is not None
+        is_defeat = await end_by_stopping(host.store, host.settings, table, host.now_ms()) is not None
         if is_defeat:
             question = _("**Stop the match?** Against computer players alone that is a defeat.")
             await context.interaction.change(sure(question, "stop", table, _))
@@ -55,7 +54,7 @@ async def stop(context: Context) -> None:
         await context.interaction.tell(sentence, over=wish_over("stop", context.table, context.interaction.id, _))
         await context.host.refresh(context.table)
         return
-    at, table = now_ms(), (await context.fresh()).table
+    at, table = host.now_ms(), (await context.fresh()).table
     note = str(replace(table.notes.without_wishes(), stopped_by=context.interaction.id))
     drafts = standing_drafts(table.seats, at, host.leases.holder)
     if not gives_up:
@@ -95,7 +94,7 @@ async def pause(context: Context) -> None:
         await context.interaction.tell(sentence, over=wish_over("pause", context.table, context.interaction.id, _))
         await context.host.refresh(context.table)
         return
-    table, host, at = (await context.fresh()).table, context.host, now_ms()
+    table, host, at = (await context.fresh()).table, context.host, context.host.now_ms()
     note = str(replace(table.notes.without_wishes(), paused_at=at))
     drafts = standing_drafts(table.seats, at, host.leases.holder)
     await host.store.matches.set_status(
@@ -116,7 +115,7 @@ async def resume(context: Context) -> None:
         await context.interaction.tell(sentence, over=wish_over("resume", context.table, context.interaction.id, _))
         await context.host.refresh(context.table)
         return
-    table, host, at = (await context.fresh()).table, context.host, now_ms()
+    table, host, at = (await context.fresh()).table, context.host, context.host.now_ms()
     duration = max(0, at - (table.notes.paused_at or at))
     note = str(table.notes.without_wishes())
     # looked at in the next round, which knows when to look then

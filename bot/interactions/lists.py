@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import get_args
 
 from bot.interactions.context import Context, Handler
-from bot.runtime.clock import now_ms
 from bot.runtime.numbers import whole_number
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
@@ -54,7 +53,7 @@ async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]
         return 1
     last = seasons[0]
     length = await season_length(host.store, host.settings, scope or None)
-    over = last.closed_at is not None or season_start(length, now_ms()) > last.started_at
+    over = last.closed_at is not None or season_start(length, host.now_ms()) > last.started_at
     return last.number + over
 
 

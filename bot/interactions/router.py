@@ -24,7 +24,6 @@ from bot.interactions import (
 from bot.interactions.context import Context, Handler, Services
 from bot.interactions.guard import Loader, answer
 from bot.interactions.loaders import past_match, pressed_table
-from bot.runtime.clock import now_ms
 from bot.runtime.metrics import PRESSES
 from bot.wire import payload
 from bot.wire.custom_id import Press
@@ -63,7 +62,7 @@ ROUTES: Mapping[str, Route] = {
 
 async def route(services: Services, raw: discord.Interaction[Any], press: Press) -> None:
     """Answer a component or a modal."""
-    interaction = await interaction_of(raw, services.host.store, now_ms(), services.pictures.complete)
+    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.pictures.complete)
     entry = ROUTES.get(press.action)
     if entry is None:
         await interaction.tell(interaction._("This button leads nowhere any more."))

@@ -7,7 +7,6 @@ from typing import Any
 
 import render
 from bot.interactions.context import Context, answered
-from bot.runtime.clock import now_ms
 from bot.screens.lobby import lobby_more
 from bot.screens.post import view_button
 from bot.screens.reading import SURE, sealed, sure_to_give_up
@@ -200,7 +199,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()
-    left = ABSENT - (now_ms() - table.at)
+    left = ABSENT - (context.host.now_ms() - table.at)
     if absent.user_id != interaction.id and interaction.person.may_manage:
         remover = interaction.id if not awaited or left > 0 else None
     elif absent.user_id != interaction.id:
@@ -209,7 +208,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
             raise UserError("not_awaited", name=name)
         # nobody could act while the bot was away
         until = max(table.at, context.host.connection.since) + ABSENT
-        if until > now_ms():
+        if until > context.host.now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
         await context.host.note(table, lambda notes: notes.with_contested(seat, standings), visible=False)

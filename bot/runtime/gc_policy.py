@@ -29,12 +29,14 @@ def collect_little() -> None:
     gc.enable()
 
 
-async def collect_when_quiet(quiet: Callable[[], bool]) -> None:
+async def collect_when_quiet(
+    quiet: Callable[[], bool], *, every: float = EVERY, glance: float = GLANCE, patience: int = PATIENCE
+) -> None:
     """Look through everything now and then, at a moment when nobody waits for an answer."""
     while True:
-        await asyncio.sleep(EVERY)
-        for _ in range(PATIENCE):
+        await asyncio.sleep(every)
+        for _ in range(patience):
             if quiet():
                 break
-            await asyncio.sleep(GLANCE)
+            await asyncio.sleep(glance)
         gc.collect()

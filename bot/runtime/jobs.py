@@ -101,12 +101,11 @@ def check_record(text: str) -> CheckedRecord | RecordFault:
     return CheckedRecord(match.game.info.id, match.ply, match.last_chance, fingerprint(match))
 
 
-def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float) -> Any:
-    """Choose the move of a computer player."""
-    # a fresh generator per move: its seed never decides anything but this choice
-    return choose(game, state, seat, level, Random(), Budget(seconds=seconds))
+def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float, seed: int) -> Any:
+    """Choose the move of a computer player; ``seed`` decides nothing but this choice."""
+    return choose(game, state, seat, level, Random(seed), Budget(seconds=seconds))
 
 
-def choose_claim(game: AnyGame, state: Any, seat: Seat, level: str) -> Any:
+def choose_claim(game: AnyGame, state: Any, seat: Seat, level: str, seed: int) -> Any:
     """Choose what a computer player claims out of turn; None if nothing is worth it."""
-    return claim(game, state, seat, level, Random())
+    return claim(game, state, seat, level, Random(seed))

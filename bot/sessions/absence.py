@@ -13,7 +13,6 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
-from bot.runtime.clock import now_ms
 from bot.sessions import outbox_entries
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
@@ -118,7 +117,7 @@ async def set_away(host: Host, person: Person, days: int, starting: int) -> tupl
 
     No days end what is left of the old absence; :class:`UserError` for more days than are left this year.
     """
-    now = now_ms()
+    now = host.now_ms()
     # clients keep to what the command allows; a made-up one may not
     days, starting = max(0, days), min(max(0, starting), LATEST_START)
     player = await host.store.players.get(person.id)
@@ -161,5 +160,5 @@ async def _tell_tables(host: Host, user_id: int, away: Absence | None) -> None:
                 table.id,
                 rows.TimingChange(timing_of(table, time_control), was=table.row.time_control, ply=table.row.ply),
                 drafts=[outbox_entries.draft(outbox_entries.Post())],
-                at=now_ms(),
+                at=host.now_ms(),
             )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import structlog
 
-from bot.runtime.clock import now_ms
 from bot.sessions.host import Host
 from bot.sessions.scoring import rating_context
 from data.seen_time import AHEAD
@@ -22,7 +21,7 @@ async def release_held(host: Host) -> None:
     if not seen.newest:
         return
     for held in await host.store.results.held():
-        at = held.ended_at if held.ended_at <= seen.newest + AHEAD else _true_time(seen.newest, seen.skew)
+        at = held.ended_at if held.ended_at <= seen.newest + AHEAD else _true_time(host, seen.newest, seen.skew)
         if at is None:
             if held.match_id not in _TOLD:
                 _TOLD.add(held.match_id)
@@ -33,6 +32,6 @@ async def release_held(host: Host) -> None:
         log.info("a held result counts now", match=held.match_id, at=at)
 
 
-def _true_time(newest: int, skew: int) -> int | None:
+def _true_time(host: Host, newest: int, skew: int) -> int | None:
     """About when a result came that bears a time to come, once this machine's clock is right again."""
-    return newest if abs(skew) <= AHEAD and now_ms() <= newest + AHEAD else None
+    return newest if abs(skew) <= AHEAD and host.now_ms() <= newest + AHEAD else None

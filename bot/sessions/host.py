@@ -10,9 +10,9 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.runtime.clock import now_ms
 from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
+from bot.runtime.sources import REAL, Sources
 from bot.runtime.turnstile import in_turn
 from bot.sessions.connection import Connection
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInteraction
@@ -48,10 +48,18 @@ class Host:
     """Plays and changes the tables of this process."""
 
     def __init__(
-        self, store: Store, settings: Settings, place_of: Callable[[int], str], *, holder: str | None = None
+        self,
+        store: Store,
+        settings: Settings,
+        place_of: Callable[[int], str],
+        *,
+        holder: str | None = None,
+        sources: Sources = REAL,
     ) -> None:
         self.store = store
         self.settings = settings
+        self.sources = sources
+        self.now_ms = sources.now_ms
         self.leases = Leases(store.leases, holder or settings.holder)
         self.timestamps = Timestamps()
         self.limits = Limits(settings)
@@ -59,9 +67,9 @@ class Host:
         self.connection = Connection()
         self.habits = Habits()
         token = settings.discord_token
-        self.words = WordBox(None if token is None else token.get_secret_value())
-        self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, now_ms)
-        self.journal = Journal(store, settings, self.leases, self.habits, now_ms)
+        self.words = WordBox(None if token is None else token.get_secret_value(), sources.token_bytes)
+        self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, sources.now_ms)
+        self.journal = Journal(store, settings, self.leases, self.habits, sources.now_ms)
         self.followers = Followers()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -125,7 +133,7 @@ class Host:
                     raise Paused
                 if table is None or table.match is None or table.row.status != "open":
                     raise Over
-                instant = self.timestamps.instant(table, origin.at, now_ms())
+                instant = self.timestamps.instant(table, origin.at, self.now_ms())
                 try:
                     after = await self._play_choice(table, seat, choose, instant - table.at, in_thread)
                     change = await self.journal.write(table, after, instant, origin)
@@ -195,7 +203,7 @@ class Host:
         passes; :class:`data.errors.Conflict` if others are faster time and again.
         """
         for _ in range(TRIES):
-            table, at = await self.find(snapshot.id) or snapshot, now_ms()
+            table, at = await self.find(snapshot.id) or snapshot, self.now_ms()
             was: rows.Was = {"status": table.row.status, "note": table.row.note}
             drafts = [post_draft(at, self.leases.holder)] if visible else []
             with suppress(Conflict):
@@ -215,7 +223,7 @@ class Host:
             entries = tuple(entry for entry in pending if entry.kind == KINDS[Post])
         else:
             drafts, lease = await self.journal.drafts_and_lease(table)
-            entries = await self.store.outbox.enqueue(table.id, table.match.ply, drafts, now_ms(), lease=lease)
+            entries = await self.store.outbox.enqueue(table.id, table.match.ply, drafts, self.now_ms(), lease=lease)
             self.leases.note(lease)
         await self.tell(Change(table, entries))
         return table
@@ -236,7 +244,7 @@ class Host:
         drafts: Sequence[rows.OutboxDraft] = (),
     ) -> tuple[rows.OutboxEntry, ...]:
         """Stop a match that nobody at the table ends; after the opening it is contested."""
-        at = now_ms()
+        at = self.now_ms()
         end = await contested_end(self.store, self.settings, table, at)
         return await self.store.matches.set_status(
             table.id,

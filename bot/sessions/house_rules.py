@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from bot.runtime.clock import now_ms
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
@@ -97,7 +96,7 @@ async def _save(host: Host, person: Person, table: Table, typed: str) -> Table:
         name=name if old_rules is None else old_rules.name,
         options=json.dumps(changed(options_of(table.row)), ensure_ascii=False),
         user_id=person.id,
-        created_at=now_ms(),
+        created_at=host.now_ms(),
     )
     if not await host.store.house_rules.save(rules, MOST):
         raise UserError("too_many_rules", n=MOST)

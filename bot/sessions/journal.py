@@ -81,6 +81,7 @@ class Journal:
             table,
             changed_table,
             self._leases.holder,
+            self._now_ms(),
             self._habits.in_private(changed_table),
             partial(self._habits.note_deal, changed_table),
         )
@@ -112,7 +113,7 @@ class Journal:
 
     async def drafts_and_lease(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
         """The draft of the post after a change that is no act, and this process's lease of the table."""
-        drafts = drafts_after(None, table, self._leases.holder)
+        drafts = drafts_after(None, table, self._leases.holder, self._now_ms())
         posts = [draft for draft in drafts if isinstance(item_of(draft), Post)]
         return posts, self.lease(table, await self.deadline(table, table))
 

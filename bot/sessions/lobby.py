@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
-from bot.runtime.clock import now_ms
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
@@ -58,8 +56,8 @@ async def open_table(
     for level in computers:
         chairs.append(_computer_chair(len(chairs), level, chairs))
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
-    seed = secrets.token_bytes(SEED_BYTES)
-    at = now_ms()
+    seed = host.sources.token_bytes(SEED_BYTES)
+    at = host.now_ms()
     row = rows.Lobby(
         game=game.info.id,
         version=str(game.info.version),
@@ -92,7 +90,7 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     table = await host.find(match_id)
     if table is None:
         return None
-    now = now_ms()
+    now = host.now_ms()
     silence, drafts = now - table.at, [post_draft(now, host.leases.holder)]
     if table.row.status == "lobby" and silence > LOBBY_WAITS:
         change = rows.StatusChange("cancelled", was=LOBBY, at=now)
@@ -151,7 +149,7 @@ async def change_seats(host: Host, table: Table, change: Callable[[Table], list[
     for _ in range(TRIES):
         async with locked_table(host, table) as now:
             seats = [replace(seat, seat=number) for number, seat in enumerate(change(now))]
-            at = now_ms()
+            at = host.now_ms()
             try:
                 await host.store.chairs.reseat(
                     table.id,
@@ -224,7 +222,7 @@ async def _clear_if_empty(host: Host, table: Table) -> Table:
     async with locked_table(host, table) as now:
         if now.people or now.row.status != "lobby":
             return now
-        at = now_ms()
+        at = host.now_ms()
         with suppress(Conflict):
             drafts = [post_draft(at, host.leases.holder)]
             await host.store.matches.set_status(
@@ -328,7 +326,7 @@ async def cancel(host: Host, person: Person, table: Table) -> Table:
         if now.people:
             require_host(person, now)
         require_lobby(now)
-        at = now_ms()
+        at = host.now_ms()
         await host.store.matches.set_status(
             table.id, rows.StatusChange("cancelled", was=LOBBY, at=at), drafts=[post_draft(at, host.leases.holder)]
         )

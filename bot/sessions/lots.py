@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.sessions.table import Table, options_of
 from games.contract import as_dict
-from games.match.lots import drawn_order
 
 SIDES = ("white",)
 """Options by which a table agrees on who has which side."""
@@ -18,8 +19,8 @@ def keeps_order(table: Table) -> bool:
     return table.notes.of is not None or table.row.parent_match is not None or has_sides
 
 
-def order_of_seats(table: Table, chance: bytes) -> tuple[int, ...]:
-    """Who of a lobby sits where in the match, by places in the lobby; the lot is drawn from the seed of chance."""
+def order_of_seats(table: Table, chance: bytes, draw: Callable[[bytes, int], tuple[int, ...]]) -> tuple[int, ...]:
+    """The lobby's places in the order of the match's seats; ``draw`` draws them by lot from its chance."""
     if keeps_order(table):
         return tuple(range(len(table.seats)))
-    return drawn_order(chance, len(table.seats))
+    return draw(chance, len(table.seats))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 
-from bot.runtime.clock import now_ms
 from bot.sessions.hand_place import HandPlace, hand_place
 from bot.sessions.outbox_entries import BESIDE, DEALT, ELSEWHERE, SHORTLY, SPARE, Hand, Ping, Post, Wait, draft
 from bot.sessions.table import AnyMatch, Table
@@ -26,6 +25,7 @@ def drafts_after(
     before: Table | None,
     after: Table,
     holder: str,
+    now: int,
     in_private: Collection[Seat] = (),
     is_dealt_often: Callable[[], bool] = lambda: False,
 ) -> list[rows.OutboxDraft]:
@@ -36,10 +36,10 @@ def drafts_after(
     """
     grace = after.at + GRACE
     seats_with_news = [
-        chair.seat for chair in after.people if hand_place(chair, now_ms()) and _has_news(before, after, chair.seat)
+        chair.seat for chair in after.people if hand_place(chair, now) and _has_news(before, after, chair.seat)
     ]
     goes_on = before is not None and _goes_on(after)
-    told_in_private = goes_on and _is_told_in_private(after)
+    told_in_private = goes_on and _is_told_in_private(after, now)
     awaited = set(after.started_match.awaited)
     post_waits = told_in_private and (not _chooses_in_public(after) or awaited <= set(in_private))
 
@@ -50,7 +50,7 @@ def drafts_after(
     dealt = SHORTLY
     if goes_on and len(after.people) > 1 and set(seats_with_news) - awaited - {_actor(after)} and is_dealt_often():
         dealt = DEALT
-    post_wait = _post_wait(after, seats_with_news) if post_waits else None
+    post_wait = _post_wait(after, seats_with_news, now) if post_waits else None
     drafts = [draft(Post(post_wait), due(post_wait), holder)]
     for seat in seats_with_news:
         wait = None if not goes_on else view_wait if seat in awaited else dealt
@@ -77,18 +77,17 @@ def _goes_on(table: Table) -> bool:
     return match.result is None and table.row.status == "open" and not match.history.undoing and not match.drawish
 
 
-def _is_told_in_private(after: Table) -> bool:
+def _is_told_in_private(after: Table, now: int) -> bool:
     """Whether all who go on have a view of their own, in which they see what the post would say.
 
     An act costs its answer and one call more: that one is the view of whoever is next, and the post waits. Where the
     post has choices of its own the view waits instead, unless those who go on are known to choose in their views.
     """
-    now = now_ms()
     in_view = {chair.seat for chair in after.people if hand_place(chair, now)}
     return after.info.hidden and in_view.issuperset(after.started_match.awaited)
 
 
-def _post_wait(table: Table, with_news: Collection[Seat]) -> Wait | None:
+def _post_wait(table: Table, with_news: Collection[Seat], now: int) -> Wait | None:
     """How the post waits where all who go on see in their own views what it says."""
     awaited, actor = set(table.started_match.awaited), _actor(table)
     is_spare = not (awaited.intersection(with_news) - {actor})
@@ -97,7 +96,7 @@ def _post_wait(table: Table, with_news: Collection[Seat]) -> Wait | None:
         return None
     if len(table.people) == 1 or table.game.timed:
         return None if is_spare else SHORTLY
-    wait = ELSEWHERE if _plays_elsewhere(table) else BESIDE
+    wait = ELSEWHERE if _plays_elsewhere(table, now) else BESIDE
     return SPARE[wait] if is_spare else wait
 
 
@@ -106,9 +105,8 @@ def _actor(table: Table) -> Seat | None:
     return table.started_match.steps[-1].seat if table.started_match.steps else None
 
 
-def _plays_elsewhere(table: Table) -> bool:
+def _plays_elsewhere(table: Table, now: int) -> bool:
     """Whether nobody at a table has a view open in its channel: all look at their direct messages."""
-    now = now_ms()
     return all(hand_place(chair, now) == HandPlace.DIRECT_MESSAGE for chair in table.people)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.runtime.clock import now_ms
 from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.notes import Notes
@@ -31,10 +30,12 @@ async def suspend_server(host: Host, guild_id: int) -> None:
         note = str(replace(Notes.read(row.note), left=True))
         with suppress(Conflict):
             if row.status == "lobby":
-                await host.store.matches.set_status(row.id, rows.StatusChange("cancelled", was=_LOBBY, at=now_ms()))
+                await host.store.matches.set_status(
+                    row.id, rows.StatusChange("cancelled", was=_LOBBY, at=host.now_ms())
+                )
             else:
                 await host.store.matches.set_status(
-                    row.id, rows.StatusChange("suspended", was=_PLAYED, at=now_ms(), note=note)
+                    row.id, rows.StatusChange("suspended", was=_PLAYED, at=host.now_ms(), note=note)
                 )
 
 
@@ -44,7 +45,7 @@ async def resume_server(host: Host, guild_id: int) -> None:
         notes = Notes.read(row.note)
         if not notes.left:
             continue
-        now = now_ms()
+        now = host.now_ms()
         with suppress(Conflict, ChannelTaken):
             entries = await host.store.matches.set_status(
                 row.id,

@@ -8,6 +8,7 @@ bot can open it, also after a restart.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from hashlib import sha256, shake_256
 
 from games.match.seeds import SALT_BYTES, WORD_LENGTH, is_word, seal
@@ -19,13 +20,14 @@ _LONGEST = 4 * WORD_LENGTH
 class WordBox:
     """Closes and opens the words of lobbies."""
 
-    def __init__(self, token: str | None) -> None:
+    def __init__(self, token: str | None, token_bytes: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self._token_bytes = token_bytes
         # without a token there is no Discord either, and lobbies live no longer than the process
-        self._key = sha256(b"stammtisch words " + (token.encode() if token else secrets.token_bytes(32))).digest()
+        self._key = sha256(b"stammtisch words " + (token.encode() if token else token_bytes(32))).digest()
 
     def close(self, word: str) -> str:
         """A word as the score book has it until the start: ``salt.seal.closed word``."""
-        salt = secrets.token_bytes(SALT_BYTES)
+        salt = self._token_bytes(SALT_BYTES)
         return f"{salt.hex()}.{seal(salt, word)}.{self._veil(salt, word.encode().ljust(_LONGEST)).hex()}"
 
     def open(self, closed: str) -> str | None:

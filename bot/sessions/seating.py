@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TypeAlias
 
-from bot.runtime.clock import now_ms
 from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
 from bot.sessions.lobby import computer_name
@@ -76,7 +75,7 @@ async def _reseat_in_time(host: Host, snapshot: Table, seat: Seat, sit: Sitting)
 
 
 async def _reseat(host: Host, table: Table, seat: Seat, sit: Sitting) -> Change:
-    at = now_ms()
+    at = host.now_ms()
     seats = tuple(sit(table, old) if old.seat == seat else old for old in table.seats)
     time_control = table.time_control.after_return(seat, at - table.row.time_lost)
     after = replace(table, seats=seats)

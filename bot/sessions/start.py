@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
-from bot.runtime.clock import now_ms
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Change, Show
 from bot.sessions.host import TRIES, Host
@@ -68,13 +66,13 @@ async def _start(host: Host, table: Table, press: int, ahead: Ahead | None) -> C
         table = await host.find(table.id) or table
         opened_seats = _with_open_words(host, table.seats)
     # a lobby of an older version has no seed yet
-    seed = secrets.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
-    words = tuple(seat.word for seat in opened_seats)
-    order = order_of_seats(table, mixed(seed, words if any(words) else (), press))
-    at, lobby_seats = now_ms(), table.seats
+    seed = host.sources.token_bytes(SEED_BYTES) if table.row.seed is None else bytes.fromhex(table.row.seed)
+    words, number = tuple(seat.word for seat in opened_seats), host.sources.start_number(press)
+    order = order_of_seats(table, mixed(seed, words if any(words) else (), number), host.sources.seat_order)
+    at, lobby_seats = host.now_ms(), table.seats
     seats = tuple(replace(opened_seats[place], seat=seat) for seat, place in enumerate(order))
     row = replace(table.row, status="open", seed=seed.hex(), commitment=commitment(seed), started_at=at, ply=0)
-    row = replace(row, press=press)
+    row = replace(row, press=number)
     # to deal a puzzle takes longer than others may wait
     match = await asyncio.to_thread(first_moment, row, seats)
     past_acts = await _past_acts(host, table, at)
@@ -94,13 +92,15 @@ async def _start(host: Host, table: Table, press: int, ahead: Ahead | None) -> C
             seed=seed.hex(),
             commitment=commitment(seed),
             at=at,
-            press=press,
+            press=number,
             order=order,
             opened=opened_seats,
         ),
         first=past_acts,
         effects=rows.Effects(
-            drafts=drafts_after(None, opening, host.leases.holder), timing=timing_of(opening, time_control), lease=lease
+            drafts=drafts_after(None, opening, host.leases.holder, at),
+            timing=timing_of(opening, time_control),
+            lease=lease,
         ),
     )
     host.leases.note(lease)

@@ -13,12 +13,12 @@ from weakref import WeakKeyDictionary
 
 import discord
 
-from bot.runtime.clock import now_ms
 from bot.runtime.recent import Recent
 from bot.wire import ephemeral
 from bot.wire.errors import OUTSIDE
 from bot.wire.message import Message, Text
 from bot.wire.rendering import Ready
+from bot.wire.snowflake import milliseconds
 
 ALIVE = 14 * 60_000
 """Milliseconds a notice can be changed or taken away."""
@@ -60,11 +60,11 @@ class Notices:
         self, raw: discord.Interaction[Any], message_id: int, over: Over | None = None, *, plain: bool = False
     ) -> None:
         """Note a message as the notice of its person, and take the one before away."""
-        before = self._last.pop(_place(raw), None)
+        before, now = self._last.pop(_place(raw), None), milliseconds(raw.created_at)
         if before is not None and before.token == raw.token:
             notice, before = before, None
         else:
-            notice = Notice(raw.token, now_ms())
+            notice = Notice(raw.token, now)
         if before is not None:
             self._requests.discard(before)
         notice.messages.append(message_id)
@@ -72,7 +72,7 @@ class Notices:
         if over is not None:
             self._requests.add(notice)
         self._last[_place(raw)] = notice
-        if before is None or now_ms() - before.at > ALIVE:
+        if before is None or now - before.at > ALIVE:
             return
         for message in before.messages:
             if message not in notice.messages:
@@ -80,10 +80,10 @@ class Notices:
                 with suppress(*OUTSIDE):
                     await ephemeral.delete(raw.client, before.token, message)
 
-    def ended(self, table: object) -> Iterator[tuple[Notice, str]]:
+    def ended(self, table: object, now: int) -> Iterator[tuple[Notice, str]]:
         """The requests that are over by how a table stands, and what is to be said of each."""
         for notice in list(self._requests):
-            if now_ms() - notice.at > ALIVE:
+            if now - notice.at > ALIVE:
                 self._requests.discard(notice)
             elif notice.over is not None and (words := notice.over(table)) is not None:
                 self._requests.discard(notice)

@@ -18,17 +18,14 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.runtime.i18n import gettext_for
-from bot.sessions import start
-from bot.sessions.host import Host
 from bot.sessions.journal import Origin
-from bot.sessions.table import AnyMatch, Table
+from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
-from games.contract import Seat, View, make
+from games.contract import Seat, make
 from games.library import find, sheet
 from games.match.match import open_match
 from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
-from games.sheets import MessageFormatter
 from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
 
 BOTH = pytest.mark.both_languages
@@ -191,7 +188,7 @@ def channel_without(tavern: Tavern, *permissions: str) -> ChannelHandle:
 
 
 def rig(
-    monkeypatch: pytest.MonkeyPatch,
+    tavern: Tavern,
     game: str,
     seats: int,
     fits: Callable[[AnyMatch], bool] = lambda match: True,
@@ -206,19 +203,8 @@ def rig(
             break
     else:
         raise LookupError("no seed fits")
-    monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: match.seed))
-    start_with(monkeypatch, 0)
+    tavern.chance.seed, tavern.chance.start_number = match.seed, lambda press: 0
     return match
-
-
-def start_with(monkeypatch: pytest.MonkeyPatch, number: int | None) -> None:
-    """Let matches start as if the press had this number: 0 for none, None for the rules before presses had a part."""
-    honest = start._start
-
-    async def numbered(host: Host, table: Table, press: int, ahead: start.Ahead | None) -> Any:
-        return await honest(host, table, number, ahead)  # type: ignore[arg-type]  # None only in older versions
-
-    monkeypatch.setattr("bot.sessions.start._start", numbered)
 
 
 async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:
@@ -261,7 +247,6 @@ SEVEN_EACH = ("a1", "a4", "d1", "d7", "g4", "g1", "a7", "g7", "b2", "b4", "d2", 
 
 async def scene(
     tavern: Tavern,
-    monkeypatch: pytest.MonkeyPatch,
     me: Person,
     game: str,
     course: Sequence[Text] = (),
@@ -271,7 +256,7 @@ async def scene(
     asked: bool = True,
 ) -> Scene:
     """A match after a course of typed moves, with this person on the seat that is asked now (or on another one)."""
-    match = rig(monkeypatch, game, seats, fits)
+    match = rig(tavern, game, seats, fits)
     played: list[tuple[Seat, str]] = []
     for text in course:
         seat = match.awaited[0]
@@ -299,15 +284,6 @@ def passing(match: AnyMatch) -> str:
 def leading(match: AnyMatch) -> str:
     """Some card of the leader."""
     return str(match.legals[match.awaited[0]].moves[0])
-
-
-def sketch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures that are only told apart: drawn fast, and another one whenever anything else is to be shown."""
-
-    def draw(view: View, formatter: MessageFormatter, *theme: object, viewer: Seat | None = None) -> bytes:
-        return repr((view, tuple(formatter.names), formatter.language, viewer)).encode()
-
-    monkeypatch.setattr("bot.runtime.jobs.render.draw", draw)
 
 
 # --------------------------------------------------------------------------------------------- what was sent

@@ -12,16 +12,15 @@ from pathlib import Path
 import pytest
 
 from data.migrate import migrate
-from tests.bot import luck
-from tests.bot.asking import sketch
 from tests.bot.rest import Discord, discord
+from tests.bot.sources import Chance
 from tests.bot.tavern import Person, Tavern, open_tavern
 
 SPEAKERS = {"anna": "de", "ben": "en"}
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    luck.evening = config.getoption("--luck")
+    Chance.run = config.getoption("--luck")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -80,9 +79,3 @@ def carla(tavern: Tavern) -> Person:
 def dora(tavern: Tavern) -> Person:
     """Speaks English."""
     return tavern.people["dora"]
-
-
-@pytest.fixture
-def sketches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures are sketched, for tests that only tell them apart."""
-    sketch(monkeypatch)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from io import BytesIO
 from types import FunctionType
 from typing import Any
-from unittest.mock import patch
 
 from bot.runtime import jobs
-from bot.runtime.worker_pool import WorkerPool
 
 LOADED = ("games.", "render.", jobs.__name__)
 
@@ -43,16 +40,3 @@ def foreign_modules(work: Callable[..., object], *args: object) -> list[str]:
     reader.dump((work, args))
     ours = {module for module in reader.modules if module.partition(".")[0] in ("bot", "data", "games", "render")}
     return sorted(module for module in ours if not module.startswith(LOADED))
-
-
-@contextmanager
-def light() -> Iterator[None]:
-    """Within this every job is looked at; ``AssertionError`` where it names what workers have not loaded."""
-    run = WorkerPool._run
-
-    async def look(pool: WorkerPool, work: Callable[..., Any], *args: object) -> Any:
-        assert not foreign_modules(work, *args), (work, foreign_modules(work, *args))
-        return await run(pool, work, *args)
-
-    with patch.object(WorkerPool, "_run", look):
-        yield

@@ -20,9 +20,6 @@ from contextlib import asynccontextmanager, contextmanager
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
-from hashlib import sha256
-from io import BytesIO
 from pathlib import Path
 from types import CodeType, SimpleNamespace
 from typing import Any
@@ -34,7 +31,6 @@ import simcord
 from discord.app_commands import Command, Group, commands
 from discord.app_commands.commands import validate_auto_complete_callback
 from discord.app_commands.transformers import CommandParameter
-from PIL import Image
 from simcord._dpy_internals import real_monotonic
 from simcord._runtime import _selected_env
 from simcord._settlement import _is_parked
@@ -43,22 +39,18 @@ from simcord.results import ResponseMessage
 from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
 
-import render
 from bot.app import Stammtisch
 from bot.runtime.settings import Settings
-from bot.runtime.shedding import Strain
+from bot.runtime.sources import Sources
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED
 from bot.wire.custom_id import Press
 from data.store import Store, open_store
-from games.contract import Seat, View
-from games.sheets import MessageFormatter
 from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.chosen import chosen
-from tests.bot.jobs import light
-from tests.bot.luck import even_luck
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
+from tests.bot.sources import Chance, Easel, as_they_came
 from tests.bot.tables import AtTable, Door, person_picks
 
 __all__ = [
@@ -82,11 +74,10 @@ __all__ = [
 ]
 
 ANSWER_SECONDS = 60.0
-NEVER = 1e9
 LOOK = 0.003
 """Seconds from one look whether the bot has finished to the next, at most."""
-DRAWN = 30
-"""One picture in so many is drawn in earnest; drawing has tests of its own."""
+AT_ONCE = 0.000_002
+"""Seconds of a timer that waits for nothing but its turn; SimCord makes one microsecond of none."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""
 
@@ -115,33 +106,6 @@ class _Heard(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.records.append(record)
-
-
-@cache
-def _dot() -> bytes:
-    dot = BytesIO()
-    Image.new("L", (1, 1)).save(dot, "PNG")
-    return dot.getvalue()
-
-
-class _Easel:
-    """Stands for ``render`` where the bot draws: one picture in so many is drawn, the others are dots.
-
-    Equal views give equal pictures, and different ones different pictures.
-    """
-
-    def draw(
-        self, view: View, formatter: MessageFormatter, theme: render.Theme = render.LIGHT, *, viewer: Seat | None = None
-    ) -> bytes:
-        digest = sha256(
-            repr((view, formatter.language, formatter.names, viewer, theme.name, theme.two_colour)).encode()
-        ).digest()
-        if digest[0] % DRAWN == 0:
-            return render.draw(view, formatter, theme, viewer=viewer)
-        return _dot() + digest
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(render, name)
 
 
 def _copied(value: Any) -> Any:
@@ -239,24 +203,16 @@ def _monotonic() -> float:
     return real_monotonic() if env is None else env._virtual_time
 
 
-class _Time:
-    """Stands for the module ``time`` where the bot asks for the present instant."""
-
-    def __init__(self, env: simcord.Env) -> None:
-        self._env = env
-
-    def time_ns(self) -> int:
-        return int(self._env.now().timestamp() * 1000) * 1_000_000
-
-
 class _Env(simcord.Env):
     """Looks more often whether the bot has finished, and lets time pass only where a test says so."""
 
     async def _settle_internal(self, *, idle: float = LOOK, **given: Any) -> None:
         await super()._settle_internal(idle=min(idle, LOOK), **given)
 
-    def _schedule_timer(self, *_: Any) -> None:
+    def _schedule_timer(self, record: Any, *_: Any) -> None:
         """Leave timers to the tavern's clock alone; SimCord lets them go off by the wall clock, too."""
+        if record.when <= self._virtual_time + AT_ONCE:
+            record.when = self._virtual_time
 
 
 @dataclass(eq=False)
@@ -266,6 +222,10 @@ class Tavern:
     env: simcord.Env
     url: str
     settings: Settings
+    sources: Sources
+    """Its clock and chance."""
+    chance: Chance
+    easel: Easel
     witness: Host
     """Reads and plays as another process on the same database would."""
     events: list[Any]
@@ -306,7 +266,7 @@ class Tavern:
     @property
     def now_ms(self) -> int:
         """The present instant in the tavern."""
-        return int(self.env.now().timestamp() * 1000)
+        return _instant(self.env)
 
     def come(self, name: str, locale: str = "de", **permissions: bool) -> Person:
         """Somebody comes in, perhaps with permissions beyond everybody's, such as ``manage_messages=True``."""
@@ -383,7 +343,7 @@ class Tavern:
         await self.env.settle()
         if not crash:
             await old.close()
-        await self.env.restart_bot(Stammtisch(self.settings))
+        await self.env.restart_bot(Stammtisch(self.settings, sources=self.sources))
         if crash:
             await _abandon(old)
         self.inspect()
@@ -469,6 +429,10 @@ class Tavern:
             payload["locale"] = self.locales.get(int(user["id"]), payload["locale"])
 
 
+def _instant(env: simcord.Env) -> int:
+    return int(env.now().timestamp() * 1000)
+
+
 async def _abandon(bot: Stammtisch) -> None:
     """Free what a process that was killed has held; nothing is said or written any more."""
     if bot.services is not None:
@@ -484,13 +448,27 @@ def _nothing(call: Any) -> Iterable[str]:
 
 @asynccontextmanager
 async def open_tavern(
-    database: Path, *, check: Callable[[Any], Iterable[str]] = _nothing, **settings: Any
+    database: Path,
+    *,
+    check: Callable[[Any], Iterable[str]] = _nothing,
+    chance: Chance | None = None,
+    easel: Easel | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Tavern]:
     """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
     url = f"sqlite+aiosqlite:///{database}"
     given = {"STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
     own = chosen(database_url=url, **given)
-    env = _Env(Stammtisch(own), check_errors=False, settle_timeout=ANSWER_SECONDS)
+    chance, easel = chance or Chance(), easel or Easel()
+    sources = Sources(
+        now_ms=lambda: _instant(env),
+        token_bytes=chance.token_bytes,
+        random=chance.random,
+        start_number=chance.number,
+        seat_order=as_they_came,
+        pools=easel.pools,
+    )
+    env = _Env(Stammtisch(own, sources=sources), check_errors=False, settle_timeout=ANSWER_SECONDS)
     env.backend.clock._epoch = OPENED
     heard, problems = _Heard(), list[str]()
     env.backend.http_requests = _Calls(check, problems)
@@ -498,14 +476,6 @@ async def open_tavern(
     try:
         with (
             capture_logs(processors=[format_exc_info]) as events,
-            patch("bot.runtime.clock.time", _Time(env)),
-            # all that the tests have made is no garbage, and takes long to look through
-            patch("bot.runtime.gc_policy.EVERY", NEVER),
-            patch("bot.runtime.jobs.render", _Easel()),
-            light(),
-            even_luck(),
-            # how fast the machine is decides nothing here: pictures are waited for
-            patch.multiple(Strain, patience=None, longest=None),
             patch.multiple("simcord.http.router", copy=_COPYING),
             patch.multiple("simcord.gateway", copy=_COPYING),
             patch.multiple("simcord.components", deepcopy=_copied),
@@ -518,7 +488,8 @@ async def open_tavern(
             patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),
         ):
             async with await open_store(url) as book:
-                tavern = Tavern(env, url, own, Host(book, own, str, holder="witness"), events, heard, problems)
+                witness = Host(book, own, str, holder="witness", sources=sources)
+                tavern = Tavern(env, url, own, sources, chance, easel, witness, events, heard, problems)
                 env.backend.subscribers.insert(0, tavern.speak)
                 for name, locale in LOCALES.items():
                     tavern.come(name, locale)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from hashlib import sha256
 from typing import Any, NamedTuple
 
-import render
 from bot.delivery.pictures import PictureService
 from bot.runtime.i18n import spoken_language
 from bot.screens.post import post, public
@@ -20,9 +18,9 @@ from bot.wire.message import Attachment
 from bot.wire.rendering import Ready
 from data import rows
 from games import menu
-from games.contract import CLOCK, View
-from games.sheets import MessageFormatter
+from games.contract import CLOCK
 from tests.bot.sketches import components
+from tests.bot.sources import Easel
 from tests.faults.players import MENUS, Ledger, custom_ids
 from tests.faults.world import DIRECT, World
 from tools.fake_discord.server import walk, words
@@ -33,17 +31,14 @@ SLACK = 50
 """Milliseconds that clocks may differ."""
 
 
-class Sketches:
-    """Stands for ``render`` where the driver draws: only some of the pictures are drawn, and compared."""
+class Sketches(Easel):
+    """Draws only some of the views, which are compared, and nothing of the others."""
 
-    def draw(
-        self, view: View, formatter: MessageFormatter, theme: render.Theme = render.LIGHT, *, viewer: int | None = None
-    ) -> bytes:
-        digest = sha256(repr((view, formatter.names)).encode()).digest()
-        return render.draw(view, formatter, theme, viewer=viewer) if digest[0] % DRAWN == 0 else b""
+    def __init__(self) -> None:
+        super().__init__(DRAWN)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(render, name)
+    def blank(self, digest: bytes) -> bytes:
+        return b""
 
 
 def path_of(message: dict[str, Any]) -> tuple[int, ...]:

@@ -13,15 +13,14 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 from bot.delivery.pictures import PictureService
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import WorkerPools
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import ELSEWHERE
 from data.migrate import migrate
 from data.store import open_store
+from tests.bot.sources import LookedAt
 from tests.faults import checks
 from tests.faults.nursery import Nursery, ended
 from tests.faults.players import Ledger, Seating
@@ -250,13 +249,12 @@ async def evening(
             for channel in world.channels
         ]
         journal = checks.Journal(host, ledger)
-        pools = WorkerPools.start(0)
-        pictures = PictureService(pools.quick)
+        pool = LookedAt("draw", 2, checks.Sketches())
+        pictures = PictureService(pool)
         try:
-            with patch("bot.runtime.jobs.render", checks.Sketches()):
-                yield Evening(world, nursery, host, pictures, settings, folder / "log", rng, ledger, journal, seated)
+            yield Evening(world, nursery, host, pictures, settings, folder / "log", rng, ledger, journal, seated)
         finally:
-            pools.close()
+            pool.close()
 
 
 async def play(

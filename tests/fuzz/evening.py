@@ -8,9 +8,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
-from unittest.mock import patch
 
 import discord
 
@@ -20,6 +18,7 @@ from games.library import all_games
 from tests.bot import rest
 from tests.bot.asking import bodies
 from tests.bot.screen import WrongError
+from tests.bot.sources import Chance, Easel
 from tests.bot.tavern import Person, Tavern, open_tavern
 from tests.bot.unsafe import forbidden, invisible, strings, texts
 from tests.fuzz.book import Book, trespasses
@@ -209,20 +208,29 @@ def _judge() -> Callable[[Any], list[str]]:
     return check
 
 
+class _Drawn(Chance):
+    """Chance that follows from the number of the evening."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self._drawn_from = Random(seed)
+
+    def token_bytes(self, size: int) -> bytes:
+        return self._drawn_from.randbytes(size)
+
+
 @asynccontextmanager
 async def open_evening(book: Path, seed: int) -> AsyncIterator[Evening]:
     """An evening on a migrated SQLite file."""
-    chance = Random(seed)
-    with (
-        patch("tests.bot.tavern.DRAWN", DRAWN),
-        patch("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=chance.randbytes)),
-    ):
-        async with open_tavern(book, check=_judge(), STAMMTISCH_TABLES_PER_PLAYER=1000) as tavern:
-            read = Book(book)
-            try:
-                tavern.tolerated = UNFIT
-                evening = Evening(tavern, read, seed)
-                await evening.begin()
-                yield evening
-            finally:
-                read.close()
+    drawn = _Drawn(seed)
+    async with open_tavern(
+        book, check=_judge(), chance=drawn, easel=Easel(DRAWN), STAMMTISCH_TABLES_PER_PLAYER=1000
+    ) as tavern:
+        read = Book(book)
+        try:
+            tavern.tolerated = UNFIT
+            evening = Evening(tavern, read, seed)
+            await evening.begin()
+            yield evening
+        finally:
+            read.close()

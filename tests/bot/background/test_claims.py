@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from bot.runtime.i18n import gettext_for
+from games.match.seeds import SEED_BYTES
 from tests.bot.tables import Door
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
 
@@ -129,7 +129,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 async def test_who_take_their_time_make_no_more_calls(
     tavern: Tavern,
-    monkeypatch: pytest.MonkeyPatch,
     anna: Person,
     ben: Person,
     carla: Person,
@@ -140,7 +139,7 @@ async def test_who_take_their_time_make_no_more_calls(
     door: Door,
 ) -> None:
     """The post follows in an act that has a call to spare, and the views of who are asked nothing with their turn."""
-    monkeypatch.setattr("bot.sessions.lobby.secrets", SimpleNamespace(token_bytes=lambda size: bytes(range(size))))
+    tavern.chance.seed = bytes(range(SEED_BYTES))
     people = (anna, ben, carla, dora)[:seats]
     table = await tavern.open(anna, game)
     await table.join(*people[1:])

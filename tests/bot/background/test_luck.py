@@ -35,7 +35,6 @@ def test_rolls_make_themselves_unless_somebody_wants_to_press(game: str) -> None
 @pytest.mark.parametrize("game", ["schaukel", "stumme_jule", "toto"])
 async def test_four_people_see_a_match_in_a_minute_in_one_post(
     tavern: Tavern,
-    monkeypatch: pytest.MonkeyPatch,
     anna: Person,
     ben: Person,
     carla: Person,
@@ -43,7 +42,7 @@ async def test_four_people_see_a_match_in_a_minute_in_one_post(
     game: str,
 ) -> None:
     # chance may make a match longer; half of them are shorter than that
-    rig(monkeypatch, game, 4, lambda match: seconds_of(match) < MINUTE - 5)
+    rig(tavern, game, 4, lambda match: seconds_of(match) < MINUTE - 5)
     table = await tavern.open(anna, game)
     words = sheet(all_games()[game], anna.language).words
     assert words["lobby.auto_wurf.true"] in (await table.post()).text

@@ -24,9 +24,6 @@ from tests.bot.tavern import AtTable, Person, Tavern
 RUNS_OUT = "{names}: the time in {game} runs out {when}; then a computer player sits in."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 async def with_limits(tavern: Tavern, pace: str, game: str, *people: Person) -> AtTable:
     """A match that has begun, with a clock."""
     host, *rest = people

@@ -8,14 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import pytest
-
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from data.migrate import migrate, newest_revision
 from data.store import open_store
 from data.urls import SqliteFile, parse
-from tests.bot.asking import start_with
 from tests.bot.background.test_recovery import elsewhere
 from tests.bot.tavern import First, Person, Tavern
 
@@ -80,9 +77,10 @@ async def upgraded(tavern: Tavern, folder: Path) -> AsyncIterator[None]:
 
 
 async def test_old_buttons_work_and_matches_go_on(
-    tavern: Tavern, anna: Person, ben: Person, carla: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, tmp_path: Path
 ) -> None:
-    start_with(monkeypatch, None)
+    # the rules before presses had a part
+    tavern.chance.start_number = lambda press: None
     computers = await tavern.open(anna, "muehle")
     await computers.computers(anna)
     await computers.start(anna)

@@ -27,15 +27,12 @@ from tests.bot.tavern import AtTable, First, Person, Tavern
 PROPOSED = "{names} proposes a draw: *Draw* or *Refuse draw* under *More*."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 # --- resigning and draws ---
 
 
 @BOTH
-async def test_who_presses_resign_is_asked_once_more(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
+async def test_who_presses_resign_is_asked_once_more(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"])
     async with as_before(at.table):
         more = await at.me.click(await at.table.post(), "More")
         asked = await at.me.click(more.note, "Resign")
@@ -67,11 +64,9 @@ async def test_who_stops_a_match_against_computers_is_asked_if_it_counts(tavern:
 
 @BOTH
 @WAYS
-async def test_resigning_ends_a_match_of_two(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
+async def test_resigning_ends_a_match_of_two(tavern: Tavern, who: str, way: str) -> None:
     # one may resign in the other's turn, too
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"], asked=way == "button")
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"], asked=way == "button")
     answer = await by(at.me, at.table, "resign", "Resign", way)
     assert told(at.me, answer) == in_language(at.me, "You have given up; the match is over.")
     assert (await at.table.now()).row.status == "over"
@@ -95,8 +90,8 @@ async def test_resigning_ends_a_match_of_two(
 
 @BOTH
 @WAYS
-async def test_a_draw_needs_both(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
+async def test_a_draw_needs_both(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"])
     host_id = (await at.table.now()).row.host_id
     host = next(person for person in (at.me, at.neighbour) if person.id == host_id)
     asked = told(at.me, await by(at.me, at.table, "draw", "Draw", way))
@@ -115,10 +110,8 @@ async def test_a_draw_needs_both(tavern: Tavern, monkeypatch: pytest.MonkeyPatch
     assert proposal not in post.text
 
 
-async def test_a_proposal_of_a_draw_lapses_with_the_next_move(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_a_proposal_of_a_draw_lapses_with_the_next_move(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await at.neighbour.slash("table draw")
     assert in_language(host, PROPOSED, names=called(at.neighbour)) in (await at.table.post()).text
@@ -128,10 +121,8 @@ async def test_a_proposal_of_a_draw_lapses_with_the_next_move(
     assert (await at.table.now()).row.status == "open"
 
 
-async def test_a_proposal_of_a_draw_can_be_refused(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_a_proposal_of_a_draw_can_be_refused(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await anna.slash("table draw")
     await anna.slash("move", text="a1")

@@ -22,9 +22,6 @@ MATE_HANGS = ["e2-e4", "e7-e5", "f1-c4", "b8-c6", "d1-h5", "a7-a6"]
 """White, who is asked next, takes on f7 and has won."""
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 async def moved(at: Scene, person: Person, scope: int = EVERYWHERE) -> float | None:
     """How far the mean of a person has moved on the game's board of a server; None if he was not rated there."""
     for step in await at.table.tavern.book.ratings.of_match(at.table.id):
@@ -52,9 +49,9 @@ def said_by_the_table(table: Table, sentence: str) -> str:
     [([], False), (MATE_HANGS[:2], False), (MATE_HANGS[:3], False), (MATE_HANGS[:4], True), (MATE_HANGS, True)],
 )
 async def test_nothing_is_rated_before_everybody_has_moved_twice(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, course: Sequence[str], rated: bool
+    tavern: Tavern, anna: Person, course: Sequence[str], rated: bool
 ) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", course)
+    at = await scene(tavern, anna, "chess", course)
     await anna.resigns()
     parts = {line.part for line in await tavern.book.results.of_match(at.table.id)}
     assert parts == ({"whole"} if rated else {"brief"})
@@ -63,8 +60,8 @@ async def test_nothing_is_rated_before_everybody_has_moved_twice(
     assert (await tavern.book.ratings.recompute({}, write=False)).differing == 0
 
 
-async def test_what_is_taken_back_is_no_move(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS[:2])
+async def test_what_is_taken_back_is_no_move(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS[:2])
     for _ in range(2):
         await anna.slash("move", text="a2-a3")
         await anna.slash("table undo")
@@ -73,10 +70,8 @@ async def test_what_is_taken_back_is_no_move(tavern: Tavern, monkeypatch: pytest
     assert await moved(at, anna) is None
 
 
-async def test_a_match_that_ends_by_its_rules_counts_however_short(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "boese_drei")
+async def test_a_match_that_ends_by_its_rules_counts_however_short(tavern: Tavern, anna: Person, ben: Person) -> None:
+    at = await scene(tavern, anna, "boese_drei")
     await at.table.play_on(First())
     assert (await at.table.now()).row.status == "over"
     assert {line.part for line in await tavern.book.results.of_match(at.table.id)} == {"whole"}
@@ -85,10 +80,8 @@ async def test_a_match_that_ends_by_its_rules_counts_however_short(
 # --- ended from outside ---
 
 
-async def test_a_moderator_stops_no_match_that_somebody_is_losing(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS)
+async def test_a_moderator_stops_no_match_that_somebody_is_losing(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
     loser = at.neighbour
     await landlord(tavern).slash("table stop")
     assert (await at.table.now()).row.status == "stopped"
@@ -109,10 +102,8 @@ async def test_a_moderator_stops_no_match_that_somebody_is_losing(
     assert (await tavern.book.ratings.recompute({}, write=False)).differing == 0
 
 
-async def test_a_moderator_puts_nobody_out_who_is_winning(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS)
+async def test_a_moderator_puts_nobody_out_who_is_winning(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
     loser = at.neighbour
     await landlord(tavern).slash("table replace", player=anna)
     now = await at.table.now()
@@ -127,10 +118,8 @@ async def test_a_moderator_puts_nobody_out_who_is_winning(
     assert said_by_the_table(await at.table.now(), words) in (await at.table.post()).text
 
 
-async def test_who_takes_his_seat_back_is_not_put_out(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS, asked=False)
+async def test_who_takes_his_seat_back_is_not_put_out(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS, asked=False)
     await landlord(tavern).slash("table replace", player=anna)
     await anna.slash("table back")
     await anna.resigns()
@@ -138,22 +127,18 @@ async def test_who_takes_his_seat_back_is_not_put_out(
     assert await has_lost(at, anna, tavern.guild.id)
 
 
-async def test_to_delete_the_channel_is_no_way_out(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS)
+async def test_to_delete_the_channel_is_no_way_out(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
     await end_table_of_channel(tavern.services.host, (await at.table.now()).row.channel_id)
     assert await has_lost(at, at.neighbour)
 
 
-async def test_what_all_agree_on_or_stops_in_the_opening_counts_nothing(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS)
+async def test_what_all_agree_on_or_stops_in_the_opening_counts_nothing(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
     await anna.slash("table stop")
     assert told(at.neighbour, await at.neighbour.slash("table stop"))
     assert await tavern.book.results.of_match(at.table.id) == ()
-    early = await scene(tavern, monkeypatch, anna, "chess", MATE_HANGS[:3])
+    early = await scene(tavern, anna, "chess", MATE_HANGS[:3])
     await landlord(tavern).slash("table stop")
     assert await tavern.book.results.of_match(early.table.id) == ()
 

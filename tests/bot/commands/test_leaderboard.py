@@ -25,8 +25,6 @@ from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
 
 async def lines(table: AtTable) -> dict[int, rows.Result]:
     return {line.seat: line for line in await table.tavern.book.results.of_match(table.id)}
@@ -196,8 +194,8 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
     assert await moved(table, anna) is None
 
 
-async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", FOUR)
+async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", FOUR)
     leaver = at.neighbour
     await leaver.slash("table away")
     await anna.resigns()
@@ -209,10 +207,8 @@ async def test_a_stand_in_that_wins_lifts_nobody(tavern: Tavern, monkeypatch: py
         assert change < 0
 
 
-async def test_who_comes_back_keeps_a_loss_but_no_gain(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", [*FOUR, "a4"], asked=False)
+async def test_who_comes_back_keeps_a_loss_but_no_gain(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", [*FOUR, "a4"], asked=False)
     away = at.neighbour
     await away.slash("table away")
     await away.slash("table back")
@@ -251,8 +247,8 @@ async def test_who_was_put_out_and_came_back_plays_on(tavern: Tavern, anna: Pers
     assert change < 0
 
 
-async def test_a_host_may_replace_who_is_missing(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_a_host_may_replace_who_is_missing(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     host = landlord(tavern)
     await tavern.wait(FIVE_MINUTES + 1)
     await host.slash("table replace", player=anna)
@@ -271,10 +267,8 @@ async def test_a_host_who_plays_cannot_stop_what_he_is_losing(tavern: Tavern, an
     assert await lines(table) == {}
 
 
-async def test_nobody_stops_a_match_while_his_opponent_is_stood_in_for(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", asked=False)
+async def test_nobody_stops_a_match_while_his_opponent_is_stood_in_for(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", asked=False)
     await at.neighbour.slash("table away")
     now = await at.table.now()
     assert told(anna, await anna.slash("table stop")) == in_language(anna, NOTED, names=now.seats[1 - at.seat].name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -10,10 +10,9 @@ import pytest
 
 from bot.sessions.scoring import board_family
 from data import rows
-from games.contract import View
+from games.contract import Seat, View
 from games.families import Family
 from games.library import all_games, find, sheet
-from games.sheets import MessageFormatter
 from render import TWO_COLOURS, Theme
 from tests.bot.asking import (
     BOTH,
@@ -32,9 +31,6 @@ from tests.bot.tavern import First, Note, Person, Tavern
 ELSEWHERE = 4242
 """Another server."""
 CHANNELS = count(7000)
-
-
-pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def played(
@@ -276,10 +272,8 @@ async def test_stats_tell_what_somebody_has_played(tavern: Tavern, who: str) -> 
     assert several_in_language(me, "{n} match", "{n} matches", 5) in (await me.slash_dm("stats")).text
 
 
-async def test_a_stand_in_does_not_play_for_the_record(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["a1", "d6", "g1", "a7"], asked=False)
+async def test_a_stand_in_does_not_play_for_the_record(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["a1", "d6", "g1", "a7"], asked=False)
     await at.neighbour.slash("table away")
     await anna.resigns()
     words = told(anna, await anna.slash("leaderboard"))
@@ -348,26 +342,25 @@ FOR_ALL = None
 
 
 @pytest.fixture
-def looks(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, str]]:
+def looks(tavern: Tavern) -> Iterator[list[tuple[Any, str]]]:
     """Of every picture that is drawn, who sees it and the theme."""
     drawn: list[tuple[Any, str]] = []
 
-    def draw(view: View, formatter: MessageFormatter, theme: Theme, *, viewer: Any = None) -> bytes:
+    def look(view: View, viewer: Seat | None, theme: Theme) -> None:
         drawn.append((viewer, theme.name + TWO_COLOURS * theme.two_colour))
-        return repr((view, tuple(formatter.names), formatter.language, viewer, drawn[-1])).encode()
 
-    monkeypatch.setattr("bot.runtime.jobs.render.draw", draw)
-    return drawn
+    with tavern.easel.looking(look):
+        yield drawn
 
 
 @BOTH
 async def test_a_person_chooses_how_his_own_pictures_look(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, looks: list[tuple[Any, str]], who: str
+    tavern: Tavern, looks: list[tuple[Any, str]], who: str
 ) -> None:
     me = tavern.people[who]
     said = told(me, await me.slash("settings theme", theme="light", suits="two"))
     assert said == in_language(me, "Noted. The next picture that you alone see looks like that.")
-    at = await scene(tavern, monkeypatch, me, "schnapsen")
+    at = await scene(tavern, me, "schnapsen")
     await me.slash("hand")
     assert {theme for viewer, theme in looks if viewer == at.seat} == {"light-two"}
     assert {theme for viewer, theme in looks if viewer != at.seat} == {"dark"}, "others see theirs, and the post"
@@ -430,8 +423,8 @@ def reminders(tavern: Tavern, calls: Sequence[Any]) -> list[dict[str, Any]]:
 
 
 @BOTH
-async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     me, post = at.me, await at.table.post()
     host = me if at.seat == 0 else at.neighbour
     async with as_before(at.table):
@@ -459,8 +452,8 @@ async def test_who_sleeps_two_minutes_is_pinged_once(tavern: Tavern, monkeypatch
     assert len(reminders(tavern, calls)) == 1
 
 
-async def test_who_acted_is_not_pinged(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_who_acted_is_not_pinged(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     await tavern.wait(TWO_MINUTES - 10)
     with tavern.calls() as calls:
         await anna.slash("move", text="a1")
@@ -473,8 +466,8 @@ async def test_who_acted_is_not_pinged(tavern: Tavern, monkeypatch: pytest.Monke
 
 
 @BOTH
-async def test_who_wants_no_pings_gets_none(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_who_wants_no_pings_gets_none(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     me = at.me
     off = told(me, await me.slash("settings pings", wanted=False))
     assert off == in_language(me, "I do not ping you at all, at no time of day.")
@@ -490,10 +483,8 @@ async def test_who_wants_no_pings_gets_none(tavern: Tavern, monkeypatch: pytest.
     assert len(reminders(tavern, calls)) == 1
 
 
-async def test_one_ping_names_all_who_are_awaited_and_want_it(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+async def test_one_ping_names_all_who_are_awaited_and_want_it(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "herz", seats=4)
     await anna.slash("move", text=passing(at.match))
     await tavern.people["ben"].slash("settings pings", wanted=False)
     with tavern.calls() as calls:
@@ -506,10 +497,8 @@ async def test_one_ping_names_all_who_are_awaited_and_want_it(
 
 
 @pytest.mark.parametrize("end", ["resign", "away", "stop", "restart"])
-async def test_nobody_is_called_to_a_table_that_does_not_wait(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, end: str
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "boese_drei", ["wurf"])
+async def test_nobody_is_called_to_a_table_that_does_not_wait(tavern: Tavern, anna: Person, end: str) -> None:
+    at = await scene(tavern, anna, "boese_drei", ["wurf"])
     await tavern.wait(TWO_MINUTES - 30)
     awaited = await at.table.awaited()
     match end:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from games.match.acts import Resign
 from tests.bot.asking import (
     BOTH,
@@ -22,14 +20,9 @@ STANDS_IN = "A computer player sits in for {name}, who can take the seat back at
 TAKES_OVER = "A computer player takes over. *More* has the button to take your seat back."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 @BOTH
-async def test_an_absent_player_is_replaced_after_a_while(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"], asked=False)
+async def test_an_absent_player_is_replaced_after_a_while(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"], asked=False)
     me, absent = at.me, at.neighbour
     began = (await at.table.now()).at
     await tavern.wait(FIVE_MINUTES - 10)
@@ -59,10 +52,8 @@ async def test_an_absent_player_is_replaced_after_a_while(
     assert (await at.table.awaited()) == [absent]
 
 
-async def test_the_select_under_more_replaces_too(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", asked=False)
+async def test_the_select_under_more_replaces_too(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", asked=False)
     await tavern.wait(FIVE_MINUTES + 1)
     more = (await anna.click(await at.table.post(), "More")).note
     (entry,) = more.select("Replace an absent player …").entries
@@ -71,10 +62,8 @@ async def test_the_select_under_more_replaces_too(
     assert await at.table.ply() == 1
 
 
-async def test_who_may_manage_messages_replaces_at_once(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_who_may_manage_messages_replaces_at_once(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     host = landlord(tavern)
     answer = await host.slash("table replace", player=anna)
     assert told(host, answer) == in_language(host, STANDS_IN, name="Anna")
@@ -82,8 +71,8 @@ async def test_who_may_manage_messages_replaces_at_once(
 
 
 @BOTH
-async def test_who_cannot_be_replaced(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_who_cannot_be_replaced(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     me, stranger = at.me, tavern.people["dora"]
     await tavern.wait(FIVE_MINUTES + 1)
     async with as_before(at.table):
@@ -95,10 +84,8 @@ async def test_who_cannot_be_replaced(tavern: Tavern, monkeypatch: pytest.Monkey
         assert outside == in_language(stranger, "You are not sitting at this table.")
 
 
-async def test_an_old_menu_changes_nothing_at_a_finished_table(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", asked=False)
+async def test_an_old_menu_changes_nothing_at_a_finished_table(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", asked=False)
     host = landlord(tavern)
     menus = {person: (await person.click(await at.table.post(), "More")).note for person in (anna, host, at.neighbour)}
     await at.neighbour.slash("table away")
@@ -130,10 +117,8 @@ async def test_an_old_menu_changes_nothing_at_a_finished_table(
 
 @BOTH
 @WAYS
-async def test_a_computer_player_takes_over_and_gives_back(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_a_computer_player_takes_over_and_gives_back(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     me = at.me
     answer = await by(me, at.table, "away", "Let a computer play for me", way)
     assert told(me, answer) == in_language(me, TAKES_OVER)

@@ -34,9 +34,6 @@ from tests.bot.asking import (
 from tests.bot.commands.ways import WAYS, by
 from tests.bot.tavern import First, Note, Person, Tavern
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 # --- the post ---
 
 
@@ -62,8 +59,8 @@ async def test_the_table_is_put_up_again_at_the_bottom(tavern: Tavern, anna: Per
 
 @BOTH
 @WAYS
-async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "maexchen", ["wurf"])
+async def test_the_board_in_words(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "maexchen", ["wurf"])
     for person, seat in ((at.me, at.seat), (at.neighbour, 1 - at.seat), (tavern.people["dora"], None)):
         async with as_before(at.table):
             words = told(person, await by(person, at.table, "text", "Board as text", way))
@@ -74,11 +71,9 @@ async def test_the_board_in_words(tavern: Tavern, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("game", ["canasta", "romme", "draw_poker", "mogeln", "lustige_sieben"])
-async def test_the_board_in_words_begins_with_what_has_changed(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, game: str
-) -> None:
+async def test_the_board_in_words_begins_with_what_has_changed(tavern: Tavern, anna: Person, game: str) -> None:
     people = [tavern.people[name] for name in ("ben", "carla", "dora")]
-    rig(monkeypatch, game, 4)
+    rig(tavern, game, 4)
     table = await seated(tavern, game, anna, *people)
     for _ in range(40):
         if any(one.to is None for one in (await table.now()).said(1)) and await table.ply() >= 3:
@@ -94,7 +89,7 @@ async def test_the_board_in_words_begins_with_what_has_changed(
 async def test_a_long_board_comes_in_several_messages(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    await scene(tavern, monkeypatch, anna, "muehle")
+    await scene(tavern, anna, "muehle")
     lines = [f"{number:03}: \N{BLACK SPADE SUIT} {'x' * (number % 90)}" for number in range(120)]
     monkeypatch.setattr(render, "describe", lambda *_: "\n".join(lines))
     answer = await anna.slash("table text")
@@ -103,10 +98,8 @@ async def test_a_long_board_comes_in_several_messages(
     assert answer.private
 
 
-async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "mikado", ["werfen"])
+async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "mikado", ["werfen"])
     answer = await anna.slash("table text")
     s = (await at.table.now()).started_match.state
     crossings = sum(len(place(s.sticks, number).over) for number in s.lying)
@@ -119,11 +112,11 @@ async def test_each_crossing_of_a_pile_is_told_in_as_many_messages_as_it_takes(
 # --- the menu of rare things ---
 
 
-async def test_more_shows_what_fits(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
+async def test_more_shows_what_fits(tavern: Tavern, anna: Person) -> None:
     def offered(note: Note) -> list[str | None]:
         return [acts(part.custom_id) for part in parts(note)]
 
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+    at = await scene(tavern, anna, "muehle")
     post = await at.table.post()
     mine = (await anna.click(post, "More")).note
     assert offered(mine) == ["text", "show", "sealed", "undo", "resign", "draw", "away", "pause", "stop"]
@@ -142,8 +135,8 @@ async def test_more_shows_what_fits(tavern: Tavern, monkeypatch: pytest.MonkeyPa
 
 
 @BOTH
-async def test_hand_shows_what_the_button_shows(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "herz", seats=4)
+async def test_hand_shows_what_the_button_shows(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "herz", seats=4)
     me = at.me
     button = await me.opens_view(await at.table.post())
     shown = button.text, button.picture, button.labels
@@ -203,10 +196,8 @@ async def test_rules_without_a_game_are_those_of_the_table(tavern: Tavern, anna:
 
 
 @BOTH
-async def test_a_typed_move_is_confirmed_in_ones_own_words(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "maexchen")
+async def test_a_typed_move_is_confirmed_in_ones_own_words(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "maexchen")
     word = "wurf" if at.me.language == "de" else "roll"
     for text in ("wurf", "roll"):
         assert at.legal(text)
@@ -216,8 +207,8 @@ async def test_a_typed_move_is_confirmed_in_ones_own_words(
 
 
 @BOTH
-async def test_moves_are_proposed_while_typing(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_moves_are_proposed_while_typing(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     found = await at.me.complete("move", "text", " A ")
     assert found == [("a1", "a1"), ("a4", "a4"), ("a7", "a7")]
     every = await at.me.complete("move", "text", "")
@@ -231,10 +222,8 @@ async def test_moves_are_proposed_while_typing(tavern: Tavern, monkeypatch: pyte
     assert await at.table.ply() == 1
 
 
-async def test_proposals_are_in_the_chosen_language(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "herz", [passing] * 4, seats=4)
+async def test_proposals_are_in_the_chosen_language(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "herz", [passing] * 4, seats=4)
     german = [name for name, _ in await anna.complete("move", "text", "")]
     await anna.slash("settings language", language="en")
     english = [name for name, _ in await anna.complete("move", "text", "")]
@@ -244,20 +233,16 @@ async def test_proposals_are_in_the_chosen_language(
     assert all(at.legal(text) for text in (*german, *english))
 
 
-async def test_more_moves_than_discord_shows_are_narrowed_by_typing(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_more_moves_than_discord_shows_are_narrowed_by_typing(tavern: Tavern, anna: Person) -> None:
     course = [*SEVEN_EACH, "c3", "c5", "e5", "e3"]
-    await scene(tavern, monkeypatch, anna, "muehle", course)
+    await scene(tavern, anna, "muehle", course)
     every = await anna.complete("move", "text", "")
     assert len(every) <= 25
     assert all(name.startswith("f4") for name, _ in await anna.complete("move", "text", "f4"))
 
 
-async def test_a_capture_that_is_to_be_noticed_is_not_suggested(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "dame", ["g3-f4", "h6-g5", "e3-d4"])
+async def test_a_capture_that_is_to_be_noticed_is_not_suggested(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "dame", ["g3-f4", "h6-g5", "e3-d4"])
     legal = [str(move) for move in at.match.legals[at.match.awaited[0]].moves]
     assert {"g5xe3", "*", "*f4"} <= set(legal)
     asked = (await at.table.awaited())[0]
@@ -271,13 +256,13 @@ async def test_a_capture_that_is_to_be_noticed_is_not_suggested(
 # --- in the DM ---
 
 
-async def at_herz(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, me: Person, course: Sequence[Any]) -> Scene:
-    return await scene(tavern, monkeypatch, me, "herz", course, seats=4)
+async def at_herz(tavern: Tavern, me: Person, course: Sequence[Any]) -> Scene:
+    return await scene(tavern, me, "herz", course, seats=4)
 
 
 @BOTH
-async def test_a_hand_is_played_from_the_dm(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await at_herz(tavern, monkeypatch, tavern.people[who], [passing] * 4)
+async def test_a_hand_is_played_from_the_dm(tavern: Tavern, who: str) -> None:
+    at = await at_herz(tavern, tavern.people[who], [passing] * 4)
     me = at.me
     card = at.match.legals[at.seat].moves[0].card.spoken(me.language)
     choices = await me.actor.user.autocomplete("move", "text", "")

@@ -13,17 +13,14 @@ A_LOOK = 10
 """Seconds in which the outbox is surely looked at."""
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 def pings(tavern: Tavern) -> list[Note]:
     """The pings that stand in the channel."""
     return [note for note in tavern.notes(tavern.channel) if not note.parts]
 
 
 @BOTH
-async def test_a_ping_goes_when_its_player_has_acted(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_a_ping_goes_when_its_player_has_acted(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     await tavern.wait(TWO_MINUTES + A_LOOK)
     (ping,) = pings(tavern)
     assert f"<@{at.me.id}>" in ping.text
@@ -42,10 +39,8 @@ async def test_a_ping_goes_when_its_player_has_acted(tavern: Tavern, monkeypatch
     assert pings(tavern) == []
 
 
-async def test_while_some_have_not_acted_it_calls_only_them_and_nobody_twice(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+async def test_while_some_have_not_acted_it_calls_only_them_and_nobody_twice(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "herz", seats=4)
     people = list(tavern.people.values())
     await tavern.wait(TWO_MINUTES + A_LOOK)
     (ping,) = pings(tavern)
@@ -61,10 +56,8 @@ async def test_while_some_have_not_acted_it_calls_only_them_and_nobody_twice(
 
 
 @pytest.mark.parametrize("end", ["resign", "stop", "pause", "away"])
-async def test_it_goes_when_nobody_is_awaited_any_more(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, end: str
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_it_goes_when_nobody_is_awaited_any_more(tavern: Tavern, anna: Person, end: str) -> None:
+    at = await scene(tavern, anna, "muehle")
     await tavern.wait(TWO_MINUTES + A_LOOK)
     assert len(pings(tavern)) == 1
     match end:
@@ -90,10 +83,8 @@ async def test_after_a_restart_it_goes_too(tavern: Tavern, anna: Person, ben: Pe
     assert pings(tavern) == []
 
 
-async def test_one_that_was_deleted_by_hand_is_no_matter(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_one_that_was_deleted_by_hand_is_no_matter(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     await tavern.wait(TWO_MINUTES + A_LOOK)
     host = tavern.come("wirt", manage_messages=True)
     await host.deletes(pings(tavern)[0])

@@ -143,13 +143,13 @@ class World:
         self.received: list[object] = []
         self.onlooker = onlooker
 
-    async def live(self, monkeypatch: pytest.MonkeyPatch, *, other: bool, knows: bool = False) -> list[object]:
+    async def live(self, *, other: bool, knows: bool = False) -> list[object]:
         """What the onlooker receives; in the ``other`` world what he cannot see is different.
 
         If he ``knows`` better, it is also different what only he sees.
         """
         tavern, moment = self.tavern, self.moment
-        match, course = played(rig(monkeypatch, moment.game, moment.seats, moment.fits), moment.course)
+        match, course = played(rig(tavern, moment.game, moment.seats, moment.fits), moment.course)
         _, then = played(match, moment.then)
         seat = {"nobody": None, "mover": match.awaited[0], "last": (match.awaited[0] - 1) % moment.seats}[self.onlooker]
         tavern.come("emil")
@@ -219,20 +219,18 @@ def passing_now(tavern: Tavern, match_id: int) -> str:
     return passing(match)
 
 
-async def evening(
-    monkeypatch: pytest.MonkeyPatch, book: Path, path: Path, case: tuple[str, str], **world: bool
-) -> list[object]:
+async def evening(book: Path, path: Path, case: tuple[str, str], **world: bool) -> list[object]:
     shutil.copyfile(book, path)
     async with open_tavern(path) as tavern:
-        return await World(tavern, MOMENTS[case[0]], case[1]).live(monkeypatch, **world)
+        return await World(tavern, MOMENTS[case[0]], case[1]).live(**world)
 
 
 async def test_nothing_that_is_received_depends_on_what_is_hidden(
-    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, moment: str, onlooker: str
+    migrated_book: Path, tmp_path: Path, moment: str, onlooker: str
 ) -> None:
     case = (moment, onlooker)
-    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
-    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True)
+    here = await evening(migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(migrated_book, tmp_path / "there", case, other=True)
     assert len(here) == len(there)
     for number, (one, other) in enumerate(zip(here, there, strict=True)):
         assert one == other, f"step {number}"
@@ -240,11 +238,9 @@ async def test_nothing_that_is_received_depends_on_what_is_hidden(
 
 
 @pytest.mark.parametrize("case", [("herz: in a trick", "last"), ("herz: passing", "last")])
-async def test_the_comparison_notices_other_hands(
-    monkeypatch: pytest.MonkeyPatch, migrated_book: Path, tmp_path: Path, case: tuple[str, str]
-) -> None:
-    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
-    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True, knows=True)
+async def test_the_comparison_notices_other_hands(migrated_book: Path, tmp_path: Path, case: tuple[str, str]) -> None:
+    here = await evening(migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(migrated_book, tmp_path / "there", case, other=True, knows=True)
     assert here != there
 
 
@@ -258,16 +254,14 @@ async def test_the_comparison_notices_what_a_game_gives_away(
 
     monkeypatch.setattr(Maexchen, "view", indiscreet)
     case = ("mäxchen: shaken", "nobody")
-    here = await evening(monkeypatch, migrated_book, tmp_path / "here", case, other=False)
-    there = await evening(monkeypatch, migrated_book, tmp_path / "there", case, other=True)
+    here = await evening(migrated_book, tmp_path / "here", case, other=False)
+    there = await evening(migrated_book, tmp_path / "there", case, other=True)
     assert here != there
 
 
-async def test_an_old_post_that_still_stands_shows_no_hand(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_an_old_post_that_still_stands_shows_no_hand(tavern: Tavern, anna: Person) -> None:
     """Discord has refused to change the old post: it keeps its buttons, and everybody sees it."""
-    at = await scene(tavern, monkeypatch, anna, "maexchen")
+    at = await scene(tavern, anna, "maexchen")
     old = await at.table.post()
     throw = next(part for part in old.menu(at.seat) if hasattr(part, "label"))
     tavern.env.inject_error("PATCH", f"/channels/{old.channel_id}/messages/{old.id}", status=400, code=30046)
@@ -294,12 +288,10 @@ async def test_an_old_post_that_still_stands_shows_no_hand(
 
 
 @pytest.mark.parametrize("who", ["anna", "ben"])
-async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
+async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     tavern.env.inject_error("POST", f"/channels/{me.dm.id}/messages", status=403, code=50007, times=None)
-    at = await scene(tavern, monkeypatch, me, "herz", PASSED, seats=4)
+    at = await scene(tavern, me, "herz", PASSED, seats=4)
     before = len(tavern.notes(tavern.channel))
     await me.mentions("nichts")
     (reply,) = tavern.notes(tavern.channel)[before:]
@@ -315,11 +307,9 @@ async def test_a_refusal_that_can_only_be_given_in_the_channel_tells_of_no_hand(
     assert tavern.notes(tavern.channel)[-1].text == said
 
 
-async def test_where_nothing_is_hidden_the_whole_refusal_is_given_in_the_channel(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_where_nothing_is_hidden_the_whole_refusal_is_given_in_the_channel(tavern: Tavern, anna: Person) -> None:
     tavern.env.inject_error("POST", f"/channels/{anna.dm.id}/messages", status=403, code=50007, times=None)
-    await scene(tavern, monkeypatch, anna, "muehle")
+    await scene(tavern, anna, "muehle")
     await anna.mentions("nichts")
     assert "`a1`" in tavern.notes(tavern.channel)[-1].text
 
@@ -375,7 +365,7 @@ def come(tavern: Tavern, key: str, locale: str, name: str | None = None) -> Pers
     return person
 
 
-async def test_odd_names_go_through_a_whole_evening(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_odd_names_go_through_a_whole_evening(tavern: Tavern) -> None:
     one, two, three, four = (
         come(tavern, key, locale) for key, locale in zip(NAMES, ("de", "en-US", "de", "en-GB"), strict=True)
     )

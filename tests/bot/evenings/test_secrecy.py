@@ -208,14 +208,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, game: Any
+    tavern: Tavern, request: pytest.FixtureRequest, game: Any
 ) -> None:
     deep = request.config.getoption("--deep")
     rng = Random(str(game.info.id))
     if deep:
         # else most are dots that tell the views apart which they show, which is stricter; and pictures depend on
         # nothing but their views, as others try
-        monkeypatch.setattr("tests.bot.tavern.DRAWN", 1)
+        tavern.easel.drawn = 1
     # with two some games are played with open hands
     seats = next(count for count in game.info.seats if (info := game(count).info).hidden or info.unknown)
     for name in ("emil", "frieda", "gustav", "hedwig"):
@@ -225,7 +225,7 @@ async def test_nothing_anybody_can_ask_for_depends_on_what_is_hidden_from_him(
     tavern.come("wirtin", "de", manage_messages=True)
     looked = 0
     for ply in PLIES if deep else PLIES[1:2]:
-        match = rig(monkeypatch, game.info.id, seats)
+        match = rig(tavern, game.info.id, seats)
         table = await seated(tavern, game.info.id, *people, channel=tavern.new_channel(f"nach-{ply}"))
         for seat, move in played(match, ply):
             user_id = None if seat == CLOCK else people[seat].id
@@ -248,7 +248,7 @@ async def test_the_comparison_notices_what_is_given_away(
     def indiscreet(self: Schnapsen, s: Any, seat: int | None) -> Any:
         return honest(self, s, 0 if seat is None else seat)
 
-    rig(monkeypatch, "schnapsen", 2)
+    rig(tavern, "schnapsen", 2)
     tavern.come("wirtin", "de", manage_messages=True)
     table = await seated(tavern, "schnapsen", anna, ben)
     monkeypatch.setattr(Schnapsen, "view", indiscreet)

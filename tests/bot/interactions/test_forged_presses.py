@@ -18,9 +18,6 @@ from tests.bot.asking import (
 )
 from tests.bot.tavern import Answer, Person, Tavern
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 FORGED: dict[str, Sequence[str] | None] = {
     "p:{id}:1:0:0": None,
     "p:{id}:0:99999:0": None,
@@ -90,10 +87,8 @@ async def _played(tavern: Tavern, match_id: int) -> Any:
 
 
 @BOTH
-async def test_forged_presses_do_nothing_and_are_answered_kindly(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", asked=False)
+async def test_forged_presses_do_nothing_and_are_answered_kindly(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", asked=False)
     me, post = at.me, await at.table.post()
     mine = await me.opens_view(post)
     for note in (post, mine):
@@ -116,9 +111,7 @@ async def test_what_is_not_ours_stays_unanswered(tavern: Tavern, anna: Person, c
         assert not result.acknowledged
 
 
-async def test_a_modal_for_something_else_plays_nothing(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_a_modal_for_something_else_plays_nothing(tavern: Tavern, anna: Person) -> None:
     """The form of the options, sent when the match has begun."""
     table = await tavern.open(anna, "muehle")
     modal = (await anna.click(await table.post(), "Options")).modal

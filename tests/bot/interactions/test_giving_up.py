@@ -28,9 +28,6 @@ REFUSED = "You have refused; the table shows that."
 ONCE_MORE = "Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 def asks(note: Note, action: str) -> bool:
     """Whether a message asks once more before an action."""
     return [acts(button.custom_id) for button in note.buttons] == [action, "more"]
@@ -58,10 +55,8 @@ WAYS = pytest.mark.parametrize("way", ["button", "command", "typed", "typed in E
 
 @BOTH
 @WAYS
-async def test_between_two_giving_up_is_asked_once_more(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
+async def test_between_two_giving_up_is_asked_once_more(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"])
     async with as_before(at.table):
         note = await asked_by(at.me, at.table, way)
         assert note.text == in_language(at.me, RESIGN)
@@ -142,10 +137,8 @@ async def test_a_late_yes_gives_nothing_up(tavern: Tavern, anna: Person) -> None
     assert not await table.over()
 
 
-async def test_closed_messages_are_told_where_giving_up_is_asked(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_closed_messages_are_told_where_giving_up_is_asked(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     tavern.env.inject_error("POST", f"/channels/{anna.dm.id}/messages", status=403, code=50007, message="closed")
     async with as_before(at.table):
         await anna.mentions("aufgeben")
@@ -189,10 +182,8 @@ async def under_more(person: Person, table: AtTable, label: str) -> Answer:
 
 @BOTH
 @pytest.mark.parametrize("what", WISHES)
-async def test_a_wish_can_be_refused_by_a_button(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, what: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["a1"])
+async def test_a_wish_can_be_refused_by_a_button(tavern: Tavern, who: str, what: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"])
     me, other = at.me, at.neighbour
     label, refuse, sentence = WISHES[what]
     more = await me.click(await at.table.post(), "More")

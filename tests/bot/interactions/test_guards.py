@@ -55,12 +55,10 @@ HIDDEN: dict[str, tuple[str, int, tuple[Text, ...]]] = {
 
 
 @pytest.mark.parametrize("case", HIDDEN)
-async def test_nobody_plays_from_the_post_what_only_he_may_see(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, case: str
-) -> None:
+async def test_nobody_plays_from_the_post_what_only_he_may_see(tavern: Tavern, anna: Person, case: str) -> None:
     """The press names seat, question and path of the own menus, and is made at the message that all see."""
     game, seats, course = HIDDEN[case]
-    at = await scene(tavern, monkeypatch, anna, game, course, seats=seats)
+    at = await scene(tavern, anna, game, course, seats=seats)
     await tavern.services.delivery.posts.update(await at.table.now())
     post, path = await at.table.post(), steps_to_a_move(at)
     last = path[-1]
@@ -79,10 +77,8 @@ async def test_nobody_plays_from_the_post_what_only_he_may_see(
     assert await at.table.ply() == len(course) + 1
 
 
-async def test_nobody_plays_from_the_post_for_another_seat(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_nobody_plays_from_the_post_for_another_seat(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle")
     press = at_place(at, steps_to_a_move(at))
     async with as_before(at.table):
         await forged(at.neighbour, await at.table.post(), press)
@@ -103,9 +99,9 @@ def both_have_looked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Host, "play", together)
 
 
-async def moves_twice(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> tuple[Scene, str]:
+async def moves_twice(tavern: Tavern, anna: Person) -> tuple[Scene, str]:
     """A player whose press, made twice, would be the next move as well: the die is his again."""
-    at = await scene(tavern, monkeypatch, anna, "boese_drei", fits=lambda match: goes_on(match))
+    at = await scene(tavern, anna, "boese_drei", fits=lambda match: goes_on(match))
     return at, at_place(at, steps_to_a_move(at))
 
 
@@ -117,11 +113,9 @@ def goes_on(match: Any) -> bool:
 
 
 @pytest.mark.parametrize("door", ["post", "view"])
-async def test_a_press_that_comes_again_plays_nothing_more(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, door: str
-) -> None:
+async def test_a_press_that_comes_again_plays_nothing_more(tavern: Tavern, anna: Person, door: str) -> None:
     """A double tap: the second press names a question that was answered by the first."""
-    at, press = await moves_twice(tavern, monkeypatch, anna)
+    at, press = await moves_twice(tavern, anna)
     post = await at.table.post()
     note = post if door == "post" else await anna.opens_view(post)
     await forged(anna, note, press)
@@ -138,7 +132,7 @@ async def test_two_presses_at_once_are_one_move(
 ) -> None:
     """Both have found the question open; the second one waits for the lock, and then it is another one."""
     both_have_looked(monkeypatch)
-    at, press = await moves_twice(tavern, monkeypatch, anna)
+    at, press = await moves_twice(tavern, anna)
     post = await at.table.post()
     view = await anna.opens_view(post)
     notes: dict[str, tuple[Note, Note]] = {"post": (post, post), "view": (view, view), "both": (post, view)}
@@ -163,9 +157,7 @@ async def test_a_select_that_is_chosen_from_twice_is_one_move(
 
 
 @pytest.mark.parametrize("values", [[], ["²"], ["-1"], ["99"]], ids=["nothing", "no number", "below", "beyond"])
-async def test_an_entry_that_is_none_plays_nothing(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, values: list[str]
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+async def test_an_entry_that_is_none_plays_nothing(tavern: Tavern, anna: Person, values: list[str]) -> None:
+    at = await scene(tavern, anna, "muehle")
     async with as_before(at.table):
         await forged(at.me, await at.table.post(), at_place(at, (), "s"), values)

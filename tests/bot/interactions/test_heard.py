@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-import pytest
-
 from tests.bot.asking import BOTH, others, seated
 from tests.bot.tavern import AtTable, Person, Tavern
 
 Says = Callable[[Tavern, Person, str], Awaitable[object]]
-
-
-pytestmark = pytest.mark.usefixtures("sketches")
 
 
 async def send(tavern: Tavern, person: Person, words: str, *, reply: bool = False, file: bool = False) -> None:

@@ -18,9 +18,6 @@ from tests.bot.tavern import AtTable, Note, Person, Tavern
 NONE_YET = "None are saved in this channel yet. What is agreed in the lobby can be saved under a name."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 async def panel(person: Person, table: AtTable) -> Note:
     answer = await person.find(await table.post(), "House rules")
     assert answer.private

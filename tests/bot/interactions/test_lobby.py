@@ -43,9 +43,6 @@ FOUR = ["boese_drei", "herz", "maexchen", "muehle"]
 CLEARED = "The table was cleared before the start."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 async def names(table: AtTable) -> list[str]:
     return [seat.name for seat in (await table.now()).seats]
 
@@ -475,11 +472,11 @@ async def test_clearing_and_starting_at_once_do_not_both_happen(tavern: Tavern, 
 @BOTH
 @pytest.mark.parametrize("path", ["/channels/{dm}/messages", "/users/@me/channels"])
 async def test_closed_messages_are_told_at_once_and_the_button_shows_the_hand(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, path: str
+    tavern: Tavern, who: str, path: str
 ) -> None:
     me = tavern.people[who]
     host, third, fourth = others(tavern, me)
-    rig(monkeypatch, "herz", 4)
+    rig(tavern, "herz", 4)
     table = await tavern.open(host, "herz")
     where = path.format(dm=me.dm.id)
     tavern.env.inject_error("POST", where, status=403, code=50007, message="Cannot send messages to this user")

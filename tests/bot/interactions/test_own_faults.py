@@ -26,14 +26,11 @@ NOTHING_CHANGED = "Something went wrong on my side. Nothing was changed."
 NO_BOOK = "I cannot reach the score book just now; nothing was changed. Try again in a moment."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 @BOTH
 async def test_a_bug_in_a_game_is_owned_up_to_and_the_table_goes_on(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    at = await scene(tavern, tavern.people[who], "muehle")
 
     def broken(*args: Any) -> Any:
         raise RuntimeError("a bug")
@@ -62,7 +59,7 @@ async def test_the_log_of_a_failed_act_names_no_card(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
     """Whoever reads logs sees where it was; what could have been played, and what was to be, tell of the hand."""
-    at = await scene(tavern, monkeypatch, anna, "herz", seats=4)
+    at = await scene(tavern, anna, "herz", seats=4)
     typed = passing(at.match)
 
     def broken(*args: Any) -> Any:
@@ -83,14 +80,13 @@ async def test_the_log_of_a_failed_act_names_no_card(
 async def test_a_bug_in_a_picture_does_not_end_the_match(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
 ) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    at = await scene(tavern, tavern.people[who], "muehle")
 
-    def broken(*args: Any, **kwargs: Any) -> Any:
+    def broken(*_: object) -> None:
         raise RuntimeError("a bug")
 
     me = at.me
-    with monkeypatch.context() as bug, tavern.forgiving("a press failed"):
-        bug.setattr("bot.runtime.jobs.render.draw", broken)
+    with tavern.easel.looking(broken), tavern.forgiving("a press failed"):
         answer = await me.click(await at.table.post(), "My view")
     assert told(me, answer) == in_language(me, NOTHING_CHANGED)
     assert (await me.click(await at.table.post(), "My view")).private
@@ -110,7 +106,7 @@ STORAGE = ["journal.load", "journal.commit", "players.get"]
 async def test_without_the_score_book_nothing_is_changed(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, broken: str
 ) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+    at = await scene(tavern, tavern.people[who], "muehle")
     me, post = at.me, await at.table.post()
     menu = post.select()
     part, method = broken.split(".")
@@ -160,7 +156,7 @@ async def test_without_the_score_book_no_command_fails_silently(
 async def test_without_the_score_book_a_message_in_the_channel_breaks_nothing(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle")
+    at = await scene(tavern, anna, "muehle")
     async with as_before(at.table):
         with monkeypatch.context() as outage, tavern.forgiving("storage failed"):
             outage.setattr(tavern.bot.store.matches, "by_channel", unreachable)  # type: ignore[union-attr]  # it runs
@@ -173,7 +169,7 @@ async def test_without_the_score_book_a_message_in_the_channel_breaks_nothing(
 async def test_proposals_while_typing_stay_away_without_the_score_book(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
 ) -> None:
-    await scene(tavern, monkeypatch, anna, "muehle")
+    await scene(tavern, anna, "muehle")
     assert await anna.complete("move", "text", "a")
     with monkeypatch.context() as outage:
         outage.setattr(tavern.bot.store.matches, "by_channel", unreachable)  # type: ignore[union-attr]  # it runs

@@ -35,7 +35,7 @@ async def put_back(tavern: Tavern, copy: Path) -> None:
     await tavern.bot.close()
     copied(copy, book_of(tavern))
     tavern.witness.tables.kept.clear()
-    await tavern.env.restart_bot(Stammtisch(tavern.settings))
+    await tavern.env.restart_bot(Stammtisch(tavern.settings, sources=tavern.sources))
     tavern.inspect()
 
 

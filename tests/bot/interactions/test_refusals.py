@@ -36,15 +36,12 @@ NOT_STARTED = "The match has not started yet."
 OVER = "This match is over. *Rematch* below the picture starts a new one."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 # --- whose turn it is ---
 
 
 @BOTH
-async def test_who_is_not_asked_is_told_who_is(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", asked=False)
+async def test_who_is_not_asked_is_told_who_is(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", asked=False)
     me, post = at.me, await at.table.post()
     expected = in_language(me, NOT_YOUR_TURN, names=at.neighbour.actor.user.global_name)
     async with as_before(at.table):
@@ -54,8 +51,8 @@ async def test_who_is_not_asked_is_told_who_is(tavern: Tavern, monkeypatch: pyte
         assert me.letters[-1].text == expected
 
 
-async def test_all_who_are_awaited_are_named(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, ben: Person) -> None:
-    at = await scene(tavern, monkeypatch, ben, "herz", seats=4)
+async def test_all_who_are_awaited_are_named(tavern: Tavern, ben: Person) -> None:
+    at = await scene(tavern, ben, "herz", seats=4)
     await ben.slash("move", text=passing(at.match))
     waiting = [seat.name for seat in (await at.table.now()).awaited_people()]
     assert len(waiting) == 3
@@ -65,7 +62,7 @@ async def test_all_who_are_awaited_are_named(tavern: Tavern, monkeypatch: pytest
 
 
 @BOTH
-async def test_who_does_not_sit_there_is_told_so(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str) -> None:
+async def test_who_does_not_sit_there_is_told_so(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     table = await seated(tavern, "muehle", *others(tavern, me)[:2])
     post = await table.post()
@@ -107,10 +104,8 @@ async def test_where_no_table_is_one_can_be_opened(tavern: Tavern, who: str) -> 
 
 
 @BOTH
-async def test_a_menu_of_a_finished_match_says_that_it_is_over(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_a_menu_of_a_finished_match_says_that_it_is_over(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     mine = await at.me.opens_view(await at.table.post())
     menu = mine.select()
     old = (await at.table.post()).select().custom_id
@@ -130,10 +125,8 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(
 
 
 @BOTH
-async def test_a_stale_press_is_answered_with_the_present_view(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_a_stale_press_is_answered_with_the_present_view(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     me, post = at.me, await at.table.post()
     mine = await me.opens_view(post)
     public, private = post.select().custom_id, mine.select().custom_id
@@ -159,11 +152,9 @@ async def test_a_stale_press_is_answered_with_the_present_view(
     assert not mine.menu()
 
 
-async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_a_stale_press_on_a_half_chosen_move_goes_back_to_the_start(tavern: Tavern, anna: Person) -> None:
     """White moves: man first, then target; meanwhile the move was typed."""
-    at = await scene(tavern, monkeypatch, anna, "chess", ["e2-e4", "e7-e5"])
+    at = await scene(tavern, anna, "chess", ["e2-e4", "e7-e5"])
     await tavern.wait(15)
     post = await at.table.post()
     await at.table.step(anna, post, at.seat, First())
@@ -244,11 +235,11 @@ FITTING = {"herz": can_follow, "maexchen": not_best}
 @BOTH
 @pytest.mark.parametrize("case", FORBIDDEN)
 async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, case: str
+    tavern: Tavern, who: str, case: str
 ) -> None:
     game, seats, course, text, paragraph = FORBIDDEN[case]
     fits = FITTING.get(game, lambda match: True)
-    at = await scene(tavern, monkeypatch, tavern.people[who], game, course, seats=seats, fits=fits)
+    at = await scene(tavern, tavern.people[who], game, course, seats=seats, fits=fits)
     typed = text if isinstance(text, str) else text(at.match)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
@@ -267,9 +258,9 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     [("muehle", 2, "Springerangriff"), ("boese_drei", 2, "d7"), ("maexchen", 2, "sechzig"), ("herz", 4, "**alles**")],
 )
 async def test_what_is_no_move_is_answered_with_some_that_are(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, game: str, seats: int, typed: str
+    tavern: Tavern, who: str, game: str, seats: int, typed: str
 ) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], game, seats=seats)
+    at = await scene(tavern, tavern.people[who], game, seats=seats)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
     quoted = typed.replace("*", "\\*")
@@ -281,8 +272,8 @@ async def test_what_is_no_move_is_answered_with_some_that_are(
     assert all(at.legal(one) for one in possible), possible
 
 
-async def test_the_nearest_moves_are_near(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, ben: Person) -> None:
-    await scene(tavern, monkeypatch, ben, "muehle")
+async def test_the_nearest_moves_are_near(tavern: Tavern, ben: Person) -> None:
+    await scene(tavern, ben, "muehle")
     assert proposed(told(ben, await ben.slash("move", text="d 66")))[0] == "d6"
 
 
@@ -297,10 +288,10 @@ async def test_the_nearest_moves_are_near(tavern: Tavern, monkeypatch: pytest.Mo
     ],
 )
 async def test_the_beginning_of_several_moves_plays_none(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, game: str, seats: int, course: Sequence[Text],
+    tavern: Tavern, who: str, game: str, seats: int, course: Sequence[Text],
     typed: str, all_of_them: set[str] | None,
 ) -> None:  # fmt: skip
-    at = await scene(tavern, monkeypatch, tavern.people[who], game, course, seats=seats)
+    at = await scene(tavern, tavern.people[who], game, course, seats=seats)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
     assert refused.startswith(in_language(at.me, "“{text}” can be several moves. {rest}", text=typed, rest="")), refused
@@ -311,10 +302,8 @@ async def test_the_beginning_of_several_moves_plays_none(
 
 
 @BOTH
-async def test_what_a_game_does_not_know_is_named_in_ones_own_words(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "herz", seats=4)
+async def test_what_a_game_does_not_know_is_named_in_ones_own_words(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "herz", seats=4)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("table draw"))
         kind = "remis" if at.me.language == "de" else "draw"
@@ -324,10 +313,8 @@ async def test_what_a_game_does_not_know_is_named_in_ones_own_words(
 
 
 @BOTH
-async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "maexchen")
+async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "maexchen")
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
     buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Roll"]

@@ -29,9 +29,6 @@ NO_THREAD = "I cannot open a thread here, because I lack: {names}."
 TAKEN = "There is a table in this channel already. Shall I open a thread for yours?"
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 # --- where a table cannot stand ---
 
 MISSING = [

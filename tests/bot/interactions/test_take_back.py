@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.sessions.table import AnyMatch
 from games.match import record
 from games.match.reading import read_act
@@ -31,9 +29,6 @@ WISH = "{name} would like to take the last move back: *Allow take-back* or *Refu
 AT_REST = "The table is paused; *Resume* under *More* lets it go on."
 
 
-pytestmark = pytest.mark.usefixtures("sketches")
-
-
 async def texts(table: AtTable) -> list[str]:
     return [step.text for step in (await table.now()).started_match.steps]
 
@@ -43,10 +38,8 @@ async def texts(table: AtTable) -> list[str]:
 
 @BOTH
 @WAYS
-async def test_a_move_nobody_has_answered_is_taken_back_at_once(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"], asked=False)
+async def test_a_move_nobody_has_answered_is_taken_back_at_once(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["d6"], asked=False)
     before = (await at.table.now()).started_match.at(0)
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == in_language(at.me, DONE)
@@ -61,10 +54,8 @@ async def test_a_move_nobody_has_answered_is_taken_back_at_once(
 
 @BOTH
 @WAYS
-async def test_across_anothers_move_the_other_is_asked(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6", "a1"])
+async def test_across_anothers_move_the_other_is_asked(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["d6", "a1"])
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == f"{in_language(at.me, ASKED)} {in_language(at.me, PRICE)}"
     post = await at.table.post()
@@ -84,10 +75,8 @@ async def test_across_anothers_move_the_other_is_asked(
     assert again.checksum == now.started_match.checksum
 
 
-async def test_a_button_asks_once_more_before_it_costs_rating(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+async def test_a_button_asks_once_more_before_it_costs_rating(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6", "a1"])
     more = await anna.click(await at.table.post(), "More")
     async with as_before(at.table):
         asked = await anna.click(more.note, "Take back")
@@ -97,10 +86,8 @@ async def test_a_button_asks_once_more_before_it_costs_rating(
     assert (await at.table.now()).started_match.history.undoing == (at.seat,)
 
 
-async def test_who_takes_back_what_was_answered_wins_no_rating(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+async def test_who_takes_back_what_was_answered_wins_no_rating(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6", "a1"])
     other = at.neighbour
     await anna.slash("table undo")
     await other.slash("table allow")
@@ -115,30 +102,24 @@ async def test_who_takes_back_what_was_answered_wins_no_rating(
     assert any(step.mu < step.was for step in steps if step.user_id == other.id)
 
 
-async def test_what_nobody_has_answered_costs_no_rating(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"], asked=False)
+async def test_what_nobody_has_answered_costs_no_rating(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6"], asked=False)
     await anna.slash("table undo")
     assert (await at.table.now()).started_match.history.reached_back == ()
 
 
 @BOTH
 @WAYS
-async def test_at_dame_what_overlooks_a_capture_is_a_request(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "dame", ["g3-f4", "h6-g5", "e3-d4"], asked=False)
+async def test_at_dame_what_overlooks_a_capture_is_a_request(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "dame", ["g3-f4", "h6-g5", "e3-d4"], asked=False)
     answer = await by(at.me, at.table, "undo", "Take back", way)
     assert told(at.me, answer) == in_language(at.me, ASKED)
     await at.neighbour.slash("move", text="*")
     assert (await at.table.now()).started_match.history.undoing == ()
 
 
-async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+async def test_a_request_lapses_when_somebody_acts_and_can_be_refused(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6", "a1"])
     await anna.slash("table undo")
     await anna.slash("move", text="g1")
     assert (await at.table.now()).started_match.history.undoing == ()
@@ -200,10 +181,8 @@ def goes_on(match: AnyMatch) -> bool:
     return match.awaited == (0,) and match.play(0, read_act(match, 0, "wurf")).awaited == (0,)
 
 
-async def test_a_computer_player_is_against_another_throw(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    rig(monkeypatch, "boese_drei", 2, goes_on)
+async def test_a_computer_player_is_against_another_throw(tavern: Tavern, anna: Person) -> None:
+    rig(tavern, "boese_drei", 2, goes_on)
     table = await tavern.open(anna, "boese_drei")
     await table.computers(anna)
     await table.start(anna)
@@ -219,10 +198,8 @@ async def test_a_computer_player_is_against_another_throw(
 
 
 @BOTH
-async def test_who_has_played_nothing_has_nothing_to_take_back(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle")
+async def test_who_has_played_nothing_has_nothing_to_take_back(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle")
     async with as_before(at.table):
         answer = await at.me.slash("table undo")
     assert told(at.me, answer) == in_language(at.me, "You have not played anything yet that you could take back.")
@@ -241,8 +218,8 @@ async def test_alone_what_was_thrown_stays_thrown(tavern: Tavern, who: str) -> N
     assert told(me, answer) == in_language(me, sentence)
 
 
-async def test_a_request_outlives_a_restart(tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6", "a1"])
+async def test_a_request_outlives_a_restart(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6", "a1"])
     await anna.slash("table undo")
     await tavern.restart(crash=True)
     await at.neighbour.slash("table allow")
@@ -279,10 +256,8 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
 
 @BOTH
 @WAYS
-async def test_a_match_pauses_and_goes_on_when_all_agree(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, who: str, way: str
-) -> None:
-    at = await scene(tavern, monkeypatch, tavern.people[who], "muehle", ["d6"])
+async def test_a_match_pauses_and_goes_on_when_all_agree(tavern: Tavern, who: str, way: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["d6"])
     me, other, table = at.me, at.neighbour, at.table
     noted = told(me, await by(me, table, "pause", "Pause the match", way))
     assert noted == in_language(me, "Noted. The match pauses when all agree; missing: {names}.", names=called(other))
@@ -313,10 +288,8 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(
     assert await table.ply() == 2
 
 
-async def test_a_press_from_before_the_pause_is_answered_kindly(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "muehle", ["d6"])
+async def test_a_press_from_before_the_pause_is_answered_kindly(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["d6"])
     old = (await at.table.post()).menu()[0]
     await landlord(tavern).slash("table pause")
     values = [old.entries[0][1]] if hasattr(old, "entries") else None
@@ -325,8 +298,8 @@ async def test_a_press_from_before_the_pause_is_answered_kindly(
     assert await at.table.ply() == 1
 
 
-async def test_computer_players_pause_too(tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
+async def test_computer_players_pause_too(tavern: Tavern, anna: Person) -> None:
+    rig(tavern, "muehle", 2, lambda match: match.awaited == (0,))
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)

@@ -168,7 +168,7 @@ async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
     tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
 ) -> None:
     """Neither in the log nor to anybody; with the number in the log the host gets the record."""
-    match = rig(monkeypatch, "maexchen", 2, lambda one: one.awaited == (0,))
+    match = rig(tavern, "maexchen", 2, lambda one: one.awaited == (0,))
     table = await seated(tavern, "maexchen", anna, ben)
     await anna.slash("move", text="wurf")
 
@@ -193,9 +193,9 @@ async def test_a_fault_in_the_rules_tells_no_hand_and_no_seed(
 
 
 async def test_the_host_can_print_the_record(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], anna: Person, ben: Person
+    tavern: Tavern, capsys: pytest.CaptureFixture[str], anna: Person, ben: Person
 ) -> None:
-    match = rig(monkeypatch, "maexchen", 2, lambda one: one.awaited == (0,))
+    match = rig(tavern, "maexchen", 2, lambda one: one.awaited == (0,))
     table = await seated(tavern, "maexchen", anna, ben)
     await anna.slash("move", text="wurf")
     lobby = await tavern.open(anna, "muehle", channel=tavern.new_channel("nebenan"))

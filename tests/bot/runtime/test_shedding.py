@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -133,22 +134,18 @@ async def test_then_presses_are_answered_by_words_alone_and_pictures_follow(
 @contextmanager
 def stuck(tavern: Tavern) -> Iterator[tuple[asyncio.Event, list[object]]]:
     """Workers come to an end with nothing before an event, and nobody waits for long; also what they have begun."""
-    gate, begun, run = asyncio.Event(), list[object](), WorkerPool._run
+    gate, begun = asyncio.Event(), list[object]()
 
-    async def hold(pool: WorkerPool, work: Any, *args: object) -> Any:
+    async def hold(work: object) -> None:
         begun.append(work)
         await tavern.env.external_wait(gate.wait(), reason="a slow worker")
-        return await run(pool, work, *args)
 
-    async def comes_soon(pictures: PictureService, drawing: asyncio.Task[Any]) -> bool:
-        await asyncio.sleep(0)
-        return drawing.done()
-
-    with patch.object(WorkerPool, "_run", hold), patch.object(PictureService, "_comes_soon", comes_soon):
-        try:
-            yield gate, begun
-        finally:
-            gate.set()
+    tavern.easel.hold, tavern.easel.longest = hold, 0.0
+    try:
+        yield gate, begun
+    finally:
+        gate.set()
+        tavern.easel.hold, tavern.easel.longest = None, None
 
 
 def edits(calls: list[Any]) -> int:
@@ -220,22 +217,27 @@ async def test_a_hand_that_was_answered_by_words_is_shown_whole_later(
     assert len([call for call in calls if call.method == "PATCH"]) == 1
 
 
+class Impatient(Strain):
+    """Waits for no worker at all."""
+
+    patience = 0.0
+
+
 async def test_whoever_has_lost_patience_leaves_the_line_and_his_work_is_not_done() -> None:
-    pool, gate, done = WorkerPool("test", 1, processes=False), asyncio.Event(), list[str]()
-    work = pool._run
+    pool, gate, done = WorkerPool("test", 1, processes=False), threading.Event(), list[str]()
+    pool.strain = Impatient(1)
 
-    async def run(*args: Any) -> Any:
-        await gate.wait()
-        return await work(*args)
+    def work(name: str) -> None:
+        gate.wait()
+        done.append(name)
 
-    with patch.object(pool, "_run", run), patch.multiple(Strain, patience=0.0):
-        busy = [asyncio.create_task(pool.do(done.append, str(number))) for number in range(3)]
-        await asyncio.sleep(0)
-        with pytest.raises(TooBusy):
-            await pool.do_soon(done.append, "hurried")
-        gate.set()
-        await asyncio.gather(*busy)
-        await pool.do_soon(done.append, "free")
+    busy = [asyncio.create_task(pool.do(work, str(number))) for number in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(TooBusy):
+        await pool.do_soon(work, "hurried")
+    gate.set()
+    await asyncio.gather(*busy)
+    await pool.do_soon(work, "free")
     pool.close()
     assert done == ["0", "1", "2", "free"]
     assert pool.waiting == 0

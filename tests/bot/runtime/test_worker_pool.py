@@ -75,7 +75,7 @@ async def test_workers_draw_and_think_for_every_kind_of_game(pool: WorkerPool, g
     move = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(1))))
     match = match.play(seat, move)
     seat = match.awaited[0]
-    move = await pool.do(choose_move, match.game, match.state, seat, "medium", 0.05)
+    move = await pool.do(choose_move, match.game, match.state, seat, "medium", 0.05, 1)
     assert is_legal(match.game, match.state, seat, move)
     formatter = MessageFormatter(sheet(game, "de"), [f"Spieler {seat}" for seat in range(match.game.seats)])
     sight = Sight("key", partial(match.game.view, match.state, seat), formatter, seat)

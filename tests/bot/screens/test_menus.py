@@ -269,10 +269,8 @@ def test_nothing_but_the_games_own_word_says_done() -> None:
 # --- old presses ---
 
 
-async def test_a_number_is_asked_with_the_name_of_the_field(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
-    at = await scene(tavern, monkeypatch, anna, "lustige_sieben")
+async def test_a_number_is_asked_with_the_name_of_the_field(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "lustige_sieben")
     post = await at.table.post()
     await anna.choose(post, "9")
     form = (await anna.click(post, "Zahl von 1 bis 20 …", "Number from 1 to 20 …")).modal
@@ -281,11 +279,9 @@ async def test_a_number_is_asked_with_the_name_of_the_field(
     assert (await at.table.now()).started_match.steps[-1].text == "setze 3 auf 9"
 
 
-async def test_a_press_of_older_menus_is_shown_the_present_ones(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
-) -> None:
+async def test_a_press_of_older_menus_is_shown_the_present_ones(tavern: Tavern, anna: Person) -> None:
     """Behind the same numbers another move may stand now."""
-    at = await scene(tavern, monkeypatch, anna, "chess")
+    at = await scene(tavern, anna, "chess")
     post = await at.table.post()
     place = Place(at.seat, at.match.asked[at.seat], (0,))
     new = str(Press("p", at.table.id, place.arguments()))

@@ -9,12 +9,16 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.sources import Sources
 from bot.sessions.host import Host
 from bot.sessions.rate_limits import UNLIMITED, Limits
 from data.store import Store, open_store
 from tests.bot.chosen import chosen
+from tests.bot.sources import as_they_came
 
 HostWith = Callable[..., Host]
+AT_EASE = Sources(seat_order=as_they_came)
+"""The real clock and chance, where nobody changes places."""
 
 
 @pytest.fixture
@@ -34,13 +38,13 @@ async def host_with(store: Store) -> AsyncIterator[HostWith]:
     """
     hosts: list[Host] = []
 
-    def make(**settings: float) -> Host:
+    def make(sources: Sources = AT_EASE, **settings: float) -> Host:
         given: dict[str, Any] = {
             **UNLIMITED,
             **{f"STAMMTISCH_{name.upper()}": str(value) for name, value in settings.items()},
         }
         own = chosen(**given)
-        host = Host(store, own, lambda channel: f"#{channel}", holder=f"process {len(hosts)}")
+        host = Host(store, own, lambda channel: f"#{channel}", holder=f"process {len(hosts)}", sources=sources)
         host.limits = Limits(own, lambda: 0.0)
         hosts.append(host)
         return host

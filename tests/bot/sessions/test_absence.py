@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.sessions import absence, lobby
+from bot.runtime.sources import Sources
+from bot.sessions import lobby
 from bot.sessions.absence import (
     DAYS_A_YEAR,
     LATEST_START,
@@ -26,7 +27,9 @@ from bot.sessions.time_control import DAY, HOUR
 from bot.wire.person import Person
 from data.rows import Absence, Player, QuietHours
 from data.store import Store
+from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, PRESS, elsewhere, now, opened, play, refused
+from tests.bot.sources import as_they_came
 
 NOON = "2026-06-15T12:00"
 
@@ -235,11 +238,15 @@ class Today:
 
 
 @pytest.fixture
-def today(monkeypatch: pytest.MonkeyPatch) -> Today:
-    """The clock of the absences."""
-    today = Today()
-    monkeypatch.setattr(absence, "now_ms", today)
-    return today
+def today() -> Today:
+    """The clock of the host."""
+    return Today()
+
+
+@pytest.fixture
+def host(host_with: HostWith, today: Today) -> Host:
+    """A host that goes by this clock."""
+    return host_with(Sources(now_ms=today, seat_order=as_they_came))
 
 
 def span(today: Today, start: float, end: float) -> Absence:
@@ -353,10 +360,8 @@ async def test_another_absence_takes_the_place_of_the_old_one(
 # --- the clocks of games by letter ---
 
 
-async def dealt(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, pace: str) -> Table:
+async def dealt(host: Host, today: Today, pace: str) -> Table:
     """A match of Anna's and Ben's that Anna is to begin."""
-    for room in ("bot.sessions.start", "bot.sessions.host", "bot.sessions.lobby"):
-        monkeypatch.setattr(f"{room}.now_ms", today)
     table = await lobby.set_time_limits(host, ANNA, await opened(host, ANNA, BEN), pace)
     table, _ = await start(host, ANNA, table, press=PRESS)
     assert [seat.user_id for seat in table.awaited_people()] == [ANNA.id]
@@ -388,21 +393,20 @@ def days_left(table: Table, today: Today) -> float | None:
 async def test_an_absence_stops_the_clock_of_a_game_by_letter(
     host: Host,
     today: Today,
-    monkeypatch: pytest.MonkeyPatch,
     pace: str,
     days: int,
     starting: int,
     left: float | None,
 ) -> None:
-    table = await dealt(host, today, monkeypatch, pace)
+    table = await dealt(host, today, pace)
     _, away = await set_away(host, ANNA, days, starting)
     after = await now(host, table)
     assert after.time_control.away == ({0: away} if pace.startswith("day") else {})
     assert days_left(after, today) == (None if left is None else pytest.approx(left))
 
 
-async def test_somebody_else_does_not_stop_it(host: Host, today: Today, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await dealt(host, today, monkeypatch, "day3")
+async def test_somebody_else_does_not_stop_it(host: Host, today: Today) -> None:
+    table = await dealt(host, today, "day3")
     _, away = await set_away(host, BEN, 5, 0)
     after = await now(host, table)
     assert after.time_control.away == {1: away}
@@ -426,9 +430,9 @@ async def test_somebody_else_does_not_stop_it(host: Host, today: Today, monkeypa
     ],
 )
 async def test_a_turn_that_comes_meanwhile_begins_with_the_return(
-    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch, passed: float, until: float
+    host: Host, today: Today, passed: float, until: float
 ) -> None:
-    table, began = await dealt(host, today, monkeypatch, "day3"), today.at
+    table, began = await dealt(host, today, "day3"), today.at
     await set_away(host, BEN, 10, 0)
     today.goes_on(passed)
     while [seat.user_id for seat in table.awaited_people()] != [BEN.id]:
@@ -438,10 +442,8 @@ async def test_a_turn_that_comes_meanwhile_begins_with_the_return(
     assert (due - began) / DAY == until
 
 
-async def test_whoever_is_back_early_has_her_clock_running_again(
-    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await dealt(host, today, monkeypatch, "day3")
+async def test_whoever_is_back_early_has_her_clock_running_again(host: Host, today: Today) -> None:
+    table = await dealt(host, today, "day3")
     await set_away(host, ANNA, 10, 1)
     assert days_left(await now(host, table), today) == 13.0
     today.goes_on(5)
@@ -453,10 +455,8 @@ async def test_whoever_is_back_early_has_her_clock_running_again(
     assert after.row.due_at < today.at + 2 * DAY
 
 
-async def test_an_absence_that_has_not_begun_leaves_no_trace(
-    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await dealt(host, today, monkeypatch, "day3")
+async def test_an_absence_that_has_not_begun_leaves_no_trace(host: Host, today: Today) -> None:
+    table = await dealt(host, today, "day3")
     before = await now(host, table)
     await set_away(host, ANNA, 10, 1)
     await set_away(host, ANNA, 0, 0)
@@ -465,10 +465,8 @@ async def test_an_absence_that_has_not_begun_leaves_no_trace(
     assert (after.row.time_control, after.row.due_at) == (before.row.time_control, before.row.due_at)
 
 
-async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
-    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await dealt(host, today, monkeypatch, "day3")
+async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(host: Host, today: Today) -> None:
+    table = await dealt(host, today, "day3")
     await host.store.outbox.acknowledge(*(entry.id for entry in await host.store.outbox.pending(table.id)))
     looked = (await now(host, table)).row.due_at or 0
     # a quarter of the time before it runs out
@@ -478,10 +476,8 @@ async def test_the_post_tells_it_and_somebody_looks_at_the_clock_later(
     assert [entry.kind for entry in await host.store.outbox.pending(table.id)] == ["post"]
 
 
-async def test_all_games_by_letter_are_told_and_no_lobby(
-    host: Host, today: Today, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first = await dealt(host, today, monkeypatch, "day3")
+async def test_all_games_by_letter_are_told_and_no_lobby(host: Host, today: Today) -> None:
+    first = await dealt(host, today, "day3")
     second = await lobby.set_time_limits(host, BEN, await opened(host, elsewhere(BEN, 20), elsewhere(ANNA, 20)), "day7")
     second, _ = await start(host, BEN, second, press=PRESS)
     waiting = await lobby.set_time_limits(host, ANNA, await opened(host, elsewhere(ANNA, 30)), "day7")

@@ -6,6 +6,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.cli import doctor
+from bot.runtime.sources import Sources
 from bot.sessions import held
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
@@ -16,6 +17,7 @@ from data.seen_time import AHEAD
 from data.store import Store
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, begun, play
+from tests.bot.sources import as_they_came
 
 NOW = 1_790_000_000_000
 """In the autumn of 2026."""
@@ -27,8 +29,6 @@ COURSE = ("a1", "d6", "g1", "a7")
 def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """This machine's clock."""
     time = {"now": NOW}
-    for room in ("bot.sessions.host", "bot.sessions.start", "bot.sessions.lobby", "bot.sessions.held"):
-        monkeypatch.setattr(f"{room}.now_ms", lambda: time["now"])
     monkeypatch.setattr(held, "_TOLD", set())
     return time
 
@@ -43,7 +43,7 @@ async def steps(host: Host, table: Table) -> int:
 
 
 async def test_a_clock_that_jumped_closes_no_season(host_with: HostWith, store: Store, clock: dict[str, int]) -> None:
-    host = host_with()
+    host = host_with(Sources(now_ms=lambda: clock["now"], seat_order=as_they_came))
     store.seen_time.note(NOW, NOW)
     first = await ended(host)
     assert await steps(host, first) > 0
@@ -74,7 +74,7 @@ async def test_a_clock_that_jumped_closes_no_season(host_with: HostWith, store: 
 async def test_after_quiet_days_a_result_counts_with_the_next_sign_of_discord(
     host_with: HostWith, store: Store, clock: dict[str, int]
 ) -> None:
-    host = host_with()
+    host = host_with(Sources(now_ms=lambda: clock["now"], seat_order=as_they_came))
     store.seen_time.note(NOW, NOW)
     await store.seen_time.keep()
     clock["now"] = NOW + 3 * AHEAD
@@ -92,7 +92,7 @@ async def test_a_day_is_let_pass(
 ) -> None:
     store.seen_time.note(NOW, NOW)
     clock["now"] = NOW + ahead
-    table = await ended(host_with())
+    table = await ended(host_with(Sources(now_ms=lambda: clock["now"], seat_order=as_they_came)))
     assert [line.match_id for line in await store.results.held()] == [table.id] * is_held
 
 
@@ -100,7 +100,7 @@ async def test_a_season_is_not_closed_by_hand_in_years_to_come(
     host_with: HostWith, store: Store, clock: dict[str, int]
 ) -> None:
     store.seen_time.note(NOW, NOW)
-    await ended(host_with())
+    await ended(host_with(Sources(now_ms=lambda: clock["now"], seat_order=as_they_came)))
     assert await store.ratings.close_season(EVERYWHERE, NOW + JUMP) == 1
     assert [one.closed_at for one in await store.ratings.seasons(EVERYWHERE)] == [NOW]
     assert season_start("quarter", NOW) < NOW
@@ -110,6 +110,6 @@ async def test_the_doctor_says_so(host_with: HostWith, store: Store, clock: dict
     assert [finding.words for finding in await doctor.held_results(store)] == []
     store.seen_time.note(NOW, NOW)
     clock["now"] = NOW + JUMP
-    await ended(host_with())
+    await ended(host_with(Sources(now_ms=lambda: clock["now"], seat_order=as_they_came)))
     (finding,) = await doctor.held_results(store)
     assert finding.words.startswith("1 result is held")

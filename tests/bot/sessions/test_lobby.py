@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.clock import now_ms
+from bot.runtime.sources import Sources
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
@@ -40,6 +42,7 @@ from tests.bot.sessions.people import (
     refused,
     somebody,
 )
+from tests.bot.sources import as_they_came
 
 Change = Callable[[Host, Person, Table], Awaitable[Table]]
 
@@ -606,14 +609,16 @@ async def test_a_table_is_cleared_before_the_start(host: Host) -> None:
     ],
 )
 async def test_a_table_nobody_cares_about_makes_room(
-    host: Host, monkeypatch: pytest.MonkeyPatch, status: str, waits: int, after: str | None
+    host_with: HostWith, status: str, waits: int, after: str | None
 ) -> None:
+    passed = 0
+    host = host_with(Sources(now_ms=lambda: now_ms() + passed, seat_order=as_they_came))
     table = await opened(host, ANNA, BEN)
     if status != "lobby":
         table, _ = await start(host, ANNA, table, press=PRESS)
     if status == "suspended":
         await host.store.matches.set_status(table.id, rows.StatusChange("suspended", was=rows.LIVE, at=table.at))
-    monkeypatch.setattr(lobby, "now_ms", lambda: table.at + waits)
+    passed = waits
     cleared = await lobby.clear_abandoned(host, table.id)
     assert (None if cleared is None else cleared.row.status) == after
     assert (await now(host, table)).row.status == (after or status)

@@ -7,14 +7,14 @@ from hashlib import sha256
 
 import pytest
 
+from bot.runtime.sources import Sources
 from bot.sessions import lobby
-from bot.sessions.host import Host
 from bot.sessions.notes import Notes
 from bot.sessions.start import start
 from games.match.lots import drawn_order
+from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, names, now, opened
 
-pytestmark = pytest.mark.lots
 SEED = bytes(range(32))
 
 
@@ -39,11 +39,9 @@ def test_every_order_comes_as_often() -> None:
 
 
 @pytest.mark.parametrize("computers", [(), ("easy", "medium")])
-async def test_the_seats_of_a_first_match_are_drawn(
-    host: Host, monkeypatch: pytest.MonkeyPatch, computers: tuple[str, ...]
-) -> None:
+async def test_the_seats_of_a_first_match_are_drawn(host_with: HostWith, computers: tuple[str, ...]) -> None:
     seed = seed_that_moves(2 + len(computers))
-    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: seed)
+    host = host_with(Sources(token_bytes=lambda size: seed))
     table = await opened(host, ANNA, BEN, computers=computers)
     before = [chair.name for chair in table.seats]
     dealt, _ = await start(host, ANNA, table, press=0)
@@ -54,8 +52,8 @@ async def test_the_seats_of_a_first_match_are_drawn(
     assert await host.store.chairs.of(table.id) == dealt.seats
 
 
-async def test_words_move_with_their_people_and_turn_the_lot(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: SEED[:size])
+async def test_words_move_with_their_people_and_turn_the_lot(host_with: HostWith) -> None:
+    host = host_with(Sources(token_bytes=lambda size: SEED[:size]))
     table = await opened(host, ANNA, BEN, CARLA)
     table = await lobby.set_word(host, BEN, table, "Kastanie")
     dealt, _ = await start(host, ANNA, table, press=PRESS)
@@ -70,10 +68,10 @@ async def test_words_move_with_their_people_and_turn_the_lot(host: Host, monkeyp
     [("positionsschach", "first", True), ("chess", "second", True), ("chess", "lot", False), ("muehle", None, False)],
 )
 async def test_where_the_table_has_agreed_on_sides_they_stay(
-    host: Host, monkeypatch: pytest.MonkeyPatch, game: str, white: str | None, kept: bool
+    host_with: HostWith, game: str, white: str | None, kept: bool
 ) -> None:
     seed = seed_that_moves(2)
-    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: seed)
+    host = host_with(Sources(token_bytes=lambda size: seed))
     table = await opened(host, ANNA, BEN, game=game)
     if white is not None:
         table = await lobby.set_options(host, ANNA, table, {"white": white})
@@ -82,11 +80,9 @@ async def test_where_the_table_has_agreed_on_sides_they_stay(
 
 
 @pytest.mark.parametrize(("of", "kept"), [(7, True), (None, False)])
-async def test_a_rematch_keeps_the_order_that_moves_on_by_one(
-    host: Host, monkeypatch: pytest.MonkeyPatch, of: int | None, kept: bool
-) -> None:
+async def test_a_rematch_keeps_the_order_that_moves_on_by_one(host_with: HostWith, of: int | None, kept: bool) -> None:
     seed = seed_that_moves(3)
-    monkeypatch.setattr("bot.sessions.lobby.secrets.token_bytes", lambda size: seed)
+    host = host_with(Sources(token_bytes=lambda size: seed))
     table = await opened(host, ANNA, BEN, CARLA)
     table = await host.note(table, lambda notes: Notes(order=(BEN.id, CARLA.id, ANNA.id), of=of))
     table = await lobby.change_seats(host, table, lambda then: lobby.in_noted_order(list(then.seats), then))

@@ -13,6 +13,7 @@ import pytest
 
 from bot.background.thinking import AHEAD, AT_SIGHT, LEAST, READY, Thinking
 from bot.runtime.settings import Settings
+from bot.runtime.sources import REAL
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions import rate_limits
 from bot.sessions.rate_limits import Buckets, Limit, Limits, TooMuch, Where
@@ -132,7 +133,7 @@ def strict(migrated_book: Path, tmp_path: Path, rest_check: Discord) -> Opened:
     @asynccontextmanager
     async def opened(**settings: float) -> AsyncIterator[Tavern]:
         shutil.copyfile(migrated_book, tmp_path / "book")
-        given = {f"STAMMTISCH_{name.upper()}": value for name, value in settings.items()}
+        given: dict[str, Any] = {f"STAMMTISCH_{name.upper()}": value for name, value in settings.items()}
         async with open_tavern(tmp_path / "book", check=rest_check, **given) as tavern:
             tavern.clock = stopped(tavern)  # type: ignore[attr-defined]  # for the test to set
             yield tavern
@@ -210,9 +211,9 @@ async def test_suggestions_are_silent_beyond_the_limit(strict: Opened) -> None:
         assert not await anna.complete("play", "game", "m")
 
 
-async def test_typed_moves_beyond_the_limit_are_not_read(strict: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    first_begins(monkeypatch)
+async def test_typed_moves_beyond_the_limit_are_not_read(strict: Opened) -> None:
     async with strict(presses_per_player=0.4) as tavern:
+        first_begins(tavern)
         anna, ben = tavern.people["anna"], tavern.people["ben"]
         tavern.services.host.limits = Limits(tavern.settings.model_copy(update={"presses_per_player": 0}))
         table = await seated(tavern, "muehle", anna, ben)
@@ -341,14 +342,14 @@ async def test_a_match_with_computer_players_waits_where_they_have_thought_enoug
         assert (await table.now()).match is not None
 
 
-def first_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+def first_begins(tavern: Tavern) -> None:
     """Let the host have the first move."""
-    rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
+    rig(tavern, "muehle", 2, lambda match: match.awaited == (0,))
 
 
 async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    first_begins(monkeypatch)
     async with strict(thinking_per_player=6, thinking=0.5) as tavern:
+        first_begins(tavern)
         anna, given = tavern.people["anna"], list[float | None]()
         honest = rate_limits.Limit.take
 
@@ -370,8 +371,8 @@ async def test_a_match_that_runs_goes_on_in_haste(strict: Opened, monkeypatch: p
 async def test_thinking_is_put_down_to_the_host_the_channel_and_the_server(
     strict: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first_begins(monkeypatch)
     async with strict(thinking_per_player=60, thinking_per_channel=60, thinking_per_server=60) as tavern:
+        first_begins(tavern)
         anna, times = tavern.people["anna"], iter(range(0, 1000, 5))
         monkeypatch.setattr("bot.runtime.jobs.perf_counter", lambda: next(times))
         table = await tavern.open(anna, "muehle")
@@ -434,7 +435,7 @@ async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch:
 
 def _thinking(seconds: float) -> Thinking:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=seconds)
-    host: Any = SimpleNamespace(limits=Limits(settings))
+    host: Any = SimpleNamespace(limits=Limits(settings), sources=REAL)
     return Thinking(host, settings, WorkerPools.start(0))
 
 

@@ -225,10 +225,8 @@ async def test_a_table_needs_a_channel_of_a_server(tavern: Tavern, anna: Person,
     assert not await tavern.book.matches.open_ids()
 
 
-async def test_what_was_typed_is_shown_without_what_is_not_seen(
-    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person, ben: Person
-) -> None:
-    rig(monkeypatch, "muehle", 2, lambda match: match.awaited == (0,))
+async def test_what_was_typed_is_shown_without_what_is_not_seen(tavern: Tavern, anna: Person, ben: Person) -> None:
+    rig(tavern, "muehle", 2, lambda match: match.awaited == (0,))
     await seated(tavern, "muehle", anna, ben)
     typed = "\u202ea\x00b\u200b\ue000 @everyone **x**" + "y" * 100
     cases: tuple[tuple[str, dict[str, Any]], ...] = (
