@@ -13,6 +13,7 @@ import pytest
 
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import CheckedRecord
+from bot.screens.about import about
 from bot.screens.greeting import greeting
 from bot.screens.history import HistoryQuery, history
 from bot.screens.house_rules import Differences, house_rules, name_form
@@ -373,6 +374,11 @@ def verified(of: Speaker) -> dict[str, Screen]:
     }
 
 
+def about_screen(of: Speaker) -> dict[str, Screen]:
+    """The answer to ``/about``."""
+    return {"about": about("0.9.0", 104, of._)}
+
+
 SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "lobby": lobbies,
     "running": running,
@@ -382,6 +388,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "past": past,
     "figures": figures,
     "settings": settings,
+    "about": about_screen,
     "verified": verified,
     "house_rules": channel_rules,
 }
