@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Self
 
-from games.contract import move
+from games.contract import move, spellings
 from games.kit.dice import Roll
 
 
@@ -13,7 +13,7 @@ class Pair(str):
     """The two uppermost dice of a tower: ``5 auf 2``."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = r"[1-6](?:\s*(?:auf|on|über|ueber|over|[,/>-])\s*|\s+)[1-6]"
+    PATTERN: ClassVar[str] = rf"[1-6](?:\s*(?:auf|on|{'|'.join(spellings('über'))}|over|[,/>-])\s*|\s+)[1-6]"
 
     @classmethod
     def of(cls, top: int, below: int) -> Self:

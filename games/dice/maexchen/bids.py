@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
+from games.contract import folded
+
 
 class Bid(str):
     """A value by its digits, the higher one first: ``64``."""
@@ -60,8 +62,8 @@ _CALLED = {
 
 
 def _plain(text: str) -> str:
-    """Letters and digits alone, lower case, without umlauts."""
-    return re.sub(r"[^a-z1-6]", "", text.lower().replace("ä", "ae").replace("ü", "ue"))
+    """A text reduced to its lower-case letters and digits, umlauts folded."""
+    return re.sub(r"[^a-z1-6]", "", folded(text).lower())
 
 
 _NAMED = {_plain(name): str(bid) for names in _CALLED.values() for bid, name in names.items()}

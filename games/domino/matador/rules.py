@@ -7,7 +7,6 @@ from typing import assert_never
 
 from games.contract import Ask, Croupier, Info, Note, Offer, Result, Seat, View, Who, phrase
 from games.domino.domino import HAND
-from games.domino.engine.evaluate import outlook, weight
 from games.domino.engine.knowledge import NOTHING, bought
 from games.domino.engine.match import KnowingOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, PASS, ROW, Done, Draw, Pass
@@ -15,25 +14,10 @@ from games.domino.engine.round import begun, drawn_for_opening, shuffled_and_dea
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import once, paid, settled, tell_end
 from games.domino.engine.view import hand, last_round, left_over, lying, players, stock
+from games.domino.matador.laying import MATADORS, SUM, joined, matadors, open_numbers, plain, unfit
 from games.domino.matador.moves import ACROSS, Lay, Move
-from games.domino.matador.state import (
-    MATADORS,
-    SUM,
-    State,
-    able,
-    drawn_anew,
-    joined,
-    known,
-    laid,
-    matadors,
-    open_numbers,
-    plain,
-    shown,
-    unfit,
-)
+from games.domino.matador.state import State, able, drawn_anew, known, laid, shown
 from games.families import Family
-from games.kit.dominoes import without
-from games.kit.turns import left_of
 
 PURCHASES = 2
 """How many tiles are taken at most in a turn."""
@@ -192,21 +176,3 @@ class Matador(Rounds[State, Move]):
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
         """Other hands and the stock are unknown, but for what would have had to be laid."""
         return s if s.over else s._replace(round=drawn_anew(s, seat, croupier))
-
-    def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Heavy tiles first, matadors last, with much left that fits, and little that the others have."""
-        r = s.round
-        if not isinstance(m, Lay):
-            return 0.0
-        chain, across = joined(s, m)
-        after = s._replace(round=r._replace(chain=chain), across=across, bonus=())
-        answers = unfit(after)
-        own = answers & {*without(r.own, m.tile)}
-        felt = 1.2 * min(len(own), 3) - 0.1 * len(answers)
-        lacking = r.lacking(left_of(seat, self.seats))
-        felt += 3 * len(answers & lacking) / max(1, len(answers))
-        return 10 + weight(m.tile) + felt - 4 * (m.tile in MATADORS)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is booked, and by what everybody holds."""
-        return outlook(s.round.hands, s.accounts, seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.domino.engine.evaluate import sight
+from games.contract import Seat
+from games.domino.engine.evaluate import lead, sight
 from games.domino.muggins.laying import joined
 from games.domino.muggins.moves import Lay, Move, Muggins
 from games.domino.muggins.scoring import open_pips, worth
@@ -22,3 +23,8 @@ def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> fl
             return 5 + 6 * true + sight(s.round, tile, chain.ends)
         case _:
             return 0.0
+
+
+def win_estimate(s: State, seat: Seat) -> float:
+    """Chance to win, judged by the accounts and a little by the hands."""
+    return lead(s.round.hands, s.accounts, seat)

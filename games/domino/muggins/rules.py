@@ -7,7 +7,6 @@ from typing import Any, assert_never
 
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.domino.engine.cases import cases
-from games.domino.engine.evaluate import lead
 from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, MIDDLE, PASS, Done, Draw, Pass, with_end
 from games.domino.engine.round import HAND, Hands, begun, shuffled_and_dealt
@@ -207,10 +206,6 @@ class MugginsGame(Game[State, Move]):
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """The true points first, then what it leaves."""
         return heuristic(s, m, self.divisors, said=self.said)
-
-    def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the accounts, and a little by the hands."""
-        return lead(s.round.hands, s.accounts, seat)
 
 
 def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> None:

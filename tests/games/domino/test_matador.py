@@ -11,8 +11,9 @@ from games.contract import Note
 from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.match import RoundOptions
 from games.domino.engine.round import Hands
+from games.domino.matador.laying import MATADORS
 from games.domino.matador.rules import Matador
-from games.domino.matador.state import MATADORS, State
+from games.domino.matador.state import State
 from games.kit.dominoes import SET, Chain, Tile, arranged, row
 from games.match.reading import read_act
 from tests.games.at_table import by_chance, formatter, match_at, play, possible, refused, replayed, texts
