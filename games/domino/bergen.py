@@ -1,4 +1,4 @@
-"""Bergen: both ends alike bring two points, three with a double; the fewest doubles win a blocked round."""
+"""Bergen: equal ends score two points, three with a double; the fewest doubles win a blocked round."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from games.kit.dominoes import Chain
 from games.kit.results import best_wins
 
 HAND = {2: 6, 3: 6, 4: 5}
-"""How many tiles each player gets."""
+"""Number of tiles that each player gets, by the number of seats."""
 TARGET = {2: 15, 3: 10, 4: 10}
-"""The usual target, by the number of players."""
+"""The usual target, by the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TargetOptions):
-    """To a target, 0 for the usual one; or so many rounds."""
+    """Options of the table: a target (0: the usual one), or a fixed number of rounds."""
 
     target: int = number(0, 0, 100)
 
 
 class Bergen(Line):
-    """The rule book."""
+    """Bergen: dominoes in one row that score where both ends show the same number."""
 
     info = Info(
         id="bergen",
@@ -45,18 +45,18 @@ class Bergen(Line):
     each = HAND
 
     def gain(self, r: Round) -> int:
-        """What lies after a lay is worth."""
+        """The points of a lay, by the ends it leaves."""
         return worth(r.chain)
 
     def settled(self, r: Round) -> Ended:
-        """Going out pays two, a blocked round one."""
+        """The end of a round: going out pays two points, a blocked round one."""
         if r.out:
             return Ended(r.hands, r.turn, 2)  # 4.1
         winner = fewest_doubles(r.hands)
         return Ended(r.hands, winner, 0, lowest(r.hands)) if winner is None else Ended(r.hands, winner, 1)
 
     def tell_end(self, r: Round, ended: Ended, croupier: Croupier) -> None:
-        """Who was paid, and what everybody still held."""
+        """Announce the winner of a round, and what all seats still held."""
         if ended.winner is None:
             croupier.say("blocked.nobody")
         else:
@@ -64,31 +64,31 @@ class Bergen(Line):
         tell_held(r, croupier)
 
     def news(self, s: State) -> tuple[Part, ...]:
-        """Nothing: most points of a round are made while laying."""
+        """No note on the last round, since most points are made while laying."""
         return ()
 
     def rest(self, s: State) -> Rest:
-        """The match is over when somebody has the points, or after so many rounds."""
+        """The match ends at the target, or after a fixed number of rounds."""
         o = self.options
         over = s.played >= o.rounds if o.rounds else reached(s.accounts, o.target or TARGET[self.seats])
         return "over" if over else "on"  # 5.1
 
     def result(self, s: State) -> Result | None:
-        """The largest account: most points are made while laying."""
+        """The result: the largest account wins."""
         return best_wins(s.accounts) if s.over else None
 
     def heuristic(self, s: State, seat: Seat, m: Lay | Pass) -> float:
-        """The points first, then what a lay leaves."""
+        """Value of a move: its points first, then what it leaves."""
         felt = super().heuristic(s, seat, m)
         return felt if isinstance(m, Pass) else felt + 6 * worth(self.joined(s.round.chain, m))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the accounts, and a little by the hands."""
+        """Chance to win, judged by the accounts and a little by the hands."""
         return lead(s.round.hands, s.accounts, seat)
 
 
 def worth(chain: Chain) -> int:
-    """The points for a row as it lies after a lay: alike ends bring two, three where a double forms one of them."""
+    """The points of a row after a lay: two if both ends are alike, three if a double forms one of them."""
     first = chain.first
     if first is None or len(set(chain.ends)) > 1:
         return 0
@@ -98,7 +98,7 @@ def worth(chain: Chain) -> int:
 
 
 def fewest_doubles(hands: Hands) -> Seat | None:
-    """Who wins a blocked round: the fewest doubles, of none the fewest pips, of equally many the lowest double."""
+    """The winner of a blocked round: fewest doubles, then (with none) fewest pips, or the lowest double."""
     doubles = [[tile.pips for tile in hand if tile.double] for hand in hands]
     fewest = min(map(len, doubles))
     tied = [seat for seat, own in enumerate(doubles) if len(own) == fewest]

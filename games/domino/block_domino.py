@@ -1,4 +1,4 @@
-"""Block Dominoes: nothing is bought, and a blocked round pays the lightest hand what each other holds more."""
+"""Block Dominoes: no stock; a blocked round pays the lightest hand the surplus of each other hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.families import Family
 
 
 class BlockDominoes(Line):
-    """The rule book."""
+    """Block dominoes: one row, no stock; going out or holding the fewest pips wins a round."""
 
     info = Info(
         id="block_domino",
@@ -27,6 +27,6 @@ class BlockDominoes(Line):
     each = HAND
 
     def rest(self, s: State) -> Rest:
-        """Whoever has more than the target announces one last round."""
+        """Going beyond the target announces one last round."""
         o = self.options
         return follows(o.rounds, s.played, s.final, exceeded(s.accounts, o.target))  # 3.3

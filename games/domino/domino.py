@@ -1,4 +1,4 @@
-"""Domino: number to equal number, and whoever is out first is paid for all that the others still hold."""
+"""Domino: lay equal number to equal number; the first player out is paid for the tiles that the others still hold."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ BOTH = (0, 1)
 
 
 class State(NamedTuple):
-    """The round, what may be laid besides, and the account of the match."""
+    """The state of a match: the round, the ends where a further tile may be laid, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     played: int = 0
     bonus: tuple[int, ...] = ()
-    """The ends where the seat in turn may lay one tile more."""
+    """The ends where the seat in turn may lay one more tile."""
     ended: Ended | None = None
-    """How the last round ended."""
+    """The end of the last round."""
     over: bool = False
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """The ends where something may be laid now."""
+        """The ends where a tile may be laid now."""
         return self.bonus or BOTH[: len(self.round.chain.arms)]
 
 
 HAND = {2: 8, 3: 5, 4: 5, 5: 4, 6: 4}
-"""How many tiles each player gets."""
+"""Number of tiles that each player gets, by the number of seats."""
 
 
 class Dominoes(Rounds[State, Move]):
-    """Dominoes with a stock: lay number to equal number; whoever is out first is paid for the others' tiles."""
+    """Dominoes with a stock: lay number to equal number; the first player out is paid for the others' tiles."""
 
     info = Info(
         id="domino",
@@ -60,16 +60,16 @@ class Dominoes(Rounds[State, Move]):
     Options = MatchOptions
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile opens; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""
         return self.dealt(State(begun((), (), 0), (0,) * self.seats), drawn_for_opening(self.seats, croupier), croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round, without a bonus."""
+        """The state with a new round, without a further tile to lay."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         return s._replace(round=begun(hands, heap, opener, each=self.options.tile_by_tile), bonus=())
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is legal: to lay; if nothing fits to buy, and from an empty stock to pass."""
+        """The legal moves: to lay; if nothing fits to buy, and from an empty stock to pass."""
         r = s.round
         if seat != r.turn or s.over:
             return ()
@@ -82,7 +82,7 @@ class Dominoes(Rounds[State, Move]):
         return fit or ((DRAW,) if r.stock else (PASS,))  # 2.4, 2.5
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The tile, the end, the number; or what must be done first."""
+        """The paragraph against a move that is not offered."""
         r = s.round
         may_lay = seat == r.turn and any(isinstance(possible, Lay) for possible in self.offers(s, seat))
         match m:
@@ -106,7 +106,7 @@ class Dominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay, and see whether another tile may follow; or buy; or let the next seat have its turn."""
+        """The state after a move; a double or the opening tile may be followed by another tile."""
         r = s.round
         match m:
             case Lay(tile):
@@ -124,6 +124,7 @@ class Dominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def _laid(self, s: State, m: Lay, r: Round, croupier: Croupier) -> State:
+        """The state after a lay: a further tile, the next seat, or the end of the round."""
         by = Who(r.turn)
         if m.end is None:
             croupier.say("opened", by=by, tile=m.tile)
@@ -137,29 +138,29 @@ class Dominoes(Rounds[State, Move]):
         if not fit.isdisjoint(r.own):
             return s._replace(round=r.able(fit), bonus=more)
         if r.tile_by_tile:
-            # else another one would be asked for
+            # a tile that fits would have led to the question for another one
             r = r.fitless(fit)
         return s._replace(round=r.next())
 
     def _ended(self, s: State, croupier: Croupier) -> State:
-        """The round is over: somebody is out, or nobody can go on."""
+        """Pay for a round in which a player is out or nobody can go on."""
         r = s.round
         ended = settled(r, once)  # 4.2
         tell_end(r, ended, croupier)
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)  # 5.2
 
     def result(self, s: State) -> Result | None:
-        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
+        """The result: the largest account wins; a single round is won by going out, or can be drawn."""
         return outcome(s.accounts, s.played, s.ended, out_wins=self.options.out_wins) if s.over else None  # 4.3
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The chain, the own hand, the stock, and what everybody has."""
+        """The view of a seat: the chain, its own hand, the stock, and all accounts."""
         moving = self.to_move(s)
         lit = {m.tile for m in self.offers(s, seat) if isinstance(m, Lay)} if seat in moving else set()
         return table(s, seat, moving, lit)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Lay heavy tiles first, keep many that fit, and leave ends that the others lack."""
+        """Value of a move: heavy tiles first, keeping many that fit, with ends that the others lack."""
         r = s.round
         if not isinstance(m, Lay):
             return 0.0
@@ -167,12 +168,12 @@ class Dominoes(Rounds[State, Move]):
         return 10 + sight(r, m.tile, ends)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """Compare the accounts, and the pips everybody holds."""
+        """Chance to win, judged by the accounts and by the tiles that everybody holds."""
         return outlook(s.round.hands, s.accounts, seat)
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], lit: Collection[Tile]) -> View:
-    """The chain, the own hand with the tiles that may be laid lit, the stock, and what everybody has."""
+    """The view of a seat: the chain, its own hand with legal tiles lit, the stock, and all accounts."""
     r = s.round
     roster = players(r, s.accounts, moving)
     chain = lying(r.chain, ROW, r.last)
@@ -184,6 +185,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], lit: Collection
 
 
 def _ask(s: State) -> Phrase:
+    """The question to the seat in turn."""
     r = s.round
     if r.chain.first is None:
         return phrase("ask.open")

@@ -1,4 +1,4 @@
-"""French Dominoes: lay, pass or buy as you like; two passes in a row end the round, and the lighter hand wins it."""
+"""French Dominoes: lay, pass or buy freely; two passes in a row end the round, and the lighter hand wins it."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from games.families import Family
 from games.kit.dominoes import SET, total
 
 RESERVE = 2
-"""Tiles of the stock that nobody ever buys."""
+"""Number of tiles of the stock that are never bought."""
 
 Move = Lay | Pass | Draw | Done
 
 
 @dataclass(frozen=True, slots=True)
 class Options(RoundOptions):
-    """So many rounds or a target, and how many tiles each player gets."""
+    """Options of the table: a number of rounds or a target, and the size of a hand."""
 
     target: int = number(0, 0, 20)
     hand: int = number(7, 6, 8)
 
 
 class State(NamedTuple):
-    """The round, and the account of the match."""
+    """The state of a match: the round and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     played: int = 0
     ended: Ended | None = None
-    """How the last round ended."""
+    """The end of the last round."""
     over: bool = False
 
 
 class FrenchDominoes(Rounds[State, Move]):
-    """The rule book."""
+    """French dominoes for two: one may pass or buy even with a tile that fits."""
 
     info = Info(
         id="french_domino",
@@ -60,18 +60,18 @@ class FrenchDominoes(Rounds[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The lot says who begins."""
+        """The first state: the opener is drawn by lot."""
         opener = croupier.below(self.seats)
         croupier.say("opens", by=Who(opener))
         return self.dealt(State(begun((), (), 0), (0,) * self.seats), opener, croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round."""
+        """The state with a new round."""
         hands, heap = shuffled_and_dealt(self.seats, self.options.hand, croupier)
         return s._replace(round=begun(hands, heap, opener))
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """To lay what fits, to pass, to buy; who has bought may only go on buying, or stop."""
+        """The legal moves: lay what fits, pass or buy; after buying, only buy again or stop."""
         r = s.round
         if s.over or seat != r.turn:
             return ()
@@ -81,7 +81,7 @@ class FrenchDominoes(Rounds[State, Move]):
         return [*buying, DONE] if r.bought else [*fits(r.chain, r.own), PASS, *buying]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The opening; the tile, the number; that who buys does not lay; the two tiles that stay."""
+        """The paragraph against a move that is not offered."""
         r = s.round
         if seat != r.turn:
             return None
@@ -100,7 +100,7 @@ class FrenchDominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay, pass, or buy one tile more."""
+        """The state after a lay, a pass, or a purchase."""
         r = s.round
         match m:
             case Lay(tile):
@@ -109,7 +109,7 @@ class FrenchDominoes(Rounds[State, Move]):
                 s = s._replace(round=r, ended=None)
                 return self._ended(s, croupier) if r.out else s._replace(round=r.next())
             case Pass():
-                r = r.passed(croupier, NOTHING)  # 2.3: something may well have fitted
+                r = r.passed(croupier, NOTHING)  # 2.3: a pass says nothing about the hand
                 return self._ended(s._replace(round=r), croupier) if r.blocked else s._replace(round=r)
             case Draw():
                 r = r.drawn(croupier)
@@ -121,6 +121,7 @@ class FrenchDominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Pay for the round, and begin the next one or end the match."""
         r = s.round
         ended = settled(r)
         if ended.winner is None:
@@ -131,11 +132,11 @@ class FrenchDominoes(Rounds[State, Move]):
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
-        """Most rounds won; a single round that nobody won is a draw."""
+        """The result: most rounds won; a single round without a winner is a draw."""
         return outcome(s.accounts, s.played, s.ended) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The chain, the own hand, the stock, and what everybody has."""
+        """The view of a seat: the chain, its own hand, the stock, and all accounts."""
         r, moving = s.round, self.to_move(s)
         chain, roster = lying(r.chain, ROW, r.last, bricks=True), players(r, s.accounts, moving)
         if s.over:
@@ -150,7 +151,7 @@ class FrenchDominoes(Rounds[State, Move]):
         return View(parts, (Ask(moving, phrase("ask.buy") if r.bought else phrase(f"ask.lay{more}", ends=ends)),))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """To lay is best; a light hand passes, a heavy one buys while nothing is lost by it."""
+        """Value of a move: lay if possible; pass with a light hand, buy with a heavy one."""
         r = s.round
         match m:
             case Lay(tile):
@@ -165,12 +166,12 @@ class FrenchDominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is won, and by what everybody holds."""
+        """Chance to win, judged by rounds won and by the tiles that both hold."""
         return outlook(s.round.hands, tuple(30 * own for own in s.accounts), seat)
 
 
 def settled(r: Round) -> Ended:
-    """A point for going out first, or for the lighter hand after two passes."""
+    """The end of a round: one point for going out first, or for the lighter hand after two passes."""
     if r.out:
         return Ended(r.hands, r.turn, 1)
     least = lowest(r.hands)
@@ -178,7 +179,7 @@ def settled(r: Round) -> Ended:
 
 
 def lighter_by(r: Round, seat: Seat) -> float:
-    """How much lighter a seat's hand is than the other one, as far as it can guess."""
+    """By how many pips a seat's hand is lighter than it must expect the other one to be."""
     laid = {tile for tile in SET if tile not in r.stock and not any(tile in hand for hand in r.hands)}
     unseen = [tile for tile in SET if tile not in laid and tile not in r.hands[seat]]
     return len(r.hands[1 - seat]) * total(unseen) / len(unseen) - total(r.hands[seat])

@@ -1,4 +1,4 @@
-"""Italian Dominoes: any tile may be laid, the sum of all pips is announced, and exact marks are paid from the pool."""
+"""Italian Dominoes: lay any tile, announce the sum of all pips, and be paid from the pool for exact marks."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ from games.kit.dominoes import SET, Chain, Tile
 from games.kit.results import best_wins
 
 HAND = {3: 8, 4: 6, 5: 5}
-"""How many tiles each player gets."""
+"""Number of tiles that each player gets, by the number of seats."""
 SHARES = {30: 1, 50: 2, 70: 4, 100: 8}
-"""What each mark is paid, in fifteenths of the pool as it was when the round began."""
+"""The payment for each mark, in fifteenths of the pool at the start of the round."""
 LAST = 100
 """The sum that ends a round."""
 HEAVIEST = 12
@@ -50,7 +50,7 @@ HEAVIEST = 12
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How long it is played and for what, who says the sum, and whether tiles may be bought."""
+    """Options of the table: number of rounds, stake, who announces the sum, and buying."""
 
     rounds: int = number(0, 0, 20)
     stake: int = number(15, 1, 100)
@@ -60,22 +60,22 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Sums(one):
-    """The sums that one tile may make; whoever types may say any whole number, and chance often says the true one."""
+    """The sums that one tile can make; a typed sum may be any whole number, and a random one is often the true one."""
 
     true: int
 
     def admits(self, value: Any) -> bool:
-        """Whether the value is a number."""
+        """Return whether a value can be announced: any whole number."""
         return isinstance(value, int)
 
     def draw(self, croupier: Croupier) -> int:
-        """A sum by chance."""
+        """A random sum, every second time the true one."""
         return self.true if croupier.below(2) else croupier.pick(range(self.values[0], self.values[-1] + 1))
 
 
 @move("{tile}[ {total}]")
 class Lay:
-    """Lay a tile and announce the sum of all pips that lie, unless the table counts."""
+    """Lay a tile and announce the sum of all pips on the table, unless the table counts."""
 
     tile: Tile
     total: int | None = None
@@ -85,25 +85,25 @@ Move = Lay | Draw | Pass
 
 
 class State(NamedTuple):
-    """The hands, the tiles as they were laid, the pool, and the account of the match."""
+    """The state of a match: the hands, the tiles laid, the pool, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     laid: tuple[Tile, ...] = ()
     pool: int = 0
     full: int = 0
-    """The pool as it was when the round began."""
+    """The pool at the start of the round."""
     played: int = 0
     over: bool = False
 
     @property
     def total(self) -> int:
-        """All pips that lie."""
+        """The sum of all pips laid."""
         return sum(tile.pips for tile in self.laid)
 
 
 class ItalianDominoes(Rounds[State, Move]):
-    """The rule book."""
+    """Italian dominoes: add to a common sum of pips, which pays at 30, 50, 70 and 100."""
 
     info = Info(
         id="italian_domino",
@@ -115,17 +115,17 @@ class ItalianDominoes(Rounds[State, Move]):
     )
     kinds = (Lay, Draw, Pass)
     lays = Lay
-    # a wrong sum costs its prize
+    # a wrong sum loses its prize, so it cannot be taken back
     binding = (Lay,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile opens; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
         return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round, for which everybody pays his stake."""
+        """The state with a new round, for which each player pays a stake."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         stake = self.options.stake
         pool = s.pool + self.seats * stake
@@ -134,7 +134,7 @@ class ItalianDominoes(Rounds[State, Move]):
         return s._replace(round=begun(hands, heap, opener), accounts=accounts, laid=(), pool=pool, full=pool)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any tile, with any sum; and where it is agreed to buy one instead."""
+        """The legal moves: any tile with any sum, and if agreed, buying."""
         r = s.round
         if s.over or seat != r.turn:
             return ()
@@ -148,7 +148,7 @@ class ItalianDominoes(Rounds[State, Move]):
         return [*(Offer[Move](Lay, tile=one((tile,)), total=Sums(sums, total + tile.pips)) for tile in r.own), *draws]
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The tile, the sum; or that nothing is bought, or passed."""
+        """The paragraph against a move that is not offered."""
         if seat != s.round.turn:
             return None
         match m:
@@ -162,7 +162,7 @@ class ItalianDominoes(Rounds[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay and count, or buy; and see whether the round is over."""
+        """The state after a lay, a purchase or a pass; reaching the last mark ends the round."""
         r = s.round
         match m:
             case Lay(tile):
@@ -177,7 +177,7 @@ class ItalianDominoes(Rounds[State, Move]):
         return self._ended(s, croupier) if s.total >= LAST or not any(s.round.hands) else s
 
     def _paid(self, s: State, seat: Seat, m: Lay, before: int, croupier: Croupier) -> State:
-        """What the tile earns: only an exact mark that was announced rightly and not there before."""
+        """The state after a tile is paid, if it makes a mark exactly and was announced correctly."""
         total = s.total
         wrong = self.options.announce == "said" and m.total != total
         said = total if m.total is None else m.total
@@ -189,19 +189,20 @@ class ItalianDominoes(Rounds[State, Move]):
         return s._replace(accounts=credited(s.accounts, seat, points), pool=s.pool - points)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Announce the end of the round, and begin the next one or end the match."""
         croupier.say("ended", total=s.total, pool=s.pool)
         return self.closed(s, croupier)
 
     def rest(self, s: State) -> Rest:
-        """So many rounds, or as many as there are players."""
+        """The match lasts the agreed number of rounds, or one for each player."""
         return "over" if s.played >= (self.options.rounds or self.seats) else "on"
 
     def result(self, s: State) -> Result | None:
-        """The largest account."""
+        """The result: the largest account wins."""
         return best_wins(s.accounts, "result.chips") if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The tiles that lie, the last sum, the own hand, the pool, and what everybody has."""
+        """The view of a seat: the tiles laid, the sum, its own hand, the pool, and all accounts."""
         r, moving = s.round, self.to_move(s)
         label = phrase("lying" if s.laid else "domino.nothing")
         shown = tuple(Domino(tile.halves, marked=place == len(s.laid) - 1) for place, tile in enumerate(s.laid))
@@ -215,7 +216,7 @@ class ItalianDominoes(Rounds[State, Move]):
         return View((*table, *notes, *own, *stock(r.stock), roster), (Ask(moving, phrase(key)),))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What the tile earns, less what it leaves to the next seats; the sum as it is."""
+        """Value of a move: what the tile earns, less what it leaves to the next seats; wrong sums are bad."""
         if not isinstance(m, Lay):
             return -1.0
         total = s.total + m.tile.pips
@@ -225,13 +226,13 @@ class ItalianDominoes(Rounds[State, Move]):
         return 5.0 * earned - chance(s, seat, total)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the accounts."""
+        """Chance to win, judged by the accounts."""
         others = max(own for other, own in enumerate(s.accounts) if other != seat)
         return 1 / (1 + exp((others - s.accounts[seat]) / self.options.stake))
 
 
 def chance(s: State, seat: Seat, total: int) -> float:
-    """How much the next seats may earn on a sum: the marks that one of the unseen tiles makes exactly."""
+    """The expected earnings of the next seats on a sum: the marks that one unseen tile makes exactly."""
     counts = _unseen(s.laid, s.round.hands[seat])
     earned = sum(share * counts[mark - total] for mark, share in SHARES.items() if 0 < mark - total <= HEAVIEST)
     return 4 * earned / (sum(counts) or 1)
@@ -239,6 +240,6 @@ def chance(s: State, seat: Seat, total: int) -> float:
 
 @lru_cache(maxsize=64)
 def _unseen(laid: tuple[Tile, ...], own: tuple[Tile, ...]) -> tuple[int, ...]:
-    """How many tiles of each value somebody does not see."""
+    """The number of tiles of each value that a seat does not see."""
     pips = [tile.pips for tile in SET if tile not in laid and tile not in own]
     return tuple(map(pips.count, range(HEAVIEST + 1)))

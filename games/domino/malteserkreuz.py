@@ -1,4 +1,4 @@
-"""Maltese Cross: double six is the base, four sixes and their doubles make the cross, then all goes on from there."""
+"""Maltese Cross: double six is the base; four sixes and their doubles make the cross, and the arms go on from there."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from games.families import Family
 from games.kit.dominoes import MOST, Chain, Tile, base
 
 SIXES = Tile("6/6")
-"""The base."""
+"""The tile that opens every round."""
 CROSS = 4
-"""How many arms there are."""
+"""Number of arms."""
 
 
 @move("{tile}[ {place}]")
 class Lay:
-    """Lay a tile at the base or an arm; the base itself at no place."""
+    """Lay a tile at the base or at an arm; the base itself names no place."""
 
     tile: Tile
     place: Place | None = None
 
 
 class Malteserkreuz(Stockless[Lay]):
-    """The rule book."""
+    """Maltese Cross: dominoes on a cross of four arms around double six, for four players."""
 
     info = Info(
         id="malteserkreuz",
@@ -45,7 +45,7 @@ class Malteserkreuz(Stockless[Lay]):
     base = SIXES
 
     def fit(self, r: Round, tiles: Iterable[Tile]) -> list[Lay]:
-        """The base; then sixes at it and doubles at its arms; then what shows the number of an arm."""
+        """The legal lays: the base; then sixes and their doubles; once the cross is complete, at any arm."""
         chain = r.chain
         if chain.first is None:
             return [Lay(SIXES)] if SIXES in tiles else []
@@ -67,24 +67,24 @@ class Malteserkreuz(Stockless[Lay]):
         return [*doubles, *sixes]
 
     def joined(self, chain: Chain, m: Lay) -> Chain:
-        """The cross with a tile more."""
+        """The cross after a lay."""
         if m.place is None:
             return base(m.tile)
         return chain.plus(len(chain.arms) if m.place == MIDDLE else ARMS.index(m.place), m.tile)
 
     def why_not(self, s: State, seat: Seat, m: Lay | Pass) -> str | None:
-        """While the cross is built it allows less than numbers do."""
+        """The paragraph against a move; while the cross is built fewer tiles fit than by their numbers."""
         paragraph = super().why_not(s, seat, m)
         return "3.1" if paragraph == "2.2" and not complete(s.round.chain) else paragraph
 
     def lying(self, s: State) -> Part:
-        """The cross, with the sides of the base that are free."""
+        """The cross, with the free sides of its base."""
         chain = s.round.chain
         free = (MIDDLE,) * (CROSS - len(chain.arms)) if chain.first else ()
         return lying(chain, ARMS, s.round.last, free)
 
     def tell_lay(self, r: Round, m: Lay, croupier: Croupier) -> None:
-        """What was laid, and where."""
+        """Announce what was laid, and where."""
         if m.place is None:
             croupier.say("opened", by=Who(r.turn), tile=m.tile)
         else:
@@ -92,11 +92,11 @@ class Malteserkreuz(Stockless[Lay]):
             croupier.say("begun" if m.place == MIDDLE else "laid", by=Who(r.turn), tile=m.tile, place=new)
 
     def ask(self, s: State) -> Phrase:
-        """What the seat in turn is asked, as far as the cross has grown."""
+        """The question to the seat in turn; while the cross is built, a different one."""
         chain = s.round.chain
         return phrase("ask.cross") if chain.first and not complete(chain) else super().ask(s)
 
 
 def complete(chain: Chain) -> bool:
-    """Whether the cross stands: four arms, each with its double."""
+    """Return whether the cross is complete: four arms, each with its double."""
     return len(chain.arms) == CROSS and all(len(arm.tiles) > 1 for arm in chain.arms)

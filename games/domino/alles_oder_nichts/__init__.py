@@ -1,1 +1,1 @@
-"""All or Nothing: tricks whose leader names the suit; few counting tiles are wanted, or all of them."""
+"""All or Nothing: a trick game with dominoes whose leader names the suit; take few counting tiles, or all of them."""

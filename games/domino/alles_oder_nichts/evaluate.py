@@ -1,4 +1,4 @@
-"""All or Nothing for computer players: what tiles cost, and how a seat stands."""
+"""Estimates of moves and positions in All or Nothing for computer players."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from games.domino.engine.round import Hands
 from games.kit.dominoes import MOST, SET, Tile
 
 _MANY = 9
-"""Whoever alone has so many points goes for all of them."""
+"""Points from which a seat that alone has any goes for all of them."""
 _DREAD = 6.0
-"""What it is worth to take a point from somebody who has all so far: nobody else is safe before."""
+"""The value of taking a point from a seat that has all points so far and could book 22 to each other seat."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Pass on what takes tricks; lead and play what costs least."""
+    """Value of a move: pass on tiles that take tricks; lead and play what costs least."""
     match m:
         case Give(tiles):
             return sum(map(burden, tiles))
@@ -32,14 +32,14 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             assert s.suit is not None
             return -_price(s, seat, tile, s.suit)
         case Cede():
-            # to lead is to choose the suit
+            # the leader chooses the suit, which is worth keeping
             return -0.6
         case _:
             assert_never(m)
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By the accounts, and what the tricks of this round have brought so far."""
+    """Chance to win, judged by the accounts and by the tricks of this round."""
     taken = [points(pile) for pile in s.piles]
     now = booked(s.piles, s.parties) if sum(taken) == sum(COUNTING.values()) else taken
     sums = [account + more for account, more in zip(s.accounts, now, strict=True)]
@@ -52,46 +52,49 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 @cache
 def burden(tile: Tile) -> float:
-    """How gladly a tile is passed on: it takes tricks, perhaps dear ones."""
+    """The value of passing a tile on: how likely it takes tricks, and how dear they are."""
     high = sum(height(tile, suit) for suit in suits_of(tile)) / 2
     return high + (2.5 if 3 in tile.halves else 0.0) * (high > 3) + (3.0 if tile.halves == (0, 0) else 0.0)
 
 
-# Sets of tiles are masks here, a bit a tile: play-outs ask for them a thousand times a second.
+# Sets of tiles are bit masks here, because play-outs need them very often.
 
 _BIT = {tile: 1 << place for place, tile in enumerate(SET)}
 _COSTS = [(_BIT[tile], cost) for tile, cost in COUNTING.items()]
 
 
 def _mask(tiles: Iterable[Tile]) -> int:
+    """The bit mask of some tiles."""
     return sum(_BIT[tile] for tile in tiles)
 
 
 @cache
 def _suit_mask(suit: Suit) -> int:
+    """The bit mask of a suit."""
     return _mask(members(suit))
 
 
 @cache
 def _higher(tile: Tile, suit: Suit) -> int:
-    """The tiles of a suit that are higher than one of it."""
+    """The bit mask of the tiles of a suit that are higher than a tile."""
     return _mask(other for other in members(suit) if height(other, suit) > height(tile, suit))
 
 
 @lru_cache(maxsize=256)
 def _cost(mask: int) -> int:
-    """What tiles count together."""
+    """The points of the tiles of a mask."""
     return sum(cost for bit, cost in _COSTS if mask & bit)
 
 
 @lru_cache(maxsize=64)
 def _unseen(hands: Hands, left: tuple[Tile, ...], seat: Seat) -> int:
+    """The bit mask of the tiles that a seat does not see."""
     return _mask(left) | sum(_mask(hand) for other, hand in enumerate(hands) if other != seat)
 
 
 @lru_cache(maxsize=64)
 def _monopoly(piles: Hands, parties: tuple[int, ...]) -> tuple[int, int] | None:
-    """The party (without parties the seat) that alone has taken points so far, and how many."""
+    """The party (without parties, the seat) that alone has taken points so far, with its points; else None."""
     taken: dict[int, int] = {}
     for seat, pile in enumerate(piles):
         if worth := points(pile):
@@ -101,7 +104,7 @@ def _monopoly(piles: Hands, parties: tuple[int, ...]) -> tuple[int, int] | None:
 
 
 def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
-    """How many points a tile seems to cost, less what it is worth to be rid of it."""
+    """The points that a tile is expected to cost, less the value of being rid of it."""
     unseen = _unseen(s.hands, s.left, seat)
     lying: float = points(s.trick.tiles) + COUNTING.get(tile, 0)
     take = _taking(s, tile, suit, unseen)
@@ -110,7 +113,7 @@ def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
         return -take * (1 + lying)
     relief = _threat(tile, unseen) * (1 - take if tile in COUNTING else 1)
     if alone and alone[0] != party and lying:
-        # a few points of one's own are cheaper than 22
+        # a few points of one's own cost less than the 22 of a rival's sweep
         return take * (lying - _DREAD) - relief / 4
     to_follow = len(s.hands) - 1 - len(s.trick.tiles)
     if take and to_follow:
@@ -119,7 +122,7 @@ def _price(s: State, seat: Seat, tile: Tile, suit: Suit) -> float:
 
 
 def _taking(s: State, tile: Tile, suit: Suit, unseen: int) -> float:
-    """How likely a tile takes the trick."""
+    """The chance that a tile takes the trick."""
     if not _BIT[tile] & _suit_mask(suit):
         return 0.0
     higher = _higher(tile, suit)
@@ -132,7 +135,7 @@ def _taking(s: State, tile: Tile, suit: Suit, unseen: int) -> float:
 
 
 def _to_come(suit: Suit, unseen: int) -> float:
-    """How many points each seat still to play may add."""
+    """The points that each seat still to play is expected to add."""
     following = unseen & _suit_mask(suit)
     count = following.bit_count()
     void = max(0.1, 1 - count / 6)
@@ -140,7 +143,7 @@ def _to_come(suit: Suit, unseen: int) -> float:
 
 
 def _threat(tile: Tile, unseen: int) -> float:
-    """How many points a tile may cost if it stays in the hand."""
+    """The points that a tile is expected to cost if it stays in the hand."""
     cost = 0.0
     for suit in suits_of(tile):
         able = unseen & _suit_mask(suit)

@@ -1,4 +1,4 @@
-"""All or Nothing: the hands and gifts of the others, and what is left over, as they may be."""
+"""Redealing what a seat cannot see in All or Nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.turns import left_of
 
 
 def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
-    """What a seat cannot see, drawn anew: what it has passed on is where it went, and nobody has what he lacked."""
+    """The state with unseen tiles dealt anew: passed tiles stay where they went, and known lacks are kept."""
     seats = len(s.hands)
     known: list[tuple[Tile, ...]] = [()] * (seats + 1)
     if seat is not None:
@@ -23,6 +23,7 @@ def redeal_unseen(s: State, seat: Seat | None, croupier: Croupier) -> State:
     hands = tuple(map(arranged, fresh))
 
     def gift(by: Seat) -> tuple[Tile, ...] | None:
+        """The tiles that a seat passed on, made up if they are hidden."""
         holder = by if s.passing else left_of(by, seats)
         if s.gifts[by] is None or by == seat or (holder == seat and not s.passing):
             return s.gifts[by]

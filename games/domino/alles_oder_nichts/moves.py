@@ -1,4 +1,4 @@
-"""What is done in All or Nothing."""
+"""The moves of All or Nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kit.dominoes import Tile
 
 @move("schieb{tiles: }", "schiebe{tiles: }", "schieben{tiles: }", en="pass{tiles: }")
 class Give:
-    """Choose three tiles for the left-hand neighbour."""
+    """Choose three tiles for the left neighbour."""
 
     tiles: tuple[Tile, ...]
 
@@ -31,7 +31,7 @@ class Play:
 
 @move("abgeben", "gib ab", "abgabe", en="cede")
 class Cede:
-    """Let the left-hand neighbour lead instead."""
+    """Let the left neighbour lead instead."""
 
 
 Move = Give | Lead | Play | Cede

@@ -1,4 +1,4 @@
-"""All or Nothing: the rule book."""
+"""The rules of All or Nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.kit.turns import clockwise, left_of
 
 
 class AllesOderNichts(Game[State, Move]):
-    """The rule book."""
+    """All or Nothing: a trick game with dominoes; avoid counting tiles, or take all of them."""
 
     info = Info(
         id="alles_oder_nichts",
@@ -39,13 +39,14 @@ class AllesOderNichts(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile opens; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""
         opener = drawn_for_opening(self.seats, croupier)
         teams = self.options.teams and self.seats == 4
         start = State((), (), opener, (), Trick(opener), (0,) * self.seats, teams=teams)
         return self._dealt(start, opener, croupier)
 
     def _dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
+        """The state with a new round."""
         hands, left = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         none = ((),) * self.seats
         lacks = (frozenset[Tile](),) * self.seats
@@ -65,7 +66,7 @@ class AllesOderNichts(Game[State, Move]):
         )
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Those who have not chosen yet, then one seat at a time."""
+        """The seats that have not chosen tiles to pass on, then the seat in turn."""
         if s.over:
             return ()
         if s.passing:
@@ -73,7 +74,7 @@ class AllesOderNichts(Game[State, Move]):
         return (s.trick.turn(self.seats),)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any three tiles, chosen once or again; any tile as one of its suits; or any tile of the hand."""
+        """The legal moves: any three tiles to pass on; then a lead with its suit, or any tile of the hand."""
         if s.over:
             return ()
         if s.passing:
@@ -87,11 +88,11 @@ class AllesOderNichts(Game[State, Move]):
         return [*leads, CEDE] if s.may_cede else leads
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Follow suit; nothing else."""
+        """The paragraph that makes a seat follow suit."""
         return "3.3" if isinstance(m, Play) and not follows(m.tile, s.hands[seat], s.suit) else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Passing not three tiles of one's own, or too late; playing too early, or what one does not hold."""
+        """The paragraph against a move that is not offered."""
         if s.passing:
             return "2.1" if isinstance(m, Give) else "2.3"
         match m:
@@ -109,7 +110,7 @@ class AllesOderNichts(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The last choice exchanges the tiles; the last tile ends a trick, the last trick the round."""
+        """The state after a move; the last choice exchanges the tiles, the last tile ends a trick or the round."""
         match m:
             case Give(tiles):
                 croupier.say("chose" if s.gifts[seat] is None else "chose.again", by=Who(seat))
@@ -130,6 +131,7 @@ class AllesOderNichts(Game[State, Move]):
                 assert_never(m)
 
     def _played(self, s: State, seat: Seat, tile: Tile, suit: Suit, croupier: Croupier) -> State:
+        """The state after a tile is played; a complete trick goes to its winner."""
         lacks = s.lacks
         if tile not in members(suit):
             lacks = replaced(lacks, seat, lacks[seat] | members(suit))
@@ -157,6 +159,7 @@ class AllesOderNichts(Game[State, Move]):
         return s if any(s.hands) else self._ended(s, croupier)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Book the points of a round, and begin the next one or end the match."""
         piles = tuple((*pile, *s.left) if seat == s.left_to else pile for seat, pile in enumerate(s.piles))
         if s.left:
             croupier.say("left.was", tiles=s.left)
@@ -178,7 +181,7 @@ class AllesOderNichts(Game[State, Move]):
         return self._dealt(s._replace(final=rest == "final"), opener, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The smallest account; of teams the smallest sum of both."""
+        """The result: the smallest account wins; of teams, the smaller sum."""
         if not s.over:
             return None
         if not s.parties:
@@ -189,17 +192,17 @@ class AllesOderNichts(Game[State, Move]):
         return ranked(sums, why, low=True, winners=least)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the own hand, and what everybody has; of what was taken only the number of tricks."""
+        """The view of a seat: the trick, its own hand, and all accounts; of taken tiles only the number of tricks."""
         own = () if seat is None else s.hands[seat]
         return table(s, seat, self.to_move(s), {tile for tile in own if follows(tile, own, s.suit)})
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Honours tiles passed on and not yet played, and suits somebody has shown to be without."""
+        """The state with unseen tiles dealt anew, consistent with passed tiles and with suits shown to be lacking."""
         return s if s.over else redeal_unseen(s, seat, croupier)
 
 
 def _exchanged(s: State, croupier: Croupier) -> State:
-    """All have chosen: everybody takes up what was passed on."""
+    """The state after the exchange: each hand takes up the tiles passed by its right neighbour."""
     seats = len(s.hands)
     hands = []
     for seat, hand in enumerate(s.hands):

@@ -1,4 +1,4 @@
-"""All or Nothing: which tiles count, and what a round brings everybody."""
+"""The counting tiles of All or Nothing, and the points of a round."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from games.contract import Seat
 from games.kit.dominoes import SHOWING, Tile, arranged
 
 COUNTING = {**dict.fromkeys(SHOWING[3], 1), Tile("0/0"): 4}
-"""The tiles that count, with their points."""
+"""The points of each counting tile."""
 ALL = 22
-"""What each opponent is booked when somebody has all of them."""
+"""The points that each opponent is booked when a party has all counting tiles."""
 
 
 def counting(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """Those of the tiles that count."""
+    """The counting tiles among some tiles."""
     return arranged(tile for tile in tiles if tile in COUNTING)
 
 
 def points(tiles: Iterable[Tile]) -> int:
-    """What tiles count together."""
+    """The points of some tiles."""
     return sum(COUNTING.get(tile, 0) for tile in tiles)
 
 
 def holders(piles: Sequence[Iterable[Tile]], parties: Sequence[int]) -> tuple[Seat, ...]:
-    """Who has all the counting tiles, alone or with a partner; nobody if others have some."""
+    """The seats of the party that has all counting tiles; empty if several have some."""
     having = [seat for seat, pile in enumerate(piles) if points(pile)]
     party = {parties[seat] for seat in having} if parties else {*having}
     if len(party) != 1:
@@ -33,7 +33,7 @@ def holders(piles: Sequence[Iterable[Tile]], parties: Sequence[int]) -> tuple[Se
 
 
 def booked(piles: Sequence[Iterable[Tile]], parties: Sequence[int]) -> tuple[int, ...]:
-    """What everybody is booked for what he has taken, by the party of each seat where there are some."""
+    """The points that each seat is booked for its tiles; ``parties`` names the party of each seat, if there are any."""
     every = holders(piles, parties)
     if every:
         return tuple(0 if seat in every else ALL for seat in range(len(piles)))

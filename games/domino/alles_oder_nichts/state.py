@@ -1,4 +1,4 @@
-"""How a match of All or Nothing stands."""
+"""The options and the state of a match of All or Nothing."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from games.domino.engine.tricks import Trick
 from games.kit.dominoes import Tile
 
 HAND = {2: 13, 3: 9, 4: 7}
-"""How many tiles each player gets."""
+"""Number of tiles that each player gets, by the number of seats."""
 GIFT = 3
-"""How many tiles are passed."""
+"""Number of tiles that are passed on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TargetOptions):
-    """To a target with one last round, unless so many rounds are agreed; and whether two play against two."""
+    """Options of the table: target or number of rounds, and teams of two."""
 
     target: int = number(101, 11, 202)
     teams: bool = choice(False, True)
 
 
 class Last(NamedTuple):
-    """The trick that was taken last, its suit, and the place of the tile that took it."""
+    """The last complete trick, its suit, and the position of the winning tile."""
 
     trick: Trick
     suit: Suit
@@ -35,47 +35,47 @@ class Last(NamedTuple):
 
 
 class State(NamedTuple):
-    """The present round: hands, what was passed, tricks; and the account of the match."""
+    """The state of a match: hands, passed tiles and tricks of the round, and the accounts."""
 
     hands: Hands
     left: tuple[Tile, ...]
-    """The tiles left over, which nobody sees before the round is over."""
+    """The tiles left over, hidden until the round is over."""
     opener: Seat
-    """Who may lead first, or leave it to the left-hand neighbour."""
+    """The seat that leads first, or cedes the lead to its left neighbour."""
     gifts: tuple[tuple[Tile, ...] | None, ...]
-    """What each seat passes on, None until it has chosen; the tiles change hands with the last choice."""
+    """The tiles that each seat passes on, None until chosen; they change hands with the last choice."""
     trick: Trick
     accounts: tuple[int, ...]
     suit: Suit | None = None
-    """The suit of the trick that lies."""
+    """The suit of the trick on the table."""
     out: Hands = ()
-    """What each seat has played in this round."""
+    """The tiles that each seat has played in this round."""
     piles: Hands = ()
-    """What each seat has taken in tricks."""
+    """The tiles that each seat has taken in tricks."""
     left_to: Seat | None = None
-    """Who has taken the first trick, and with it the tiles left over."""
+    """The winner of the first trick, who also gets the tiles left over."""
     lacks: tuple[frozenset[Tile], ...] = ()
-    """Tiles that each hand is known not to hold, since it did not follow."""
+    """For each hand the tiles that it is known not to hold, since it did not follow suit."""
     last: Last | None = None
     teams: bool = False
     played: int = 0
-    """How many rounds are over."""
+    """Number of finished rounds."""
     final: bool = False
-    """The last round is being played."""
+    """Whether this is the announced last round."""
     over: bool = False
 
     @property
     def passing(self) -> bool:
-        """Whether somebody has yet to choose what to pass on."""
+        """Whether a seat has yet to choose tiles to pass on."""
         return None in self.gifts
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """Opposite seats play together, if that was agreed."""
+        """The party of each seat (opposite seats are partners); empty without teams."""
         return (0, 1, 0, 1) if self.teams else ()
 
     @property
     def may_cede(self) -> bool:
-        """Whether the opener may still leave the lead to the left-hand neighbour."""
+        """Whether the opener may still cede the lead to its left neighbour."""
         fresh = not self.trick.tiles and not any(self.out)
         return bool(self.played) and fresh and self.trick.leader == self.opener

@@ -1,4 +1,4 @@
-"""All or Nothing: the suits a tile may be led as, who must follow, and which tile takes the trick."""
+"""The suits of All or Nothing: what a tile can be led as, who must follow, and which tile wins a trick."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Suit(
         "D": ("Doppel", "doubles", "d", "double"),
     },
 ):
-    """What is led: all tiles with a number, or all doubles."""
+    """A suit: all tiles with a number, or all doubles."""
 
     __slots__ = ()
 
@@ -33,14 +33,14 @@ def members(suit: Suit) -> frozenset[Tile]:
 
 @cache
 def suits_of(tile: Tile) -> tuple[Suit, ...]:
-    """As what a tile may be led: one of its numbers, a double also as a double."""
+    """The suits that a tile can be led as: its numbers, or for a double, its number or doubles."""
     high, low = tile.halves
     return (NUMBERS[high], DOUBLED if tile.double else NUMBERS[low])
 
 
 @cache
 def height(tile: Tile, suit: Suit) -> int:
-    """How high a tile stands in a suit of its own: its double the highest, then by the other half."""
+    """The rank of a tile in a suit: the double is highest, then the other half counts."""
     high, low = tile.halves
     if suit == DOUBLED:
         return high
@@ -48,12 +48,12 @@ def height(tile: Tile, suit: Suit) -> int:
 
 
 def follows(tile: Tile, hand: Collection[Tile], suit: Suit | None) -> bool:
-    """Whether a tile may be played: one of the suit, or any from a hand that has none."""
+    """Return whether a tile may be played: one of the suit, or any tile from a hand without it."""
     return suit is None or tile in members(suit) or members(suit).isdisjoint(hand)
 
 
 def best(trick: Trick, suit: Suit | None) -> int | None:
-    """The place of the tile that takes the trick as it lies; None if none lies."""
+    """The position of the tile that wins the trick so far; None if no tile lies."""
     if suit is None:
         return None
     able = [place for place, tile in enumerate(trick.tiles) if tile in members(suit)]

@@ -1,4 +1,4 @@
-"""All or Nothing as it lies on the table."""
+"""The view of All or Nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kit.turns import left_of
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], playable: Collection[Tile]) -> View:
-    """What a seat sees; ``playable`` are its tiles that it may play when it is in turn."""
+    """The view of a seat; ``playable`` are the tiles that it may play when it is in turn."""
     entries = tuple(_entry(s, other, moving=other in moving) for other in range(len(s.hands)))
     teams = (Note(phrase("note.teams", a=(Who(0), Who(2)), b=(Who(1), Who(3))), "quiet"),) if s.teams else ()
     if s.over:
@@ -26,7 +26,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], playable: Colle
 
 
 def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """While tiles are passed: the own choice; then the trick, or before a lead the last one."""
+    """The chosen tiles while passing; then the trick, or before a lead the last one."""
     if s.passing:
         gift = s.gifts[seat] if seat is not None else None
         if gift is None or seat is None:
@@ -41,6 +41,7 @@ def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _last(s: State, seat: Seat | None) -> tuple[Part, ...]:
+    """The last complete trick, if there is one."""
     if s.last is None:
         return ()
     trick, suit, place = s.last
@@ -49,6 +50,7 @@ def _last(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _own(s: State, seat: Seat | None, playable: Collection[Tile]) -> tuple[Part, ...]:
+    """The seat's own hand, without tiles chosen to pass on."""
     if seat is None:
         return ()
     tiles = s.hands[seat]
@@ -58,13 +60,14 @@ def _own(s: State, seat: Seat | None, playable: Collection[Tile]) -> tuple[Part,
 
 
 def _aside(s: State) -> tuple[Part, ...]:
-    """The tiles left over, as long as nobody has them."""
+    """The tiles left over, face down, until the first trick is taken."""
     if not s.left or s.left_to is not None:
         return ()
     return (Tiles("stock", (Domino(None),) * len(s.left), phrase("left")),)
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
+    """The roster entry of a seat."""
     note = None
     if s.passing and s.gifts[seat] is not None:
         note = phrase("entry.chosen")
@@ -75,6 +78,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seats to move."""
     if s.passing:
         return phrase("ask.give")
     if s.suit is None:
@@ -83,4 +87,5 @@ def _question(s: State) -> Phrase:
 
 
 def _suit(suit: Suit) -> Phrase:
+    """A suit in words."""
     return phrase("suit.doubles") if suit == DOUBLED else phrase("suit", n=suit)

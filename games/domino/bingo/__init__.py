@@ -1,1 +1,1 @@
-"""Bingo: tricks of two tiles; trumps beat, what joins beats by its free half, and double blank beats all."""
+"""Bingo: tricks of two dominoes; trumps beat, other tiles by their free half, and double blank beats all."""

@@ -1,4 +1,4 @@
-"""Bingo for computer players: what a tile wins or loses now, and what it could still do later."""
+"""Estimates of moves and positions in Bingo for computer players."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.domino.bingo.state import State
 from games.kit.dominoes import Tile
 
 _SECRET = 0.4
-"""What it costs that the other one has seen a tile."""
+"""The cost of showing a tile to the opponent."""
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """Name what one holds most of; lead what is hardly beaten or worth nothing; take what is worth it."""
+    """Value of a move: name the trump held most; lead safe or worthless tiles; take tricks that are worth it."""
     match m:
         case Trump(number):
             return sum(2 + (tile.double) for tile in s.hands[seat] if number in tile.halves)
@@ -30,7 +30,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By the accounts and the tricks of this round, and by what is still held."""
+    """Chance to win, judged by the accounts, the tricks of this round, and the hands."""
     mine, others = float(s.accounts[seat]), float(s.accounts[1 - seat])
     if s.trump is not None:
         sums = taken(s.tricks, s.trump)
@@ -42,13 +42,13 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 
 def beaten(s: State, seat: Seat, tile: Tile) -> float:
-    """How likely the other one has something that takes a tile led."""
+    """The chance that the opponent holds a tile that beats a lead."""
     assert s.trump is not None
     better = beaters(tile, s.trump)
     if not better.isdisjoint(s.seen[1 - seat]):
         return 1.0
     if s.strict:
-        # nothing is hidden any more, and what takes the trick may always be played
+        # nothing is hidden any more, and a tile that wins the trick may always be played
         return float(not better.isdisjoint(s.hands[1 - seat]))
     unseen = (*s.hands[1 - seat], *s.stock)
     safe, held = sum(other not in better for other in unseen), len(s.hands[1 - seat])
@@ -56,12 +56,14 @@ def beaten(s: State, seat: Seat, tile: Tile) -> float:
 
 
 def _lead(s: State, seat: Seat, tile: Tile) -> float:
+    """Value of leading a tile."""
     assert s.trump is not None
     lost = beaten(s, seat, tile)
     return (worth(tile, s.trump) + 1.0) * (1 - 2 * lost) - _keep(tile, s.trump) * (0.3 if s.strict else 1.0)
 
 
 def _answer(s: State, tile: Tile) -> float:
+    """Value of answering with a tile."""
     assert s.trump is not None
     (led,) = s.trick.tiles
     at_stake = worth(led, s.trump) + worth(tile, s.trump) + (SHOWN if s.offered else 0) + 1.0
@@ -70,7 +72,7 @@ def _answer(s: State, tile: Tile) -> float:
 
 
 def _keep(tile: Tile, trump: int) -> float:
-    """What a tile may still win later, beyond what it is worth itself."""
+    """The value of keeping a tile for later, beyond its points."""
     if tile == BINGO:
         return 20.0
     if trump in tile.halves:
@@ -79,5 +81,5 @@ def _keep(tile: Tile, trump: int) -> float:
 
 
 def _strength(hand: Collection[Tile], trump: int) -> float:
-    """What a hand will win, roughly."""
+    """A rough estimate of the points that a hand will win."""
     return sum(14.0 if tile == BINGO else 4.0 if trump in tile.halves else 0.1 * tile.pips for tile in hand)

@@ -1,4 +1,4 @@
-"""What is done in Bingo."""
+"""The moves of Bingo."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from games.kit.dominoes import Tile
 
 @move("trumpf {number}", "{number}", en="trump {number}")
 class Trump:
-    """Name one number of the tile turned up as trump."""
+    """Name one number of the turned-up tile as trump."""
 
     number: int
 
 
 @move("{tile}")
 class Play:
-    """Lead a tile, or answer the one that lies."""
+    """Lead a tile, or answer the tile led."""
 
     tile: Tile
 
 
 @move("{tile} +{shown}")
 class Show:
-    """Lead a double, and show another one."""
+    """Lead a double and show another one."""
 
     tile: Tile
     shown: Tile

@@ -1,4 +1,4 @@
-"""Bingo: the rule book."""
+"""The rules of Bingo."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.kit.secrets import redeal
 
 
 class Bingo(Game[State, Move]):
-    """The rule book."""
+    """Bingo: a trick game with dominoes for two, with a trump number and a stock to draw from."""
 
     info = Info(
         id="bingo",
@@ -38,11 +38,12 @@ class Bingo(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile says who is first; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn is first; then all tiles are shuffled again and dealt."""
         first = drawn_for_opening(SEATS, croupier)
         return self._dealt(State((), (), None, first, Trick(first), (0,) * SEATS), first, croupier)
 
     def _dealt(self, s: State, first: Seat, croupier: Croupier) -> State:
+        """The state with a new round; if the turned-up tile is a double, its number is trump at once."""
         hands, (turned, *stock) = shuffled_and_dealt(SEATS, HAND, croupier)
         croupier.say("turned", by=Who(1 - first), tile=turned)
         trump = turned.halves[0] if turned.double else None
@@ -53,11 +54,11 @@ class Bingo(Game[State, Move]):
         )
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The first one names trump; then one seat after the other."""
+        """The seat that names trump, then the seat in turn."""
         return () if s.over else (s.trick.turn(SEATS),)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """The two numbers of the tile turned up; then every tile, and with a double each other one to show."""
+        """The legal moves: a number to name as trump; then any tile, and with a double any other double to show."""
         if seat not in self.to_move(s):
             return ()
         if s.trump is None:
@@ -71,14 +72,14 @@ class Bingo(Game[State, Move]):
         return [*plays, *(Show(tile, shown) for tile in doubles for shown in doubles if shown != tile)]
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Once the stock is gone: play what joins, a trump or Bingo."""
+        """The paragraph that forbids a tile: once the stock is gone one must follow, trump or play Bingo."""
         if not (isinstance(m, Play) and s.strict and s.trick.tiles) or s.trump is None:
             return None
         must = answers(s.trick.tiles[0], s.trump)
         return "4.4" if m.tile not in must and must & {*s.hands[seat]} else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Trump first; the tile; a double to show that is none, or that is not led with."""
+        """The paragraph against a move that is not offered."""
         if seat not in self.to_move(s):
             return None
         match m:
@@ -92,7 +93,7 @@ class Bingo(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Name trump; lead; or answer, and see who takes the trick."""
+        """The state after trump is named, a tile led, or a trick completed."""
         match m:
             case Trump(number):
                 croupier.say("trump", by=Who(seat), n=number)
@@ -108,6 +109,7 @@ class Bingo(Game[State, Move]):
                 assert_never(m)
 
     def _played(self, s: State, seat: Seat, tile: Tile, croupier: Croupier) -> State:
+        """The state after a tile is played, with what it shows about the hand."""
         assert s.trump is not None
         trump, lacks = s.trump, s.lacks
         if s.strict and s.trick.tiles and tile not in (must := answers(s.trick.tiles[0], trump)):
@@ -121,7 +123,7 @@ class Bingo(Game[State, Move]):
         return s if len(s.trick.tiles) < SEATS else self._taken(s, trump, croupier)
 
     def _taken(self, s: State, trump: int, croupier: Croupier) -> State:
-        """Somebody takes the trick, and draws first."""
+        """The state after a trick: its winner draws first, and a shown double may pay."""
         by = winner(s.trick, trump)
         croupier.say("took", by=Who(by))
         if s.offered and by == s.trick.leader:
@@ -139,6 +141,7 @@ class Bingo(Game[State, Move]):
         return s if any(s.hands) else self._ended(s, trump, croupier)
 
     def _ended(self, s: State, trump: int, croupier: Croupier) -> State:
+        """Book the tricks of a round, and begin the next one or end the match."""
         accounts = s.accounts
         for seat, points in enumerate(taken(s.tricks, trump)):
             croupier.say("scored", by=Who(seat), points=points)
@@ -153,17 +156,17 @@ class Bingo(Game[State, Move]):
         return self._dealt(s._replace(final=rest == "final"), first, croupier)
 
     def result(self, s: State) -> Result | None:
-        """The largest account."""
+        """The result: the largest account wins."""
         return best_wins(s.accounts) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The trick, the tile turned up, trump, the own hand, the stock, and what everybody has."""
+        """The view of a seat: trick, turned-up tile, trump, its own hand, the stock, and all accounts."""
         own = () if seat is None or s.trump is None else s.hands[seat]
         playable = {tile for tile in own if self.forbids(s, seat or 0, Play(tile)) is None}
         return table(s, seat, self.to_move(s), playable)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Hands and stock are unknown, but for tiles that were seen, and for what would have had to be played."""
+        """The state with hands and stock dealt anew, except for tiles that were shown or could not be held."""
         if s.over:
             return s
         known = (*(hand if other == seat else s.seen[other] for other, hand in enumerate(s.hands)), ())
@@ -173,7 +176,7 @@ class Bingo(Game[State, Move]):
 
 
 def _drawn(s: State, seat: Seat, croupier: Croupier) -> State:
-    """A seat has the next tile of the stock, which it alone has seen."""
+    """The state after a seat has drawn the top tile of the stock unseen by the opponent."""
     tile, *stock = s.stock
     croupier.whisper(seat, "domino.drawn.own", tile=tile)
     return s._replace(hands=replaced(s.hands, seat, arranged((*s.hands[seat], tile))), stock=tuple(stock))

@@ -1,4 +1,4 @@
-"""Bingo: which tile takes a trick, what must be played, and what tiles are worth."""
+"""Tricks of Bingo: which tile wins, what must be played, and the points of tiles."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from games.domino.engine.tricks import Trick
 from games.kit.dominoes import SET, Tile
 
 BINGO = Tile("0/0")
-"""The highest trump of all, whatever is trump."""
+"""The highest trump, whatever number is trump."""
 SHOWN = 3
-"""What a double shown brings, if the double led takes the trick."""
+"""The points for a shown double if the double led takes the trick."""
 
 
 @cache
 def free_half(tile: Tile, joined: int) -> int:
-    """The half that is left free where a tile is joined at a number of its own."""
+    """The half of a tile that is left free when it is joined by one of its numbers."""
     high, low = tile.halves
     return low if joined == high else high
 
 
 @cache
 def beats(answer: Tile, led: Tile, trump: int) -> bool:
-    """Whether the answer takes the trick from the tile led."""
+    """Return whether an answer beats the tile led."""
     if BINGO in (answer, led):
         return answer == BINGO  # 3.1
     trumps = [trump in tile.halves for tile in (answer, led)]
@@ -37,12 +37,12 @@ def beats(answer: Tile, led: Tile, trump: int) -> bool:
 
 @cache
 def beaters(led: Tile, trump: int) -> frozenset[Tile]:
-    """The tiles that take the trick from the tile led."""
+    """The tiles that beat a lead."""
     return frozenset(tile for tile in SET if beats(tile, led, trump))
 
 
 def _height(tile: Tile, trump: int) -> int:
-    """How high a trump is: its double the highest, then by the other half."""
+    """The rank of a trump: its double is highest, then the other half counts."""
     return 7 if tile.double else free_half(tile, trump)
 
 
@@ -55,7 +55,7 @@ def answers(led: Tile, trump: int) -> frozenset[Tile]:
 
 @cache
 def worth(tile: Tile, trump: int) -> int:
-    """What a tile counts for whoever has taken it."""
+    """The points of a tile for the winner of its trick."""
     if tile == BINGO:
         return 14
     if tile.double:
@@ -64,19 +64,19 @@ def worth(tile: Tile, trump: int) -> int:
 
 
 def best(trick: Trick, trump: int) -> int | None:
-    """The place of the tile that takes the trick as it lies; None if none lies."""
+    """The position of the tile that wins the trick so far; None if no tile lies."""
     if not trick.tiles:
         return None
     return int(len(trick.tiles) == 2 and beats(trick.tiles[1], trick.tiles[0], trump))
 
 
 def winner(trick: Trick, trump: int) -> Seat:
-    """Who takes a complete trick."""
+    """The winner of a complete trick."""
     return (trick.leader + (best(trick, trump) or 0)) % 2
 
 
 def taken(tricks: tuple[Trick, ...], trump: int) -> tuple[int, int]:
-    """What the tricks count for each seat."""
+    """The points of the tricks, for each seat."""
     sums = [0, 0]
     for trick in tricks:
         sums[winner(trick, trump)] += sum(worth(tile, trump) for tile in trick.tiles)

@@ -1,4 +1,4 @@
-"""How a match of Bingo stands."""
+"""The options and the state of a match of Bingo."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from games.kit.dominoes import Tile
 
 SEATS = 2
 HAND = 7
-"""How many tiles each player gets."""
+"""Number of tiles that each player gets."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TargetOptions):
-    """To a target with one last round, unless so many rounds are agreed."""
+    """Options of the table: a target with one last round, or a number of rounds."""
 
     target: int = number(66, 1, 500)
 
 
 class State(NamedTuple):
-    """The present round: hands, stock, trump and tricks; and the account of the match."""
+    """The state of a match: hands, stock, trump and tricks of the round, and the accounts."""
 
     hands: Hands
     stock: tuple[Tile, ...]
-    """What lies face down; the tile turned up is not in it."""
+    """The face-down tiles, without the turned-up tile."""
     turned: Tile | None
-    """The tile turned up, until it is drawn as the last one."""
+    """The turned-up tile, until it is drawn as the last one."""
     first: Seat
-    """Who names trump and leads first; the other one has turned up the tile."""
+    """The seat that names trump and leads first; the other one turned up the tile."""
     trick: Trick
     accounts: tuple[int, ...]
     trump: int | None = None
     offered: Tile | None = None
     """The double shown with the lead."""
     seen: tuple[tuple[Tile, ...], ...] = ((),) * SEATS
-    """Tiles in each hand that everybody has seen."""
+    """The tiles of each hand that both players have seen."""
     lacks: tuple[frozenset[Tile], ...] = (frozenset(),) * SEATS
-    """Tiles that each hand is known not to hold, since they would have had to be played."""
+    """For each hand the tiles that it is known not to hold, since it would have had to play them."""
     tricks: tuple[Trick, ...] = ()
     """The tricks of this round."""
     played: int = 0
-    """How many rounds are over."""
+    """Number of finished rounds."""
     final: bool = False
-    """The last round is being played."""
+    """Whether this is the announced last round."""
     over: bool = False
 
     @property
     def strict(self) -> bool:
-        """Whether the stock is gone, so that there is a duty to follow."""
+        """Whether the stock is gone, so that players must follow."""
         return not self.stock and self.turned is None

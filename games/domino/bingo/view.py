@@ -1,4 +1,4 @@
-"""Bingo as it lies on the table."""
+"""The view of Bingo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.kit.dominoes import Tile
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], playable: Collection[Tile]) -> View:
-    """What a seat sees; ``playable`` are its tiles that it may play."""
+    """The view of a seat; ``playable`` are the tiles that it may play."""
     entries = tuple(
         Entry(
             other,
@@ -37,7 +37,7 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], playable: Colle
 
 
 def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The trick, with the double shown beside it; before a lead the last one."""
+    """The trick with the double shown beside it, or before a lead the last trick."""
     if s.trump is None:
         return ()
     if not s.trick.tiles and s.tricks:
@@ -51,12 +51,14 @@ def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
 
 
 def _turned(s: State) -> tuple[Part, ...]:
+    """The turned-up tile, while it lies on the table."""
     if s.turned is None:
         return ()
     return (Tiles("open", (Domino(s.turned.halves),), phrase("turned.for", by=Who(1 - s.first))),)
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.trump is None:
         assert s.turned
         high, low = s.turned.halves

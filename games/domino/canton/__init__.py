@@ -1,1 +1,1 @@
-"""Canton: tiles are laid side by side, and tricks are fished from the ends of the row by sums of 12, 10, 20 and 30."""
+"""Canton: lay tiles side by side, and capture from the ends of the row by sums of 10, 12, 20 and 30."""

@@ -1,4 +1,4 @@
-"""Canton: what is laid where, and which tiles it catches from the ends of the row."""
+"""Laying and capturing in Canton: which tiles a lay takes from the ends of the row."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from games.kit.dominoes import Tile
 from games.kit.named import Named
 
 PAIR = 12
-"""What two tiles must make."""
+"""The sum of pips of a trick of two tiles."""
 TRIPLES = (10, 20, 30)
-"""What three tiles must make."""
+"""The sums of pips of a trick of three tiles."""
 HEAVIEST = 12
 """The most pips of a tile."""
 
@@ -29,7 +29,7 @@ class Way(
         "LR": ("Stich mit beiden Enden", "trick with both ends", "lr", "rl"),
     },
 ):
-    """At which end a tile is laid, and what it takes there: nothing, the outermost tile, two of them, or both ends."""
+    """How a tile is laid: at which end, and which tiles it takes there (none, the outermost, two, or both ends)."""
 
     __slots__ = ()
 
@@ -39,7 +39,7 @@ LEFT, RIGHT, LEFT_PAIR, RIGHT_PAIR, LEFT_THREE, RIGHT_THREE, BOTH_ENDS = Way.all
 
 @move("{tile}[ {way}]")
 class Lay:
-    """Lay a tile at an end of the row, and perhaps take a trick with it."""
+    """Lay a tile at an end of the row, and take a trick if one is named."""
 
     tile: Tile
     way: Way | None = None
@@ -49,7 +49,7 @@ Row = tuple[Tile, ...]
 
 
 class Edge(NamedTuple):
-    """All that counts of a row: its outermost two values on both sides, and whether these are the same two tiles."""
+    """The ends of a row: the two outermost values on both sides, and whether they are the same two tiles."""
 
     left: int
     after_left: int
@@ -59,7 +59,7 @@ class Edge(NamedTuple):
 
 
 def edge(row: Row) -> Edge | None:
-    """What counts of a row; None of one without two ends."""
+    """The ends of a row; None if it has fewer than two tiles."""
     if len(row) < 2:
         return None
     return Edge(row[0].pips, row[1].pips, row[-2].pips, row[-1].pips, len(row) == 2)
@@ -67,7 +67,7 @@ def edge(row: Row) -> Edge | None:
 
 @cache
 def catches(lying: Edge | None, pips: int) -> tuple[tuple[Way, int], ...]:
-    """The tricks that a tile of this value takes, and their points."""
+    """The tricks that a tile of this value can take, with their points."""
     if lying is None:
         return ()
     pairs = [(way, PAIR) for way, end in ((LEFT_PAIR, lying.left), (RIGHT_PAIR, lying.right)) if end + pips == PAIR]
@@ -82,19 +82,19 @@ def catches(lying: Edge | None, pips: int) -> tuple[tuple[Way, int], ...]:
 
 @cache
 def best_catch(lying: Edge | None, pips: int) -> int:
-    """The points of the best trick that a tile of this value takes, or none."""
+    """The points of the best trick that a tile of this value can take, or 0."""
     return max((points for _, points in catches(lying, pips)), default=0)
 
 
 def ways(row: Row, tile: Tile) -> list[Way]:
-    """How a tile may be laid: at either end, and with each trick that it takes; the first one of a row to the right."""
+    """All ways to lay a tile: at either end, and with each trick it can take; the first tile lies to the right."""
     if not row:
         return [RIGHT]
     return [LEFT, RIGHT, *(way for way, _ in catches(edge(row), tile.pips))]
 
 
 def points_of(row: Row, m: Lay) -> int:
-    """What a legal lay brings."""
+    """The points of a legal lay."""
     return next((points for way, points in catches(edge(row), m.tile.pips) if way == m.way), 0)
 
 

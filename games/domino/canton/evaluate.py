@@ -1,4 +1,4 @@
-"""Canton for computer players: what a lay brings, what it lets oneself take next, and what the next seat."""
+"""Estimates of moves and positions in Canton for computer players."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from games.kit.turns import left_of
 
 
 def heuristic(s: State, seat: Seat, m: Lay) -> float:
-    """The points, and after a trick the best of the next one; else what it leaves to the next seat, and to oneself."""
+    """Value of a lay: its points and the best next trick, or what it leaves to the next seat and to oneself."""
     r = s.round
     points, row, left = points_of(s.row, m), after(s.row, m), without(r.hands[seat], m.tile)
     own = best_of(row, left)
     if points:
         return points + 0.8 * own
     feared = expected(row, unseen(r.hands, r.stock, seat), len(r.hands[left_of(seat, len(r.hands))]))
-    # the sooner the stock is gone, the more pips in hand cost
+    # pips in hand cost more as the stock runs out
     late = 1 / (1 + len(r.stock))
     return 0.3 * own / len(r.hands) - feared + late * m.tile.pips
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By the accounts, and once the stock is small by what everybody holds."""
+    """Chance to win, judged by the accounts and by the number of tiles that everybody holds."""
     r = s.round
     others = [other for other in range(len(r.hands)) if other != seat]
     ahead = s.accounts[seat] - max(s.accounts[other] for other in others)
@@ -37,27 +37,27 @@ def win_estimate(s: State, seat: Seat) -> float:
 
 
 def best_of(row: Row, hand: Sequence[Tile]) -> int:
-    """The points of the best trick that one of these tiles takes."""
+    """The points of the best trick that one of these tiles can take."""
     lying = edge(row)
     return max((best_catch(lying, tile.pips) for tile in hand), default=0)
 
 
 @lru_cache(maxsize=64)
 def unseen(hands: Hands, stock: tuple[Tile, ...], seat: Seat) -> tuple[int, ...]:
-    """How many tiles of each value the seat does not see."""
+    """The number of tiles of each value that a seat does not see."""
     hidden = [*stock, *(tile for other, hand in enumerate(hands) if other != seat for tile in hand)]
     return tuple(sum(tile.pips == pips for tile in hidden) for pips in range(HEAVIEST + 1))
 
 
 @cache
 def _catchers(lying: Edge | None) -> tuple[tuple[int, int], ...]:
-    """The values that take a trick, with its points, the dearest first."""
+    """The values that take a trick, each with its points, the dearest first."""
     worths = [(best_catch(lying, pips), pips) for pips in range(HEAVIEST + 1)]
     return tuple(sorted((worth for worth in worths if worth[0]), reverse=True))
 
 
 def expected(row: Row, counts: Sequence[int], held: int) -> float:
-    """What the best trick of somebody brings on average who holds so many of the tiles that are not seen."""
+    """The expected points of the best trick of a seat that holds ``held`` of the unseen tiles."""
     value, none_better, left = 0.0, 1.0, sum(counts)
     for worth, pips in _catchers(edge(row)):
         for _ in range(counts[pips]):

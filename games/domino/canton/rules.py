@@ -1,4 +1,4 @@
-"""Canton: the rule book."""
+"""The rules of Canton."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.kit.results import best_wins
 
 
 class Canton(Rounds[State, Lay]):
-    """The rule book."""
+    """Canton: lay dominoes side by side and capture from the ends of the row by sums of pips."""
 
     info = Info(
         id="canton",
@@ -34,23 +34,23 @@ class Canton(Rounds[State, Lay]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile opens; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
         return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round beside an empty row."""
+        """The state with a new round beside an empty row."""
         hands, stock = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         return s._replace(round=begun(hands, stock, opener), row=(), tricks=(0,) * self.seats, trick=(), points=0)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Lay | Offer[Lay]]:
-        """Exactly what is legal: each tile at each end, with each trick that it takes."""
+        """The legal moves: each tile at each end, with each trick that it can take."""
         if s.over or seat != s.round.turn:
             return ()
         return [Lay(tile, way) for tile in s.round.own for way in ways(s.row, tile)]
 
     def why_not(self, s: State, seat: Seat, m: Lay) -> str | None:
-        """The tile, the end, the sum; or that too few tiles lie."""
+        """The paragraph against a move that is not offered."""
         if seat != s.round.turn:
             return None
         if m.tile not in s.round.own:
@@ -60,7 +60,7 @@ class Canton(Rounds[State, Lay]):
         return "3.1" if len(s.row) < 2 else "3.2" if m.way in ("L1", "R1") else "3.3"
 
     def apply(self, s: State, seat: Seat, m: Lay, croupier: Croupier) -> State:
-        """Lay, take, draw; then the next seat is in turn, or after a trick the same one."""
+        """The state after a lay: a trick is taken, a tile drawn; after a trick the same seat goes on."""
         points, gone = points_of(s.row, m), caught(s.row, m)
         trick = (*gone, m.tile) if gone else ()
         if gone:
@@ -87,24 +87,25 @@ class Canton(Rounds[State, Lay]):
         return s if gone else s._replace(round=r.next())  # 2.4
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Pay for a round, and begin the next one or end the match."""
         r = s.round
         ended = Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
         tell_end(r, ended, croupier)
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def rest(self, s: State) -> Rest:
-        """Whoever has reached the target announces one last round."""
+        """Reaching the target announces one last round."""
         o = self.options
         return follows(o.rounds, s.played, s.final, reached(s.accounts, o.target))  # 4.3
 
     def last(self, s: State) -> State:
-        """The last round is announced."""
+        """The state in which the last round is announced."""
         return s._replace(final=True)
 
     def result(self, s: State) -> Result | None:
-        """The largest account."""
+        """The result: the largest account wins."""
         return best_wins(s.accounts) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The row, the trick just taken, the own hand, the stock, and what everybody has."""
+        """The view of a seat: the row, the last trick, its own hand, the stock, and all accounts."""
         return table(s, seat, self.to_move(s))

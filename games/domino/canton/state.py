@@ -1,4 +1,4 @@
-"""How a match of Canton stands."""
+"""The options and the state of a match of Canton."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from games.domino.engine.round import Round
 
 @dataclass(frozen=True, slots=True)
 class Options(TargetOptions):
-    """To one of three targets with one last round, unless so many rounds are agreed."""
+    """Options of the table: one of three targets with one last round, or a number of rounds."""
 
     target: int = choice(400, 500, 1000)
 
 
 class State(NamedTuple):
-    """The round, the tiles that lie side by side, and the account of the match."""
+    """The state of a match: the round, the row of tiles, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     row: Row = ()
     tricks: tuple[int, ...] = ()
-    """How many tricks each seat has taken in this round."""
+    """The number of tricks that each seat has taken in this round."""
     trick: Row = ()
-    """The trick just taken, its last tile the one that took it; nobody may look at it again."""
+    """The last trick, its capturing tile last; shown until the next lay."""
     points: int = 0
-    """What it has brought."""
+    """The points of the last trick."""
     played: int = 0
     ended: Ended | None = None
-    """How the last round ended."""
+    """The end of the last round."""
     final: bool = False
-    """The last round is being played."""
+    """Whether this is the announced last round."""
     over: bool = False

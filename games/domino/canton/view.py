@@ -1,4 +1,4 @@
-"""Canton as it lies on the table."""
+"""The view of Canton."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kit.dominoes import Tile
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
-    """What a seat sees; the last trick until the next tile is laid."""
+    """The view of a seat; the last trick is shown until the next tile is laid."""
     r = s.round
     entries = tuple(
         Entry(other, own, s.tricks[other], "trick", tiles(len(r.hands[other])), other in moving)
@@ -28,11 +28,12 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
 
 
 def _side_by_side(row: Row, label: str, last: Tile | None, **values: int) -> Part:
-    """Tiles as they lie, from left to right."""
+    """A row of tiles from left to right."""
     return Tiles("open", tuple(Domino(tile.halves, marked=tile == last) for tile in row), phrase(label, **values))
 
 
 def _question(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if not s.row:
         return phrase("ask.empty")
     if len(s.row) == 1:

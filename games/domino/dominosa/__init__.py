@@ -1,1 +1,1 @@
-"""Dominosa: find out how 28 tiles lay of which only the numbers were kept."""
+"""Dominosa: a puzzle; find out how a set of dominoes was laid, from the numbers on its squares."""

@@ -1,4 +1,4 @@
-"""How a step in Dominosa looks to a computer player, who knows a solution."""
+"""Estimates of moves and positions in Dominosa for computer players, who know a solution."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.solo import GiveUp, Hint
 
 
 def heuristic(s: State, figure: Figure, m: Move) -> float:
-    """What a solution says: all that it needs can be seen by everybody."""
+    """Value of a move: whether it agrees with a solution, which follows from numbers that all can see."""
     right = solution(figure.rows, s.numbers)
     match m:
         case Place(pair):
@@ -29,5 +29,5 @@ def heuristic(s: State, figure: Figure, m: Move) -> float:
 
 
 def win_estimate(s: State, figure: Figure) -> float:
-    """By the tiles that lie right."""
+    """The share of tiles that lie as in the solution."""
     return len(solution(figure.rows, s.numbers).intersection(s.laid)) / len(SET)

@@ -1,4 +1,4 @@
-"""Fields of 56 numbers that hide 28 tiles: how they are made."""
+"""Generation of fields: 56 numbers that hide 28 tiles."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ CELLS = 2 * len(SET)
 _FREE = -1
 _BOTH_WAYS = tuple((tile.halves, tile.halves[::-1]) for tile in SET)
 ATTEMPTS = 5000
-"""Fields that are tried for one with a single solution."""
+"""The number of random fields that are tried for one with a single solution."""
 
 
 def drawn_mask(text: str) -> tuple[str, ...]:
-    """A figure as it is drawn: rows separated by a stroke, x for a square; ``ValueError`` if no tiles can cover it."""
+    """The rows of a figure given as text (rows split by ``/``, ``x`` a square); ``ValueError`` if no tiling exists."""
     rows = tuple("".join("x" if cell in "xX#" else "." for cell in row.strip()) for row in text.split("/"))
     wide = max(map(len, rows))
     rows = tuple(row.ljust(wide, ".") for row in rows)
@@ -32,7 +32,7 @@ def drawn_mask(text: str) -> tuple[str, ...]:
 
 
 def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | None:
-    """The squares paired by chance, so that all are covered; None if that cannot be done."""
+    """A random tiling of a figure, as pairs of square indices; None if there is none."""
     beside: list[list[int]] = [[] for _ in shape.squares]
     for light, dark in croupier.shuffle(_light_first(shape.rows)):
         beside[light].append(dark)
@@ -41,6 +41,7 @@ def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | N
     seen_from = [_FREE] * len(shape.squares)
 
     def paired(square: int, start: int) -> bool:
+        """Return whether a square can be matched, moving others along an augmenting path."""
         for other in beside[square]:
             if seen_from[other] != start:
                 seen_from[other] = start
@@ -63,14 +64,14 @@ def tiling(shape: Figure, croupier: Croupier) -> tuple[tuple[int, int], ...] | N
 
 @lru_cache(maxsize=32)
 def _light_first(rows: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
-    """The pairs of a figure, of each the light square first."""
+    """The pairs of a figure, the light square of each first."""
     shape = figure(rows)
     light = set(shape.light)
     return tuple([(one, other) if one in light else (other, one) for one, other in shape.pairs.values()])
 
 
 class Field(NamedTuple):
-    """The numbers on the squares, and whether there is only one solution."""
+    """A field: the numbers on its squares, and whether it has only one solution."""
 
     numbers: tuple[int, ...]
     unique: bool
@@ -78,7 +79,7 @@ class Field(NamedTuple):
 
 @lru_cache(maxsize=64)
 def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
-    """The field with this code: the same code gives the same field."""
+    """The field with this code; the same code always gives the same field."""
     shape, croupier = figure(rows), Silent(Loose(Random(code)))
     numbers: tuple[int, ...] = ()
     for _ in range(ATTEMPTS if unique else 1):
@@ -93,6 +94,7 @@ def field(rows: tuple[str, ...], code: int, unique: bool) -> Field:
 
 
 def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int, ...]:
+    """The numbers of the squares when random tiles are laid on the pairs."""
     numbers = [0] * CELLS
     tiles, turns = croupier.shuffle(_BOTH_WAYS), croupier.roll(len(SET), 2)
     for (one, other), ways, turn in zip(pairs, tiles, turns, strict=True):
@@ -101,7 +103,7 @@ def _numbered(pairs: Sequence[tuple[int, int]], croupier: Croupier) -> tuple[int
 
 
 def _swappable(pairs: Sequence[tuple[int, int]], numbers: tuple[int, ...], shape: Figure) -> bool:
-    """Whether two tiles side by side could as well lie the other way: most fields fail by this already."""
+    """Return whether two tiles side by side could also lie the other way, a quick test that most fields fail."""
     laid = dict(pairs)
     for one, other in pairs:
         beside = shape.corners.get((one, other))

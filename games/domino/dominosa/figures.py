@@ -1,4 +1,4 @@
-"""Figures of 56 squares that 28 tiles can cover: their squares, and the pairs of neighbours."""
+"""The figures of Dominosa: shapes of 56 squares that 28 tiles can cover."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIGURES: dict[str, tuple[str, ...]] = {
     "aitch": _AITCH,
     "stairs": tuple("." * (2 * (row // 2)) + "x" * 7 + "." * (6 - 2 * (row // 2)) for row in range(8)),
 }
-"""The figures by name: rows of squares (x) and gaps."""
+"""The figures by name, as rows of squares (``x``) and gaps."""
 
 
 class Square(str):
@@ -28,21 +28,21 @@ class Square(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The square a player wrote, in any case."""
+        """The square in a typed text, in either case."""
         return cls(text.strip().upper())
 
     def spoken(self, language: str) -> str:
-        """The square, written alike in every language."""
+        """The square as it is written in every language."""
         return str(self)
 
     @property
     def place(self) -> tuple[str, int]:
-        """Its column and row."""
+        """The column and the row of the square."""
         return self[0], int(self[1:])
 
 
 class Pair(str):
-    """Two squares that lie side by side, the left or upper one first, such as ``A1-B1``."""
+    """Two neighbouring squares, the left or upper one first, such as ``A1-B1``."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"{Square.PATTERN}\s*-\s*{Square.PATTERN}"
@@ -54,44 +54,44 @@ class Pair(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The pair a player wrote, either square first."""
+        """The pair in a typed text, either square first."""
         one, other = map(Square.read, text.split("-"))
         return cls.of(one, other)
 
     def spoken(self, language: str) -> str:
-        """The pair, written alike in every language."""
+        """The pair as it is written in every language."""
         return str(self)
 
     @property
     def squares(self) -> tuple[Square, Square]:
-        """Both squares."""
+        """Both squares of the pair."""
         one, other = self.split("-")
         return Square(one), Square(other)
 
 
 class Figure(NamedTuple):
-    """The squares of a figure row by row, and its pairs of neighbours by the places of their squares."""
+    """A figure: its squares row by row, and its pairs of neighbours by the indices of their squares."""
 
     rows: tuple[str, ...]
     squares: tuple[Square, ...]
     pairs: dict[Pair, tuple[int, int]]
     corners: dict[tuple[int, int], tuple[int, int]]
-    """For the places of a pair those of the pair beside it, to the right or below, if there is one."""
+    """For each pair (by indices), the pair beside it to the right or below, if there is one."""
     by_column: tuple[int, ...]
-    """The places column by column."""
+    """The indices of the squares column by column."""
     light: tuple[int, ...]
-    """The places of every other square, as on a chess board."""
+    """The indices of every other square, as on a chess board."""
 
     @property
     def names(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What its columns and its rows are called."""
+        """The names of the columns and of the rows."""
         columns = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: max(map(len, self.rows))])
         return columns, tuple(str(line + 1) for line in range(len(self.rows)))
 
 
 @lru_cache(maxsize=32)
 def figure(rows: tuple[str, ...]) -> Figure:
-    """The figure of a mask."""
+    """The figure with these rows of squares and gaps."""
     squares = tuple(
         Square(f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[column]}{line + 1}")
         for line, row in enumerate(rows)
@@ -115,6 +115,6 @@ def figure(rows: tuple[str, ...]) -> Figure:
 
 
 def _beside(square: Square, columns: int, lines: int) -> tuple[str, int]:
-    """The place so many columns to the right and lines below."""
+    """The column and row of a place shifted to the right and down."""
     column, line = square.place
     return chr(ord(column) + columns), line + lines

@@ -1,4 +1,4 @@
-"""What may be done in Dominosa."""
+"""The moves of Dominosa."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Place:
 
 @move("x {square}", "weg {square}", "remove {square}")
 class Remove:
-    """Take the tile on a square away again."""
+    """Remove the tile on a square."""
 
     square: Square
 
 
 @move("rück", "zurück", en="undo")
 class Undo:
-    """Take the last step back."""
+    """Take back the last step."""
 
 
 Move = Place | Remove | Undo | Hint | GiveUp
@@ -35,7 +35,7 @@ Move = Place | Remove | Undo | Hint | GiveUp
 
 @lru_cache(maxsize=16)
 def placings(rows: tuple[str, ...], numbers: tuple[int, ...]) -> dict[Pair, tuple[int, Place]]:
-    """All ways to lay a tile on a field: what is taken by it, a bit for each place and each tile, and the move."""
+    """All ways to lay a tile on a field, each with its bit mask of squares and tile."""
     shape = figure(rows)
     first_tile = len(shape.squares)
     return {
@@ -46,6 +46,6 @@ def placings(rows: tuple[str, ...], numbers: tuple[int, ...]) -> dict[Pair, tupl
 
 @lru_cache(maxsize=32)
 def removals(rows: tuple[str, ...]) -> tuple[tuple[int, Remove], ...]:
-    """What names each square to take the tile on it away, column by column, with the bit of its place."""
+    """The moves that remove the tile on each square, column by column, with the bit of the square."""
     shape = figure(rows)
     return tuple((1 << place, Remove(shape.squares[place])) for place in shape.by_column)

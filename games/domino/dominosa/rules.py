@@ -1,4 +1,4 @@
-"""Dominosa: 28 tiles were laid in a figure and only their numbers were kept; find out how they lay."""
+"""The rules of Dominosa."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.kit.solo import GiveUp, Hint
 
 
 class Dominosa(Game[State, Move]):
-    """The rule book."""
+    """Dominosa: find out how a set of dominoes was laid, from the numbers on its squares."""
 
     info = Info(
         id="dominosa",
@@ -38,22 +38,22 @@ class Dominosa(Game[State, Move]):
         self.figure = figure(self.rows)
 
     def setup(self, croupier: Croupier) -> State:
-        """Chance names the field, unless its code was given."""
+        """The first state: a random field, unless its code was given."""
         code = self.options.code or croupier.below(HIGHEST_CODE, first=1)
         grid = field(self.rows, code, self.options.unique)
         croupier.say("field" if grid.unique or not self.options.unique else "field.several", code=code)
         return State(code, grid.numbers)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The only player, until all is done."""
+        """The only player, until the puzzle is solved or given up."""
         return () if s.solved or s.given_up else (0,)
 
     def tile(self, s: State, pair: Pair) -> Tile:
-        """The tile that a pair of squares names."""
+        """The tile that lies on a pair of squares."""
         return tile_on(self.figure, s.numbers, pair)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Every pair of free squares whose tile is still to be found, and what helps."""
+        """The legal moves: each pair of free squares whose tile is not yet laid, removals, hint, undo and giving up."""
         if not self.to_move(s):
             return []
         ways = placings(self.rows, s.numbers)
@@ -69,7 +69,7 @@ class Dominosa(Game[State, Move]):
         return choices
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Outside, apart, covered, or found already; nothing there; nothing to undo."""
+        """The paragraph against a move that is not offered."""
         match m:
             case Place(pair):
                 if pair not in self.figure.pairs:
@@ -85,7 +85,7 @@ class Dominosa(Game[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay, take away, take back, help, or show how it lay."""
+        """The state after a step, a hint, or giving up."""
         match m:
             case Place(pair):
                 croupier.say("placed", by=Who(seat), tile=self.tile(s, pair), pair=pair)
@@ -115,12 +115,13 @@ class Dominosa(Game[State, Move]):
                 assert_never(m)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """The state, with a message if it is solved."""
         if s.solved:
             croupier.say("solved")
         return s
 
     def result(self, s: State) -> Result | None:
-        """Solved or not, and at what expense."""
+        """The result: solved or not, with the number of steps and hints."""
         if self.to_move(s):
             return None
         key = "result.solved" if s.solved else "result.given.up"
@@ -128,17 +129,18 @@ class Dominosa(Game[State, Move]):
         return ranked((int(s.solved),), why, winners=(0,) if s.solved else ())
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The numbers with the tiles found, and the tiles that are still missing."""
+        """The view: the numbers with the tiles laid, and the missing tiles."""
         return table(s, self.figure, self.to_move(s))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """What a solution says."""
+        """Value of a move, by a solution."""
         return heuristic(s, self.figure, m)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By the tiles that lie right."""
+        """The share of tiles that lie as in the solution."""
         return win_estimate(s, self.figure)
 
 
 def _laid(s: State, pair: Pair) -> State:
+    """The state after a tile is laid on a pair of squares."""
     return s._replace(laid=(*s.laid, pair), steps=(*s.steps, Step(pair, True)), wrong=False)

@@ -1,4 +1,4 @@
-"""Fields of 56 numbers that hide 28 tiles: how they are solved."""
+"""A solver for Dominosa: finds the tilings of a field that use every tile once."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.kit.dominoes import SET, SET_OF, Tile
 
 
 def tile_on(shape: Figure, numbers: tuple[int, ...], pair: Pair) -> Tile:
-    """The tile that two squares name."""
+    """The tile that the numbers of two squares name."""
     one, other = shape.pairs[pair]
     return SET_OF[numbers[one], numbers[other]]
 
 
 def covering(shape: Figure, laid: tuple[Pair, ...]) -> int:
-    """The places that pairs cover, a bit for each."""
+    """The bit mask of the squares that pairs cover."""
     mask = 0
     for pair in laid:
         one, other = shape.pairs[pair]
@@ -25,18 +25,18 @@ def covering(shape: Figure, laid: tuple[Pair, ...]) -> int:
 
 
 def completion(rows: tuple[str, ...], numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> tuple[Pair, ...] | None:
-    """What is missing to a solution, the tile that is easiest to see first; None if something laid is wrong."""
+    """The missing pairs of a solution, the easiest first; None if what lies fits no solution."""
     return next(solutions(figure(rows), numbers, laid), None)
 
 
 @lru_cache(maxsize=16)
 def solution(rows: tuple[str, ...], numbers: tuple[int, ...]) -> frozenset[Pair]:
-    """A solution of a field."""
+    """One solution of a field."""
     return frozenset(completion(rows, numbers, ()) or ())
 
 
 def has_one_solution(shape: Figure, numbers: tuple[int, ...]) -> bool:
-    """Whether the tiles of a field can lie in exactly one way."""
+    """Return whether the tiles of a field can lie in exactly one way."""
     neighbours, through = _crossings(shape.rows)
     of_tile = dict.fromkeys(SET, 0)
     tiles = [SET_OF[numbers[one], numbers[other]] for one, other in shape.pairs.values()]
@@ -48,7 +48,7 @@ def has_one_solution(shape: Figure, numbers: tuple[int, ...]) -> bool:
 
 @lru_cache(maxsize=32)
 def _crossings(rows: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each pair of a figure, and for each square, the pairs that go through it: masks of pairs by number."""
+    """For each pair, and for each square, the pairs that share a square with it, as bit masks of pair numbers."""
     shape = figure(rows)
     through = [0] * len(shape.squares)
     for number, (one, other) in enumerate(shape.pairs.values()):
@@ -58,9 +58,9 @@ def _crossings(rows: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def _count(open_sets: list[int], free: int, excluded: list[int]) -> int:
-    """In how many ways one pair can be taken of each open set, two at most, out of the free pairs.
+    """The number of ways (at most 2) to choose one free pair from each set, none excluding another.
 
-    Whatever has the fewest ways is settled first, as there is often but one.
+    Branches on the set with the fewest choices, often a single one.
     """
     if not open_sets:
         return 1
@@ -81,7 +81,7 @@ def _count(open_sets: list[int], free: int, excluded: list[int]) -> int:
 
 
 def solutions(shape: Figure, numbers: tuple[int, ...], laid: tuple[Pair, ...]) -> Iterator[tuple[Pair, ...]]:
-    """All ways to complete what lies: every square covered once, every tile used once."""
+    """All ways to complete a field: every square covered once, every tile used once."""
     places: dict[Tile, list[tuple[int, Pair]]] = {tile: [] for tile in SET}
     through: list[list[tuple[int, Tile, Pair]]] = [[] for _ in shape.squares]
     covered = covering(shape, laid)
@@ -103,10 +103,11 @@ def _searched(
     covered: int,
     done: list[Pair],
 ) -> Iterator[tuple[Pair, ...]]:
+    """Search for solutions depth first, and yield the pairs of each."""
     if not left:
         yield tuple(done)
         return
-    # whatever has the fewest ways is settled first: a tile, or a square if that has fewer
+    # branch on the tile or square with the fewest ways
     best: list[tuple[int, Tile, Pair]] | None = None
     for tile, ways in left.items():
         open_ways = [(mask, tile, pair) for mask, pair in ways if not mask & covered]

@@ -1,4 +1,4 @@
-"""What is chosen in Dominosa, and how far the field is solved."""
+"""The options and the state of Dominosa."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIGHEST_CODE = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be chosen before the start."""
+    """Options of the table: figure or own mask, a single solution, and a code for a certain field."""
 
     figure: str = choice("rect", *(name for name in FIGURES if name != "rect"))
     unique: bool = choice(True, False)
@@ -24,19 +24,20 @@ class Options:
     mask: str = free_text()
 
     def __post_init__(self) -> None:
+        """Refuse a mask that cannot be tiled."""
         if self.mask:
             drawn_mask(self.mask)
 
 
 class Step(NamedTuple):
-    """A tile that was laid, or taken away."""
+    """A tile laid or removed."""
 
     pair: Pair
     laid: bool
 
 
 class State(NamedTuple):
-    """The field, what lies, and how it came to lie there."""
+    """The state of the puzzle: the field, the pairs laid, and the steps so far."""
 
     code: int
     numbers: tuple[int, ...]
@@ -46,7 +47,7 @@ class State(NamedTuple):
     removed: int = 0
     hints: int = 0
     wrong: bool = False
-    """The last hint said that something laid is wrong."""
+    """Whether the last hint said that a tile lies wrong."""
     given_up: bool = False
 
     @property
@@ -56,10 +57,10 @@ class State(NamedTuple):
 
 
 def covered(s: State) -> dict[Square, Pair]:
-    """Every covered square, with what covers it."""
+    """For each covered square, the pair that covers it."""
     return {square: pair for pair in s.laid for square in pair.squares}
 
 
 def used(s: State, figure: Figure) -> set[Tile]:
-    """The tiles that lie."""
+    """The tiles that are laid."""
     return {tile_on(figure, s.numbers, pair) for pair in s.laid}

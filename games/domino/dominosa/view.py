@@ -1,4 +1,4 @@
-"""What Dominosa shows: the numbers with the tiles found, and the tiles that are still missing."""
+"""The view of Dominosa."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.dominoes import SET
 
 
 def table(s: State, figure: Figure, moving: tuple[Seat, ...]) -> View:
-    """The numbers with the tiles found, and the tiles that are still missing."""
+    """The view: the numbers with the tiles laid, and the missing tiles."""
     pairs = tuple(sorted(solution(figure.rows, s.numbers))) if s.given_up else s.laid
     last = s.steps[-1] if s.steps and not s.given_up else None
     marks = tuple(Mark(square, "to" if last.laid else "taken") for square in last.pair.squares) if last else ()

@@ -1,4 +1,4 @@
-"""The laying games: hands, a stock and a chain, round after round. A new relative brings its own ``Game`` with
+"""The laying games: hands, a stock and a chain, round after round. To add a game, write a ``Game`` with
 
 * ``State``, a NamedTuple that holds a ``round.Round`` and the accounts, and ``Options``, which may be
   ``match.MatchOptions``;
@@ -9,10 +9,8 @@
 * ``view`` from the parts of ``view``, ``heuristic`` and ``win_estimate`` from the estimates of ``evaluate``, and
   ``resample`` by ``Round.drawn_anew``.
 
-``rounds.Rounds`` has what follows a round, whose turn it is and what is unknown. Where nothing is bought
-``stockless.Stockless`` is nearly the whole rule book, and ``line.Line`` with it where there is one row. ``knowledge``
-keeps what hands have shown, ``cases`` what is known where the highest tile begins, ``settling`` says what a round pays
-at its end, ``match`` how long a match lasts, ``tricks`` how tiles lie that are played like cards.
-
-The round itself, what everybody has learnt in it, and how it looks are the same for all.
+The base class ``rounds.Rounds`` knows the turn, what follows a round, and what is hidden. For games without a stock
+``stockless.Stockless`` has nearly all the rules, and ``line.Line`` also lays a single row. ``knowledge`` keeps what
+hands have shown, ``cases`` the same where the highest tile began; ``settling`` pays for a round; ``match`` says how
+long a match lasts; ``tricks`` shows tiles that are played like cards.
 """

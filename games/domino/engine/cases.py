@@ -1,6 +1,7 @@
-"""Where nobody was dealt a double and the highest tile says who begins: worlds made up by what that tile may have been.
+"""Redealing hidden tiles where nobody was dealt a double and the highest tile decided who begins.
 
-In each case the opener was dealt that tile, and nobody a higher one, so that all is known of single tiles of each hand.
+The highest tile dealt is not known. For each tile that it may have been (a case), the opener was dealt that tile and
+nobody a higher one, which says something about each single tile of each hand.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from games.kit.dominoes import DOUBLES, SET, Tile, arranged, height
 
 
 def cases(hands: Hands, opener: Seat) -> tuple[Cases, ...]:
-    """What is known of each hand when it is dealt."""
+    """What is known of each hand when it is dealt, for each tile that may have been the highest."""
 
     def slots(seat: Seat, highest: Tile) -> Slots:
+        """What is known of one hand if this tile was the highest dealt."""
         lower = (_not_dealt(highest),) * len(hands[seat])
         return (EVERY - {highest}, *lower[1:]) if seat == opener else lower
 
@@ -43,12 +45,12 @@ def drawn_anew(r: Round, seat: Seat | None, croupier: Croupier) -> Round:
 
 @cache
 def _not_dealt(highest: Tile) -> frozenset[Tile]:
-    """What nobody was dealt, nor the opener besides, if this was the highest tile."""
+    """The tiles that no hand but the opener's was dealt if this was the highest: itself, higher ones, all doubles."""
     return frozenset(tile for tile in SET if height(tile) >= height(highest)).union(DOUBLES)
 
 
 def _dealt_anew(r: Round, known: list[Cases], seat: Seat | None, croupier: Croupier) -> tuple[Tile, Dealt]:
-    """A deal in one of the cases, and the highest tile in it."""
+    """A random deal that fits one of the cases, and the highest tile in it."""
     found = None
     for highest in _in_any_order(_chances(r, known, seat), croupier):
         try:
@@ -62,7 +64,7 @@ def _dealt_anew(r: Round, known: list[Cases], seat: Seat | None, croupier: Croup
 
 
 def _chances(r: Round, known: list[Cases], seat: Seat | None) -> dict[Tile, int]:
-    """What may have been the highest tile as far as a seat knows, each with about how many deals there are."""
+    """Weights of the tiles that may have been the highest as far as a seat knows: about the number of deals of each."""
     hidden = [*r.stock, *(tile for other, own in enumerate(r.hands) if other != seat for tile in own)]
     best = None if seat is None else known[seat].best
     chances = {}
@@ -76,18 +78,18 @@ def _chances(r: Round, known: list[Cases], seat: Seat | None) -> dict[Tile, int]
 
 
 def _dealt(known: Cases, highest: Tile) -> list[int]:
-    """The places of those tiles of a hand that were dealt, but the highest itself."""
+    """Indices of the tiles of a hand that were dealt, not bought, except for the highest itself."""
     lacks, _ = parted(known.of(highest))
     return [place for place, slot in enumerate(lacks) if slot >= _not_dealt(highest)]
 
 
 def _best(own: tuple[Tile, ...], known: Cases, highest: Tile) -> Tile | None:
-    """The highest tile that was dealt and is still in a hand that is made up."""
+    """The highest dealt tile that is still in a made-up hand; None if there is none."""
     return max((own[place] for place in _dealt(known, highest)), key=height, default=None)
 
 
 def _in_any_order(chances: dict[Tile, int], croupier: Croupier) -> Iterator[Tile]:
-    """The tiles one after the other, the likelier the earlier."""
+    """The tiles in random order, drawn by their weights."""
     left = {tile: chance for tile, chance in chances.items() if chance}
     while left:
         drawn = croupier.below(sum(left.values()))

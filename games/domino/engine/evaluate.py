@@ -1,4 +1,4 @@
-"""The laying games at first sight: what to be rid of, what to keep, and what the others cannot answer."""
+"""Estimates of moves and positions that laying games share."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from games.kit.dominoes import SHOWING, Tile, total, without
 
 
 def weight(tile: Tile) -> float:
-    """How gladly one is rid of a tile: it may count for somebody else, and a double fits but one number."""
+    """The value of being rid of a tile: its pips may count for others, and a double fits only one number."""
     return 0.25 * tile.pips + 1.5 * tile.double
 
 
 def flexibility(left: Sequence[Tile], ends: Sequence[int]) -> float:
-    """How well the tiles that are left go on: by those that fit at once, and by the numbers among them."""
+    """The value of the tiles that are left: how many fit at once, and how many numbers are among them."""
     fit = sum(any(end in tile.halves for end in ends) for tile in left)
     return 1.2 * min(fit, 3) + 0.4 * len({number for tile in left for number in tile.halves})
 
 
 def pressure(r: Round, ends: Sequence[int]) -> float:
-    """How little the next seats can do with these ends, as far as they have shown."""
+    """How little the next seats can do with these ends, as far as their hands are known."""
     answers = frozenset().union(*(SHOWING[end] for end in ends))
     felt = 0.0
     for step in range(1, len(r.hands)):
@@ -33,7 +33,7 @@ def pressure(r: Round, ends: Sequence[int]) -> float:
 
 
 def command(r: Round, tile: Tile, ends: Iterable[int]) -> float:
-    """How far the seat in turn rules these ends: its own tiles for each, less what others have on average."""
+    """How far the seat in turn controls these ends: its own tiles for each, less the average of the others."""
     unseen, left = _unseen(r.hands, r.stock, r.turn), {*r.own} - {tile}
     shares = len(r.hands) - 1
     return sum(len(SHOWING[end] & left) - len(SHOWING[end] & unseen) / shares for end in {*ends})
@@ -41,17 +41,17 @@ def command(r: Round, tile: Tile, ends: Iterable[int]) -> float:
 
 @lru_cache(maxsize=64)
 def _unseen(hands: Hands, stock: tuple[Tile, ...], seat: Seat) -> frozenset[Tile]:
-    """What a seat neither holds nor has seen lie."""
+    """The tiles that a seat neither holds nor sees on the table."""
     return frozenset(stock).union(*(hand for other, hand in enumerate(hands) if other != seat))
 
 
 def sight(r: Round, tile: Tile, ends: Sequence[int]) -> float:
-    """What the seat in turn has of laying a tile that leaves these ends: rid of it, its own answers, few of others."""
+    """Value of a lay by the seat in turn that leaves these ends: weight, own flexibility and pressure together."""
     return weight(tile) + flexibility(without(r.own, tile), ends) + pressure(r, ends)
 
 
 def outlook(hands: Hands, accounts: Sequence[int], seat: Seat) -> float:
-    """How a seat stands in a race to be out first, from 0 to 1."""
+    """Chance of a seat to win where the round goes to the first player out, from 0 to 1."""
     others = [other for other in range(len(hands)) if other != seat]
     ahead = accounts[seat] - max(accounts[other] for other in others)
     fewer = sum(len(hands[other]) for other in others) / len(others) - len(hands[seat])
@@ -60,7 +60,7 @@ def outlook(hands: Hands, accounts: Sequence[int], seat: Seat) -> float:
 
 
 def lead(hands: Hands, accounts: Sequence[int], seat: Seat) -> float:
-    """How a seat stands where points are made while laying, from 0 to 1."""
+    """Chance of a seat to win where points are made while laying, from 0 to 1."""
     ahead = accounts[seat] - max(own for other, own in enumerate(accounts) if other != seat)
     fewer = sum(map(len, hands)) / len(hands) - len(hands[seat])
     return 1 / (1 + exp(-(ahead / 6 + 0.1 * fewer)))

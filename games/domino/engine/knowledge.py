@@ -1,8 +1,8 @@
-"""What everybody has learnt of a hand: what it is known not to hold, of all of it or tile by tile, and some it does.
+"""What everybody knows of a hand: the tiles that it does not hold, as a whole or tile by tile, and some that it does.
 
-A tile that was bought later has been shown less often than the others, so that tile by tile more is known than
-together. Whoever was asked for an extra tile holds one that would have done, also if he declines. Where it is known who
-was dealt the highest tile, that is kept for each tile it may have been.
+Knowledge is kept tile by tile because older tiles of a hand could not be laid more often than tiles bought later. A
+seat that may lay a further tile holds one that fits, even if it declines. Where the highest tile decided who begins,
+knowledge is kept for each tile that it may have been.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ EVERY = frozenset(SET)
 
 
 class Some(NamedTuple):
-    """One at least of so many tiles, the oldest of a hand, is one of these."""
+    """A fact about a hand: at least one of its ``among`` oldest tiles is one of ``tiles``."""
 
     among: int
     tiles: frozenset[Tile]
 
 
 Slots = tuple[frozenset[Tile] | Some, ...]
-"""For each tile of a hand, the oldest first, what it is known not to be (older ones have been shown more often);
+"""For each tile of a hand, oldest first, the tiles that it is known not to be; then facts about several tiles.
 then what some of them must be."""
 
 
 class Cases(NamedTuple):
-    """What is known of a hand in each case of which tile was the highest one dealt, but those that cannot be."""
+    """What is known of a hand for each tile that may have been the highest one dealt."""
 
     slots: tuple[tuple[Tile, Slots], ...]
     best: Tile | None
-    """The highest tile that this hand was dealt, which only its player knows; None where it is made up and is gone."""
+    """The highest tile that was dealt to this hand, known to its player alone; None if a made-up hand lacks it."""
 
     def of(self, highest: Tile) -> Slots:
         """What is known if this was the highest tile."""
         return next(slots for tile, slots in self.slots if tile == highest)
 
     def after(self, change: Callable[[Slots], Slots]) -> Cases:
-        """What is known after something was seen; of a case in which that cannot be the change is a ``ValueError``."""
+        """What is known after an observation; cases it contradicts (``change`` raises ``ValueError``) are dropped."""
         left = []
         for highest, slots in self.slots:
             with suppress(ValueError):
@@ -55,7 +55,7 @@ Known = frozenset[Tile] | Slots | Cases
 
 
 def parted(slots: Slots) -> tuple[tuple[frozenset[Tile], ...], tuple[Some, ...]]:
-    """What each tile is not, and what some must be."""
+    """The slots of a hand split into what each tile is not, and the facts about several tiles."""
     return (
         tuple(slot for slot in slots if not isinstance(slot, Some)),
         tuple(slot for slot in slots if isinstance(slot, Some)),
@@ -73,36 +73,36 @@ def common(known: Known) -> frozenset[Tile]:
 
 
 def changed(known: Slots | Cases, change: Callable[[Slots], Slots]) -> Slots | Cases:
-    """What is known after something was seen, in each case if there are several."""
+    """What is known after an observation, in each case if there are several."""
     return known.after(change) if isinstance(known, Cases) else change(known)
 
 
 def shown(known: Known, tiles: frozenset[Tile]) -> Known:
-    """The hand has shown that it holds none of these tiles."""
+    """What is known once a hand has shown that it holds none of these tiles."""
     if isinstance(known, frozenset):
         return known | tiles
     return changed(known, lambda slots: shown_each(slots, tiles))
 
 
 def shown_each(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """The same, known tile by tile."""
+    """What is known tile by tile once a hand has shown that it holds none of these tiles."""
     return tuple(slot if isinstance(slot, Some) else slot | tiles for slot in slots)
 
 
 def shown_some(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """The hand has shown that it holds one of these tiles at least."""
+    """What is known once a hand has shown that it holds at least one of these tiles."""
     some = Some(len(parted(slots)[0]), tiles)
     return slots if some in slots else (*slots, some)
 
 
 def bought(slots: Slots) -> Slots:
-    """The hand has one more tile, of which nothing is known."""
+    """What is known of a hand with one more tile, of which nothing is known."""
     lacks, somes = parted(slots)
     return (*lacks, NOTHING, *somes)
 
 
 def gone(slots: Slots, tile: Tile) -> Slots:
-    """A tile was laid: the oldest it may have been, since of that one most is known; ``ValueError`` if it was none."""
+    """What is known once a tile was laid, the oldest that it can have been; ``ValueError`` if it was none."""
     lacks, somes = parted(slots)
     able = [place for place, slot in enumerate(lacks) if tile not in slot]
     if not able:
@@ -113,19 +113,19 @@ def gone(slots: Slots, tile: Tile) -> Slots:
         if place >= among:
             left.append(Some(among, tiles))
         elif tile not in tiles:
-            # if it may have been a later one, any of those that are left may be the one
+            # the tile laid may have been a later one, so that any of the others may still meet the fact
             left.append(Some(among - (newest < among), tiles))
     return (*lacks[:place], *lacks[place + 1 :], *left)
 
 
 def newest_of(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """The hand has shown that the tile it took last is one of these."""
+    """What is known once a hand has shown that the tile it took last is one of these."""
     (*older, newest), somes = parted(slots)
     return (*older, newest | (EVERY - tiles), *somes)
 
 
 class Dealt(NamedTuple):
-    """Hands and a stock made up, each tile of a hand by what is known of it, and whether nothing contradicts them."""
+    """Made-up hands in the order of their slots, a made-up stock, and whether they fit all that is known."""
 
     hands: tuple[tuple[Tile, ...], ...]
     stock: tuple[Tile, ...]
@@ -139,7 +139,7 @@ def dealt_by_slots(
     seat: Seat | None,
     croupier: Croupier,
 ) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
-    """The hands and the stock with all that a seat does not see dealt anew, as far as each tile is known."""
+    """The hands, sorted, and the stock, with all that a seat does not see dealt anew by what is known tile by tile."""
     dealt = dealt_to_slots(hands, stock, slots, seat, croupier)
     return tuple(map(arranged, dealt.hands)), dealt.stock
 
@@ -151,7 +151,7 @@ def dealt_to_slots(
     seat: Seat | None,
     croupier: Croupier,
 ) -> Dealt:
-    """The same with the hands in the order of their slots; ``ValueError`` if no deal fits them."""
+    """A new deal with the hands in the order of their slots; ``ValueError`` if no deal fits them."""
     zones, lacks, holders, wanted = [stock], [NOTHING], [-1], []
     for other, own in enumerate(hands):
         if other != seat:
@@ -162,6 +162,7 @@ def dealt_to_slots(
             holders += [other] * len(own)
 
     def faults(fresh: Sequence[Sequence[Tile]]) -> list[int]:
+        """For each zone, the number of unmet facts about several tiles that it takes part in."""
         wrong = [0] * len(fresh)
         for places, tiles in wanted:
             if not any(fresh[place][0] in tiles for place in places):
@@ -170,12 +171,14 @@ def dealt_to_slots(
         return wrong
 
     def fits(zone: int, tile: Tile) -> bool:
+        """Return whether a tile may lie in a zone."""
         return tile not in lacks[zone]
 
     none: list[tuple[Tile, ...]] = [()] * len(zones)
     dealt = redeal_so(zones, none, croupier, faults, fits) if wanted else redeal(zones, none, croupier, fits)
 
     def of(other: Seat) -> Iterable[Tile]:
+        """The new tiles of a seat."""
         return (tile for holder, zone in zip(holders, dealt, strict=True) if holder == other for tile in zone)
 
     fresh = tuple(own if other == seat else tuple(of(other)) for other, own in enumerate(hands))

@@ -1,4 +1,4 @@
-"""A row of two ends: what fits, how it grows, how it is told; and the rule book of games with one and no stock."""
+"""Rows with two ends: what fits, how they grow, and the base class of games with one row and no stock."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from games.kit.dominoes import Chain, Tile, row
 
 
 def fits(chain: Chain, tiles: Iterable[Tile]) -> list[Lay]:
-    """Any tile to begin with, then what shows the number of an end."""
+    """The legal lays of some tiles: any tile opens, then a tile that shows the number of an end."""
     if chain.first is None:
         return [OPENINGS[tile] for tile in tiles]
     return [LAYS[index][tile] for index, end in enumerate(chain.ends) for tile in tiles if end in tile.halves]
 
 
 def grown(chain: Chain, m: Lay) -> Chain:
-    """The row with a tile more at an end."""
+    """The row after a tile is laid at an end."""
     return row(m.tile) if m.end is None else chain.plus(ROW.index(m.end), m.tile)
 
 
 def tell_lay(by: Seat, m: Lay, croupier: Croupier) -> None:
-    """What was laid, and at which end."""
+    """Announce which tile was laid, and at which end."""
     if m.end is None:
         croupier.say("opened", by=Who(by), tile=m.tile)
     else:
@@ -35,26 +35,26 @@ def tell_lay(by: Seat, m: Lay, croupier: Croupier) -> None:
 
 
 class Line(Stockless[Lay]):
-    """The rule book of a game with one row, equal number to equal number."""
+    """Base class of games without a stock that lay one row, equal number to equal number."""
 
     lays = Lay
 
     @abstractmethod
     def rest(self, s: State) -> Rest:
-        """What follows after a round, by the accounts and how many were played."""
+        """Return what follows a finished round, by the accounts and the number of rounds played."""
 
     def fit(self, r: Round, tiles: Iterable[Tile]) -> list[Lay]:
-        """What may be laid at the row."""
+        """The legal lays of some tiles at the row."""
         return fits(r.chain, tiles)
 
     def joined(self, chain: Chain, m: Lay) -> Chain:
-        """The row with a tile more."""
+        """The row after a lay."""
         return grown(chain, m)
 
     def lying(self, s: State) -> Part:
-        """The row."""
+        """The row as a part of the view."""
         return lying(s.round.chain, ROW, s.round.last)
 
     def tell_lay(self, r: Round, m: Lay, croupier: Croupier) -> None:
-        """What was laid."""
+        """Announce what was laid."""
         tell_lay(r.turn, m, croupier)

@@ -1,4 +1,4 @@
-"""A match of several rounds: how long it lasts, and what a round has brought."""
+"""The length of a match of several rounds, and the outcome of a round and of the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.results import best_wins
 
 @dataclass(frozen=True, slots=True)
 class RoundOptions:
-    """So many rounds, or as many as it takes somebody to reach a target."""
+    """Options of a match with a fixed number of rounds, or until a player reaches a target."""
 
     rounds: int = number(1, 1, 20)
     target: int = number(0, 0, 500)
@@ -21,71 +21,71 @@ class RoundOptions:
 
 @dataclass(frozen=True, slots=True)
 class KnowingOptions(RoundOptions):
-    """The same, in a game that was played before all was remembered that a hand has shown."""
+    """Round options of games with older matches in which less was remembered of what a hand has shown."""
 
     tile_by_tile: bool = revision()
-    """Whether all is remembered that a hand has shown, of each of its tiles."""
+    """Whether all that a hand has shown is remembered, for each of its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOptions(KnowingOptions):
-    """The same, in a game that was played before a round won for nothing was won."""
+    """Round options of games with older matches in which going out for no points did not win."""
 
     out_wins: bool = revision()
-    """Whether a single round is won by going out, also against hands that count nothing."""
+    """Whether going out wins a single round even if the other hands count nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class TargetOptions:
-    """To a target with one last round, unless so many rounds are agreed."""
+    """Options of a match to a target with one last round after it, or with a fixed number of rounds."""
 
     target: int = number(101, 1, 500)
     rounds: int = number(0, 0, 20)
 
 
 class Ended(NamedTuple):
-    """How a round ended: what was left in the hands, who won it (None: nobody), what for."""
+    """The end of a round: the tiles left in the hands, the winner (None: a tie), and the points won."""
 
     hands: Hands
     winner: Seat | None
     points: int
     tied: tuple[Seat, ...] = ()
-    """Those who share the fewest pips of a blocked round, so that nobody won."""
+    """The seats that share the fewest pips of a blocked round, which then has no winner."""
 
 
 def reached(accounts: Sequence[int], target: int) -> bool:
-    """Whether somebody has so many points."""
+    """Return whether an account has reached the target."""
     return max(accounts) >= target
 
 
 def exceeded(accounts: Sequence[int], target: int) -> bool:
-    """Whether somebody has more points than that."""
+    """Return whether an account has gone beyond the target."""
     return max(accounts) > target
 
 
 def is_last(options: RoundOptions, played: int, accounts: Sequence[int]) -> bool:
-    """Whether the match is over after so many rounds."""
+    """Return whether the match is over after this number of rounds."""
     return reached(accounts, options.target) if options.target else played >= options.rounds
 
 
 Rest = Literal["on", "final", "over"]
-"""What follows a round: others, one last one, or nothing."""
+"""What follows a round: another one, one last one, or nothing."""
 
 
 def one_more(final: bool, met: bool) -> Rest:
-    """What follows where a target that is met announces exactly one last round."""
+    """What follows a round where reaching the target announces exactly one last round."""
     return "over" if final else "final" if met else "on"
 
 
 def follows(rounds: int, played: int, final: bool, met: bool) -> Rest:
-    """What follows where so many rounds are agreed, or with 0 a target that announces one last round."""
+    """What follows a round in a match of ``rounds`` rounds, or if that is 0, up to a target and one last round."""
     if rounds:
         return "over" if played >= rounds else "on"
     return one_more(final, met)
 
 
 def outcome(accounts: tuple[int, ...], played: int, ended: Ended | None, *, out_wins: bool = True) -> Result:
-    """The largest account; a single round is won by going out, and if nobody won drawn by those who held least.
+    """The result of a match: the largest account wins; a single round can be won by going out, or be drawn.
 
     Its reasons are ``result.tied``, ``result.out`` and ``result.best``; ``out_wins`` is False in matches from before
     a round won for nothing was won.

@@ -1,4 +1,4 @@
-"""What is done in the laying games: laying at the end of a row, buying, passing, stopping; what the ends are called."""
+"""Moves of the laying games (lay, buy, pass, stop), and the names of ends and arms."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ L = TypeVar("L")
 
 
 class End(Named, names={"L": ("links", "left", "l"), "R": ("rechts", "right", "r")}):
-    """An end of a row."""
+    """One of the two ends of a row."""
 
     __slots__ = ()
 
@@ -33,7 +33,7 @@ class Place(
         "4": ("Arm 4", "arm 4"),
     },
 ):
-    """Where a tile is laid: at an arm, numbered as they came to be, or at the base itself."""
+    """A place in a cross: the base, or one of its arms, numbered in the order in which they were begun."""
 
     __slots__ = ()
 
@@ -43,7 +43,7 @@ MIDDLE, *ARMS = Place.all()
 
 @move("{tile}[ {end}]")
 class Lay:
-    """Lay a tile at an end; the first one of a round at none."""
+    """Lay a tile at an end; the first tile of a round names no end."""
 
     tile: Tile
     end: End | None = None
@@ -56,16 +56,16 @@ class Draw:
 
 @move("passe", "passen", en="pass")
 class Pass:
-    """Have nothing to lay, and nothing to take."""
+    """Pass, with nothing to lay and nothing to take."""
 
 
 @move("fertig", "genug", en="done")
 class Done:
-    """Decline what one may, but need not do."""
+    """Decline an optional further tile."""
 
 
 def with_end(kind: type[L], text: str, possible: Iterable[Any]) -> tuple[L, ...]:
-    """Of the possible lays those that a text can mean which says nothing of the end."""
+    """The possible lays that a typed text without an end can mean."""
     short = [
         reading
         for reading in readings((kind,), text)
@@ -77,10 +77,11 @@ def with_end(kind: type[L], text: str, possible: Iterable[Any]) -> tuple[L, ...]
 
 
 def _agree(reading: Any, short: Any) -> bool:
+    """Return whether a lay equals another one in all the fields that the other sets."""
     return all(getattr(short, field.name) in (None, getattr(reading, field.name)) for field in fields(short))
 
 
 DRAW, PASS, DONE = Draw(), Pass(), Done()
 OPENINGS = {tile: Lay(tile) for tile in SET}
 LAYS = tuple({tile: Lay(tile, end) for tile in SET} for end in ROW)
-"""For each end of the row, laying each tile there."""
+"""The lays of each tile, by the index of the end."""

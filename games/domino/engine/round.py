@@ -1,4 +1,4 @@
-"""One round of a laying game: who holds what, what lies, and what everybody has learnt from it."""
+"""One round of a laying game: the hands, the stock, the chain, and what everybody knows of the hands."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from games.kit.turns import clockwise, left_of
 
 Hands = tuple[tuple[Tile, ...], ...]
 HAND = {2: 7, 3: 6, 4: 5}
-"""How many tiles each player gets in most games, by the number of seats."""
+"""Number of tiles that each player gets in most games, by the number of seats."""
 
 
 class Round(NamedTuple):
-    """The hands, the stock, the chain, and whose turn it is."""
+    """A round: the hands, the stock, the chain, and whose turn it is."""
 
     hands: Hands
     stock: tuple[Tile, ...]
     opener: Seat
     turn: Seat
     lacks: tuple[Known, ...]
-    """For each seat the tiles it is known not to hold, since it could not lay them; or that for each of its tiles."""
+    """What is known of each hand: tiles that it does not hold, or that for each of its tiles."""
     chain: Chain = Chain()
     bought: int = 0
-    """Tiles taken in this turn."""
+    """Number of tiles taken in this turn."""
     passes: int = 0
-    """Passes since a tile was laid or taken."""
+    """Number of passes since a tile was laid or taken."""
     last: Tile | None = None
     """The tile laid last."""
 
@@ -57,20 +57,20 @@ class Round(NamedTuple):
 
     @property
     def blocked(self) -> bool:
-        """Whether everybody has passed in succession."""
+        """Whether all seats have passed in succession."""
         return self.passes == len(self.hands)
 
     @property
     def tile_by_tile(self) -> bool:
-        """Whether what is learnt of the hands is kept for each tile."""
+        """Whether what is known of the hands is kept for each tile."""
         return not isinstance(self.lacks[self.turn], frozenset)
 
     def next(self) -> Round:
-        """The turn is over."""
+        """The round with the next seat in turn."""
         return self._replace(turn=left_of(self.turn, len(self.hands)), bought=0)
 
     def laid(self, tile: Tile, chain: Chain) -> Round:
-        """The seat in turn has laid a tile; after buying it holds no other that would have fitted."""
+        """The round after the seat in turn has laid a tile; after buying, it holds no other that would have fitted."""
         known = self.lacks[self.turn]
         if not isinstance(known, frozenset):
             known = changed(known, lambda slots: gone(slots, tile))
@@ -81,18 +81,19 @@ class Round(NamedTuple):
         return self._replace(hands=hands, chain=chain, lacks=lacks, bought=0, passes=0, last=tile)
 
     def drawn(self, croupier: Croupier) -> Round:
-        """The seat in turn has taken a tile, which it alone has seen; where that is kept, nothing it held fitted."""
+        """The round after the seat in turn has bought a tile; if known tile by tile, nothing it held fitted."""
         if self.tile_by_tile:
             return self.fitless()._drawn(croupier)
         return self._drawn(croupier)
 
     def _drawn(self, croupier: Croupier) -> Round:
+        """Announce the purchase, show the tile to its buyer, and take it."""
         croupier.say("domino.bought", by=Who(self.turn), left=len(self.stock) - 1)
         croupier.whisper(self.turn, "domino.bought.own", tile=self.stock[0])
         return self.with_next()
 
     def with_next(self) -> Round:
-        """The seat in turn has the next tile of the stock, of which nothing is known."""
+        """The round after the seat in turn has taken the top tile of the stock, of which others know nothing."""
         tile, *stock = self.stock
         known = self.lacks[self.turn]
         return self._replace(
@@ -104,17 +105,17 @@ class Round(NamedTuple):
         )
 
     def passed(self, croupier: Croupier, fit: frozenset[Tile] | None = None) -> Round:
-        """The seat in turn could not lay: it has none of the tiles that fit."""
+        """The round after the seat in turn has passed, and so has shown to hold no tile that fits."""
         croupier.say("domino.passed", by=Who(self.turn))
         return self.fitless(fit)._replace(passes=self.passes + 1).next()
 
     def fitless(self, fit: frozenset[Tile] | None = None) -> Round:
-        """The seat in turn has shown to have nothing that fits: of all that shows an open number, unless told else."""
+        """The round once the seat in turn has shown to hold none of the tiles ``fit``, by default all that fit now."""
         none = fitting(self.chain.ends) if fit is None else fit
         return self._replace(lacks=replaced(self.lacks, self.turn, shown(self.lacks[self.turn], none)))
 
     def able(self, fit: frozenset[Tile]) -> Round:
-        """The seat in turn has shown to have something that fits, where that is kept."""
+        """The round once the seat in turn has shown to hold a tile that fits, if that is kept."""
         known = self.lacks[self.turn]
         if isinstance(known, frozenset):
             return self
@@ -123,22 +124,22 @@ class Round(NamedTuple):
         )
 
     def found(self, tiles: frozenset[Tile]) -> Round:
-        """The seat in turn has shown to have taken one of these, where that is kept."""
+        """The round once the seat in turn has shown that the tile it took last is one of these, if that is kept."""
         known = self.lacks[self.turn]
         if not isinstance(known, Cases):
             return self
         return self._replace(lacks=replaced(self.lacks, self.turn, known.after(lambda slots: newest_of(slots, tiles))))
 
     def all_lack(self, tiles: frozenset[Tile]) -> Round:
-        """All seats are known to hold none of these."""
+        """The round once all seats are known to hold none of these tiles."""
         return self._replace(lacks=tuple(shown(known, tiles) for known in self.lacks))
 
     def lacking(self, seat: Seat) -> frozenset[Tile]:
-        """The tiles a seat is known not to hold."""
+        """The tiles that a seat is known not to hold."""
         return common(self.lacks[seat])
 
     def drawn_anew(self, seat: Seat | None, croupier: Croupier, shown: tuple[Tile, ...] = ()) -> Round:
-        """The round with all that a seat does not see dealt anew; nobody gets what he has shown not to have.
+        """The round with all that a seat does not see dealt anew, consistent with what the hands have shown.
 
         Tiles that are ``shown`` stay with who has them, where nothing is known tile by tile.
         """
@@ -157,18 +158,18 @@ class Round(NamedTuple):
 
 
 def shuffled_and_dealt(seats: int, each: int, croupier: Croupier) -> tuple[Hands, tuple[Tile, ...]]:
-    """New hands and a stock."""
+    """New hands and a stock from a shuffled set of 28 tiles."""
     return deal(croupier.shuffle(SET), seats, each)
 
 
 def begun(hands: Hands, stock: tuple[Tile, ...], opener: Seat, *, each: bool = False) -> Round:
-    """A round before its first tile; with ``each``, what is learnt of the hands is kept tile by tile."""
+    """A round before its first tile; with ``each``, what is known of the hands is kept tile by tile."""
     known: tuple[Known, ...] = tuple((NOTHING,) * len(own) for own in hands) if each else (NOTHING,) * len(hands)
     return Round(hands, stock, opener, opener, known)
 
 
 def drawn_for_opening(seats: int, croupier: Croupier) -> Seat:
-    """Everybody draws a tile; the highest one opens."""
+    """The seat that opens: each draws a tile, and the highest one wins."""
     tiles = croupier.shuffle(SET)[:seats]
     opener = max(range(seats), key=lambda seat: height(tiles[seat]))
     shown = tuple(phrase("domino.drew", by=Who(seat), tile=tile) for seat, tile in enumerate(tiles))
@@ -177,16 +178,16 @@ def drawn_for_opening(seats: int, croupier: Croupier) -> Seat:
 
 
 def lowest(hands: Hands) -> tuple[Seat, ...]:
-    """Who holds the fewest pips."""
+    """The seats that hold the fewest pips."""
     sums = tuple(map(total, hands))
     return tuple(seat for seat, own in enumerate(sums) if own == min(sums))
 
 
 def others_pips(hands: Hands, seat: Seat) -> int:
-    """All pips the others hold."""
+    """The sum of pips that all other seats hold."""
     return sum(total(hand) for other, hand in enumerate(hands) if other != seat)
 
 
 def still_holding(hands: Hands, first: Seat) -> tuple[Seat, ...]:
-    """Who has tiles left, clockwise."""
+    """The seats that have tiles left, clockwise from a seat."""
     return tuple(seat for seat in clockwise(first, len(hands)) if hands[seat])

@@ -1,4 +1,4 @@
-"""Round after round with hands and a stock, one seat after the other: what is alike in all laying games."""
+"""Base class of games that are played in rounds, and the protocol of their states."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.turns import left_of
 
 
 class Progress(Protocol):
-    """A state that holds a round, and how the match stands."""
+    """A state that holds a round and the standing of the match."""
 
     @property
     def round(self) -> Round:
@@ -21,11 +21,11 @@ class Progress(Protocol):
 
     @property
     def accounts(self) -> tuple[int, ...]:
-        """What everybody has."""
+        """The points of each seat."""
 
     @property
     def played(self) -> int:
-        """How many rounds are over."""
+        """Number of finished rounds."""
 
     @property
     def over(self) -> bool:
@@ -39,37 +39,37 @@ M = TypeVar("M")
 
 
 class Rounds(Game[P, M], Generic[P, M]):
-    """A rule book; a relative says how a round is dealt, and, unless ``RoundOptions`` do, what follows one."""
+    """Base class of games in rounds; a game says how a round is dealt, and may say what follows one."""
 
     lays: ClassVar[type[Any]]
-    """The kind that lays a tile."""
+    """The kind of move that lays a tile."""
 
     @abstractmethod
     def dealt(self, s: P, opener: Seat, croupier: Croupier) -> P:
-        """A new round."""
+        """The state with a new round."""
 
     def rest(self, s: P) -> Rest:
-        """So many rounds, or until somebody has reached the target."""
+        """Return what follows a round: by default, the match ends after its rounds or at its target."""
         return "over" if is_last(self.options, s.played, s.accounts) else "on"
 
     def last(self, s: P) -> P:
-        """The state in which the last round is dealt; only where it is announced."""
+        """The state in which the last round is dealt, in games that announce it."""
         return s
 
     def announce(self, s: P, key: str, opener: Seat, croupier: Croupier) -> None:
-        """Which round begins, and who begins it."""
+        """Announce the round that begins, and its opener."""
         croupier.say(key, n=s.played + 1, by=Who(opener))
 
     def to_move(self, s: P) -> tuple[Seat, ...]:
-        """One seat after the other."""
+        """The seat in turn."""
         return () if s.over else (s.round.turn,)
 
     def meanings(self, s: P, seat: Seat, text: str) -> tuple[M, ...]:
-        """A tile without its end, where it fits at one alone."""
+        """The lays that a typed tile without an end can mean."""
         return with_end(self.lays, text, self.offers(s, seat))
 
     def closed(self, s: P, croupier: Croupier) -> P:
-        """A round has been paid: the match is over, or the left neighbour of the opener opens the next one."""
+        """The state after a round was paid: the match is over, or the opener's left neighbour opens the next round."""
         s = s._replace(played=s.played + 1)
         rest = self.rest(s)
         if rest == "over":
@@ -79,5 +79,5 @@ class Rounds(Game[P, M], Generic[P, M]):
         return self.dealt(self.last(s) if rest == "final" else s, opener, croupier)
 
     def resample(self, s: P, seat: Seat | None, croupier: Croupier) -> P:
-        """Other hands and the stock are unknown, but for what could not be laid."""
+        """The state with the other hands and the stock dealt anew, except for tiles that could not be laid."""
         return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier))

@@ -1,4 +1,4 @@
-"""What the end of a round is worth: going out, and being blocked with the own hand taken off once, or from each."""
+"""The payment at the end of a round."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from games.kit.bank import credited
 from games.kit.dominoes import total
 
 Formula = Callable[[Hands, int], int]
-"""What a blocked round pays its winner, given by his seat."""
+"""The points that a blocked round pays to its winner, given by seat."""
 
 
 def once(hands: Hands, winner: int) -> int:
-    """All pips the others hold, less the winner's own, a single time."""
+    """All pips that the others hold, less the winner's own, subtracted once."""
     return others_pips(hands, winner) - total(hands[winner])
 
 
 def each(hands: Hands, winner: int) -> int:
-    """From each of the others what his hand holds more than the winner's."""
+    """For each other hand, the pips by which it exceeds the winner's."""
     return others_pips(hands, winner) - (len(hands) - 1) * total(hands[winner])
 
 
 def settled(r: Round, formula: Formula) -> Ended:
-    """Who is paid at the end of a round, and what; of several lightest hands nobody's is."""
+    """The end of a round with its winner and points; several lightest hands share a blocked round unpaid."""
     if r.out:
         return Ended(r.hands, r.turn, others_pips(r.hands, r.turn))
     least = lowest(r.hands)
@@ -36,12 +36,12 @@ def settled(r: Round, formula: Formula) -> Ended:
 
 
 def paid(accounts: tuple[int, ...], ended: Ended) -> tuple[int, ...]:
-    """The accounts after a round."""
+    """The accounts after a round was paid."""
     return accounts if ended.winner is None else credited(accounts, ended.winner, ended.points)
 
 
 def tell_end(r: Round, ended: Ended, croupier: Croupier) -> None:
-    """Who was paid, and what everybody still held."""
+    """Announce the winner of a round, and what all seats still held."""
     if ended.winner is None:
         croupier.say("domino.tied", who=tuple(map(Who, ended.tied)), pips=total(r.hands[ended.tied[0]]))
     else:
@@ -51,6 +51,6 @@ def tell_end(r: Round, ended: Ended, croupier: Croupier) -> None:
 
 
 def tell_held(r: Round, croupier: Croupier) -> None:
-    """What everybody still held, clockwise from the seat in turn."""
+    """Announce what all seats still held, clockwise from the seat in turn."""
     for other in still_holding(r.hands, r.turn):
         croupier.say("domino.held", by=Who(other), tiles=r.hands[other], pips=total(r.hands[other]))

@@ -1,4 +1,4 @@
-"""Laying games without a stock: all is dealt or set aside, one tile a turn, and whoever has none that fits passes."""
+"""Base class of laying games without a stock: tiles are dealt or set aside, and a seat that cannot lay passes."""
 
 from __future__ import annotations
 
@@ -24,75 +24,75 @@ class Laying(Protocol):
 
     @property
     def tile(self) -> Tile:
-        """The tile."""
+        """The tile that is laid."""
 
 
 L = TypeVar("L", bound=Laying)
 
 
 class State(NamedTuple):
-    """The round, whose stock is what lies out of the game, and the account of the match."""
+    """The state of a match: the round, whose stock is the tiles out of play, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     played: int = 0
     ended: Ended | None = None
-    """How the last round ended."""
+    """The end of the last round."""
     final: bool = False
-    """The last round is being played."""
+    """Whether this is the announced last round."""
     over: bool = False
 
 
 class Stockless(Rounds[State, L | Pass], Generic[L]):
-    """The rule book; a relative says what fits, how the chain grows, what is paid, and when the match ends.
+    """Base class of games without a stock; a game says what fits, how the chain grows, and what is paid.
 
     Of the sheets it cites 1.3 (the opening), 2.1 (the own hand), 2.2 (what fits) and 2.3 (passing).
     """
 
     each: ClassVar[dict[int, int]]
-    """How many tiles each player gets, by the number of seats."""
+    """Number of tiles that each player gets, by the number of seats."""
     base: ClassVar[Tile | None] = None
-    """The tile that opens every round, by whoever holds it; None where anything may."""
+    """The tile that opens every round, whichever seat holds it; None where any tile may open."""
 
     @abstractmethod
     def fit(self, r: Round, tiles: Iterable[Tile]) -> list[L]:
-        """All ways to lay one of these tiles now."""
+        """All legal ways to lay one of these tiles now."""
 
     @abstractmethod
     def joined(self, chain: Chain, m: L) -> Chain:
-        """The chain with a tile more."""
+        """The chain after a lay."""
 
     @abstractmethod
     def lying(self, s: State) -> Part:
-        """The chain as it lies."""
+        """The chain as a part of the view."""
 
     @abstractmethod
     def tell_lay(self, r: Round, m: L, croupier: Croupier) -> None:
-        """What was laid, and where; the round is as it was before."""
+        """Announce what was laid and where; the round is the one before the lay."""
 
     def gain(self, r: Round) -> int:
-        """What a lay is worth in itself."""
+        """The points that a lay brings at once."""
         return 0
 
     def settled(self, r: Round) -> Ended:
-        """Who is paid at the end of a round, and what."""
+        """The end of a round with its winner and points."""
         return settled(r, each)
 
     def tell_end(self, r: Round, ended: Ended, croupier: Croupier) -> None:
-        """Who was paid, and what everybody still held."""
+        """Announce the winner of a round, and what all seats still held."""
         tell_end(r, ended, croupier)
 
     def news(self, s: State) -> tuple[Part, ...]:
-        """How the last round ended, while nothing lies in the new one."""
+        """The parts of the view that tell how the last round ended, until a tile lies in the new one."""
         return last_round(s.ended)
 
     def setup(self, croupier: Croupier) -> State:
-        """Lots say who begins, or the tiles."""
+        """The first state: the opener is drawn by lot, or is the holder of the opening tile."""
         first = drawn_for_opening(self.seats, croupier) if self.base is None else 0
         return self.dealt(State(begun((), (), 0), (0,) * self.seats), first, croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round; where a tile opens, whoever has it is the opener."""
+        """The state with a new round; the holder of the opening tile opens, if there is such a tile."""
         hands, aside = shuffled_and_dealt(self.seats, self.each[self.seats], croupier)
         if self.base is not None:
             (opener,) = (seat for seat, own in enumerate(hands) if self.base in own)
@@ -100,22 +100,22 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return s._replace(round=begun(hands, aside, opener))
 
     def announce(self, s: State, key: str, opener: Seat, croupier: Croupier) -> None:
-        """Who opens; where a tile does, that is known only when it has been dealt."""
+        """Announce the opener; where a certain tile opens, ``dealt`` does that."""
         if self.base is None:
             super().announce(s, key, opener, croupier)
 
     def last(self, s: State) -> State:
-        """The last round is announced."""
+        """The state in which the last round is announced."""
         return s._replace(final=True)
 
     def offers(self, s: State, seat: Seat) -> Iterable[L | Pass | Offer[L | Pass]]:
-        """Exactly what is legal: to lay, or if nothing fits to pass."""
+        """The legal moves: all lays, or if nothing fits, a pass."""
         if s.over or seat != s.round.turn:
             return ()
         return self.fit(s.round, s.round.own) or (PASS,)  # 2.3
 
     def why_not(self, s: State, seat: Seat, m: L | Pass) -> str | None:
-        """The tile, the opening, the number; or that something fits."""
+        """The paragraph against a move that is not offered."""
         if seat != s.round.turn:
             return None
         if isinstance(m, Pass):
@@ -125,7 +125,7 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return "2.2" if s.round.chain.first else "1.3"
 
     def apply(self, s: State, seat: Seat, m: L | Pass, croupier: Croupier) -> State:
-        """Lay, and see whether that was the last tile; or pass, and see whether anybody can go on."""
+        """The state after a lay or a pass; the last tile or the last possible pass ends the round."""
         r = s.round
         if isinstance(m, Pass):
             r = r.passed(croupier, frozenset(m.tile for m in self.fit(r, SET)))
@@ -139,16 +139,17 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return self._ended(s, croupier) if r.out else s._replace(round=r.next())
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Pay for the round, and begin the next one or end the match."""
         ended = self.settled(s.round)
         self.tell_end(s.round, ended, croupier)
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
-        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
+        """The result: the largest account wins; a single round is won by going out, or can be drawn."""
         return outcome(s.accounts, s.played, s.ended) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The chain, the own hand, what lies out of the game, and what everybody has."""
+        """The view of a seat: the chain, its own hand, the tiles out of play, and all accounts."""
         r, moving = s.round, self.to_move(s)
         roster = players(r, s.accounts, moving)
         if s.over:
@@ -160,28 +161,28 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
         return View(parts, (Ask(moving, self.ask(s)),))
 
     def ask(self, s: State) -> Phrase:
-        """What the seat in turn is asked."""
+        """The question to the seat in turn."""
         chain = s.round.chain
         return phrase("ask.lay", ends=tuple(sorted(set(chain.ends)))) if chain.first else phrase("ask.open")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and what lies out of the game are unknown, but for what could not be laid."""
-        # before the base lies everybody knows who has it
+        """The state with all that a seat does not see dealt anew, except for tiles that could not be laid."""
+        # until the opening tile is laid, everybody knows who holds it
         shown = (self.base,) if self.base and not s.round.chain.first else ()
         return s if s.over else s._replace(round=s.round.drawn_anew(seat, croupier, shown))
 
     def heuristic(self, s: State, seat: Seat, m: L | Pass) -> float:
-        """Heavy tiles first, with much left that fits, little that the others have, and ends of one's own."""
+        """Value of a move: heavy tiles first, keeping tiles that fit, with ends that suit only oneself."""
         if isinstance(m, Pass):
             return 0.0
         ends = self.joined(s.round.chain, m).ends
         return 10 + sight(s.round, m.tile, ends) + 2 * command(s.round, m.tile, ends)
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """By what is booked, and by what everybody holds."""
+        """Chance to win, judged by the accounts and by the tiles that everybody holds."""
         return outlook(s.round.hands, s.accounts, seat)
 
 
 def aside(tiles: Collection[Tile]) -> tuple[Part, ...]:
-    """What was not dealt and is out of the game, face down."""
+    """The tiles that were not dealt, face down, as a part of the view."""
     return (Tiles("stock", (Domino(None),) * len(tiles), phrase("domino.aside")),) if tiles else ()

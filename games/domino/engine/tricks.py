@@ -1,4 +1,4 @@
-"""Tricks of tiles: what lies and who has put it there. What beats what is each game's own: a tile has two suits."""
+"""Tricks of tiles: the tiles played and who played them; which tile wins is for each game to say."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kit.dominoes import Tile
 
 
 class Trick(NamedTuple):
-    """Who leads, and the tiles that lie, in the order they were played."""
+    """A trick: the seat that leads, and the tiles in the order in which they were played."""
 
     leader: Seat
     tiles: tuple[Tile, ...] = ()
@@ -24,12 +24,12 @@ class Trick(NamedTuple):
         return (self.leader + len(self.tiles)) % seats
 
     def plays(self, seats: int) -> Iterator[tuple[Seat, Tile]]:
-        """Each tile with the seat that played it."""
+        """The tiles of the trick with the seats that played them."""
         return (((self.leader + place) % seats, tile) for place, tile in enumerate(self.tiles))
 
 
 def spread_out(trick: Trick, best: int | None, seats: int, bottom: Seat | None, label: Phrase) -> Dominoes:
-    """A trick as seen from a seat (None: from nobody's); its tiles numbered, the best by its place marked."""
+    """The view of a trick, seen from a seat (None: from outside), with its best tile marked."""
     lying = tuple(
         Domino(tile.halves, marked=place == best, seat=seat, order=place + 1)
         for place, (seat, tile) in enumerate(trick.plays(seats))

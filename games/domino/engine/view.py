@@ -1,4 +1,4 @@
-"""What the laying games show: the chain, the hands, the stock and the players."""
+"""Parts of the view that laying games share: the chain, the hands, the stock and the players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDES: tuple[Literal["left", "right", "up", "down"], ...] = ("left", "right", "u
 def lying(
     chain: Chain, names: Sequence[str], last: Tile | None, free: Sequence[str] = (), *, bricks: bool = False
 ) -> Laid:
-    """The chain with its ends by name; ``free`` are names of sides where nothing lies yet but may be laid."""
+    """The chain with its ends by name; ``free`` are names of empty sides where a tile may be laid."""
     if chain.first is None:
         return Laid(None, label=phrase("domino.nothing"))
     arms = tuple(
@@ -29,7 +29,7 @@ def lying(
 
 
 def hand(tiles: tuple[Tile, ...], seat: Seat, lit: Collection[Tile]) -> tuple[Part, ...]:
-    """The own tiles, with those that may be laid lit."""
+    """A seat's own tiles, with those that may be laid lit."""
     if not tiles:
         return ()
     shown = tuple(Domino(tile.halves, lit=tile in lit) for tile in tiles)
@@ -42,7 +42,7 @@ def stock(tiles: tuple[Tile, ...]) -> tuple[Part, ...]:
 
 
 def left_over(hands: Hands) -> tuple[Part, ...]:
-    """What everybody still held at the end."""
+    """The tiles that all seats still held at the end."""
     return tuple(
         Dominoes("open", tuple(Domino(tile.halves) for tile in tiles), phrase("name", by=Who(seat)), seat)
         for seat, tiles in enumerate(hands)
@@ -51,7 +51,7 @@ def left_over(hands: Hands) -> tuple[Part, ...]:
 
 
 def players(round_: Round, accounts: Sequence[int], moving: Collection[Seat]) -> Roster:
-    """Everybody's account and number of tiles."""
+    """The roster: each seat's account and number of tiles."""
     return Roster(
         tuple(
             Entry(seat, score=accounts[seat], note=tiles(len(round_.hands[seat])), moving=seat in moving)
@@ -61,12 +61,12 @@ def players(round_: Round, accounts: Sequence[int], moving: Collection[Seat]) ->
 
 
 def tiles(count: int) -> Phrase:
-    """So many tiles, in words."""
+    """A number of tiles in words."""
     return phrase("domino.tiles", n=count)
 
 
 def last_round(ended: Ended | None) -> tuple[Part, ...]:
-    """How the round before ended, while nothing lies in the new one."""
+    """A note on the end of the last round, until a tile lies in the new one."""
     if ended is None:
         return ()
     if ended.winner is None:

@@ -1,1 +1,1 @@
-"""Matador: halves that touch make seven, and four tiles go anywhere."""
+"""Matador: touching halves make seven, and four tiles fit anywhere."""

@@ -11,7 +11,7 @@ from games.kit.dominoes import SET, Arm, Chain, Tile, row
 from games.kit.seats import replaced
 
 SUM = 7
-"""What halves that touch make together."""
+"""The sum of two halves that touch."""
 MATADORS = frozenset(map(Tile, ("6/1", "5/2", "4/3", "0/0")))
 """The tiles that may be laid at any number."""
 
@@ -23,7 +23,7 @@ def open_numbers(chain: Chain, across: tuple[bool, bool], index: int) -> tuple[i
 
 
 def plain(s: State, tiles: Iterable[Tile]) -> list[Lay]:
-    """The lays of tiles that are no matadors: a half of theirs makes seven with an open number."""
+    """The lays of tiles that are not matadors: a half makes seven with an open number."""
     held = [tile for tile in tiles if tile not in MATADORS]
     return [
         Lay(tile, ROW[index])
@@ -45,12 +45,12 @@ def matadors(s: State, tiles: Iterable[Tile]) -> list[Lay]:
 
 
 def unfit(s: State) -> frozenset[Tile]:
-    """What a seat that buys or passes cannot hold; a matador it may keep back."""
+    """The tiles that a seat that buys or passes cannot hold; matadors it may keep back."""
     return frozenset(move.tile for move in plain(s, SET))
 
 
 def joined(s: State, m: Lay) -> tuple[Chain, tuple[bool, bool]]:
-    """The chain with a tile more, and at which ends matadors lie across."""
+    """The row after a lay, and at which ends matadors lie across."""
     if m.end is None:
         return row(m.tile), (False, False)
     index = ROW.index(m.end)
@@ -64,7 +64,7 @@ def joined(s: State, m: Lay) -> tuple[Chain, tuple[bool, bool]]:
         inner = next(half for half in (high, low) if SUM - half in numbers)
         pair = (inner, low if inner == high else high)
         if s.across[index]:
-            # the half that is covered is the outer one from now on; the other one is closed
+            # the covered half becomes the outer one, and the other half is closed
             tiles = (*tiles[:-1], (inner, SUM - inner))
     arms = replaced(chain.arms, index, Arm(arm.root, (*tiles, pair)))
     lying = (m.open == ACROSS, s.across[1]) if index == 0 else (s.across[0], m.open == ACROSS)

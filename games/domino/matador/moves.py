@@ -1,4 +1,4 @@
-"""What may be done in Matador: a matador is laid with either half open, or across with both."""
+"""The moves of Matador; a matador is laid with either half open, or across with both."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Open(
         "x": ("quer", "across", "crosswise"),
     },
 ):
-    """What of a matador stays open: one of its halves, or both as it lies across."""
+    """The side of a matador that stays open: one of its halves, or both as it lies across."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class Open(
 
 @move("{tile}[ {end}][ {open}]")
 class Lay:
-    """Lay a tile at an end, the first one of a round at none; of a matador it says what stays open."""
+    """Lay a tile at an end (the first tile at none); for a matador, say what stays open."""
 
     tile: Tile
     end: End | None = None

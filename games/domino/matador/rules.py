@@ -1,4 +1,4 @@
-"""Matador: what touches makes seven; matadors go anywhere, and nobody need show that he has one."""
+"""Matador: touching halves make seven; matadors fit anywhere, and may be kept back."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from games.domino.matador.state import State, able, drawn_anew, known, laid, sho
 from games.families import Family
 
 PURCHASES = 2
-"""How many tiles are taken at most in a turn."""
+"""The most tiles that are bought in a turn."""
 
 
 class Matador(Rounds[State, Move]):
-    """The rule book."""
+    """Matador: dominoes whose touching halves make seven, and four matadors that fit anywhere."""
 
     info = Info(
         id="matador",
@@ -39,18 +39,18 @@ class Matador(Rounds[State, Move]):
     Options = KnowingOptions
 
     def setup(self, croupier: Croupier) -> State:
-        """The highest tile opens; then all are mixed again and dealt."""
+        """The first state: the highest tile drawn opens; then all tiles are shuffled again and dealt."""
         start = State(begun((), (), 0), (0,) * self.seats)
         return self.dealt(start, drawn_for_opening(self.seats, croupier), croupier)
 
     def dealt(self, s: State, opener: Seat, croupier: Croupier) -> State:
-        """A new round, in which nobody has shown anything."""
+        """The state with a new round, in which nothing is known of the hands."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         slots = tuple((NOTHING,) * len(own) for own in hands)
         return s._replace(round=begun(hands, heap, opener), slots=slots, across=(False, False), bonus=())
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """What fits must be laid, or a matador instead; with matadors alone, or nothing, a tile may be bought."""
+        """The legal moves: lay what fits, or a matador; with matadors alone or nothing, one may buy or pass."""
         r = s.round
         if s.over or seat != r.turn:
             return ()
@@ -64,7 +64,7 @@ class Matador(Rounds[State, Move]):
         return [*free, DRAW if r.stock and r.bought < PURCHASES else PASS]  # 2.4, 2.5
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The tile, the end, the sum; or what must be done first."""
+        """The paragraph against a move that is not offered."""
         r = s.round
         if seat != r.turn:
             return None
@@ -91,7 +91,7 @@ class Matador(Rounds[State, Move]):
                 assert_never(m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay, and see whether another tile may follow; or buy; or let the next seat have its turn."""
+        """The state after a lay, a purchase, a pass, or a further tile declined."""
         r = s.round
         match m:
             case Lay():
@@ -110,6 +110,7 @@ class Matador(Rounds[State, Move]):
                 assert_never(m)
 
     def _laid(self, s: State, m: Lay, croupier: Croupier) -> State:
+        """The state after a lay: a further tile, the next seat, or the end of the round."""
         r = s.round
         seat = r.turn
         self._tell(s, m, croupier)
@@ -128,11 +129,12 @@ class Matador(Rounds[State, Move]):
         if not fit.isdisjoint(r.own):
             return able(further, seat, fit) if tile_by_tile else further
         if tile_by_tile:
-            # else another one would be asked for
+            # a tile that fits would have led to the question for another one
             s = shown(s, seat, fit)
         return s._replace(round=s.round.next())
 
     def _tell(self, s: State, m: Lay, croupier: Croupier) -> None:
+        """Announce a lay."""
         by = Who(s.round.turn)
         if m.end is None:
             croupier.say("opened", by=by, tile=m.tile)
@@ -142,17 +144,18 @@ class Matador(Rounds[State, Move]):
             croupier.say("across" if m.open == ACROSS else "open", by=by, tile=m.tile, end=m.end, open=m.open)
 
     def _ended(self, s: State, croupier: Croupier) -> State:
+        """Pay for a round, and begin the next one or end the match."""
         r = s.round
         ended = settled(r, once)
         tell_end(r, ended, croupier)
         return self.closed(s._replace(accounts=paid(s.accounts, ended), ended=ended), croupier)
 
     def result(self, s: State) -> Result | None:
-        """The largest account; a single round is won by going out, and if nobody won drawn by those who held least."""
+        """The result: the largest account wins; a single round is won by going out, or can be drawn."""
         return outcome(s.accounts, s.played, s.ended) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The chain, the own hand, the stock, and what everybody has."""
+        """The view of a seat: the row, its own hand, the stock, and all accounts."""
         r, moving = s.round, self.to_move(s)
         chain, roster = lying(r.chain, ROW, r.last), players(r, s.accounts, moving)
         crosswise = tuple(
@@ -174,5 +177,5 @@ class Matador(Rounds[State, Move]):
         return View(parts, (Ask(moving, phrase(f"ask.{what}", halves=tuple(sorted(wanted)))),))
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown, but for what would have had to be laid."""
+        """The state with the other hands and the stock dealt anew, except for tiles that would have had to be laid."""
         return s if s.over else s._replace(round=drawn_anew(s, seat, croupier))

@@ -13,28 +13,28 @@ from games.kit.seats import replaced
 
 
 class State(NamedTuple):
-    """The round, the ends that are open to two numbers, and the account of the match."""
+    """The state of a match: the round, the ends with two open numbers, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     slots: tuple[Slots, ...] = ()
     across: tuple[bool, bool] = (False, False)
-    """At which ends a matador lies across."""
+    """Whether a matador lies across, for each end."""
     played: int = 0
     bonus: tuple[int, ...] = ()
-    """The ends where the seat in turn may lay one tile more."""
+    """The ends where the seat in turn may lay one more tile."""
     ended: Ended | None = None
-    """How the last round ended."""
+    """The end of the last round."""
     over: bool = False
 
     @property
     def ends(self) -> tuple[int, ...]:
-        """The ends where something may be laid now."""
+        """The ends where a tile may be laid now."""
         return self.bonus or (0, 1)
 
 
 def known(s: State, seat: Seat, slots: Slots) -> State:
-    """What everybody knows of a hand, tile by tile and of all of them."""
+    """The state with what is known of a hand, tile by tile and as a whole."""
     r = s.round
     return s._replace(
         slots=replaced(s.slots, seat, slots), round=r._replace(lacks=replaced(r.lacks, seat, common(slots)))
@@ -42,21 +42,21 @@ def known(s: State, seat: Seat, slots: Slots) -> State:
 
 
 def shown(s: State, seat: Seat, unfit: frozenset[Tile]) -> State:
-    """A seat has shown that it holds none of these tiles."""
+    """The state once a seat has shown that it holds none of these tiles."""
     return known(s, seat, shown_each(s.slots[seat], unfit))
 
 
 def able(s: State, seat: Seat, fit: frozenset[Tile]) -> State:
-    """A seat has shown that it holds one of these tiles at least."""
+    """The state once a seat has shown that it holds at least one of these tiles."""
     return known(s, seat, shown_some(s.slots[seat], fit))
 
 
 def laid(s: State, seat: Seat, tile: Tile) -> State:
-    """A seat has laid a tile."""
+    """The state once a seat has laid a tile."""
     return known(s, seat, gone(s.slots[seat], tile))
 
 
 def drawn_anew(s: State, seat: Seat | None, croupier: Croupier) -> Round:
-    """The round with all that a seat does not see dealt anew, tile by tile as far as each is known."""
+    """The round with all that a seat does not see dealt anew, consistent with what is known tile by tile."""
     hands, stock = dealt_by_slots(s.round.hands, s.round.stock, s.slots, seat, croupier)
     return s.round._replace(hands=hands, stock=stock)

@@ -1,4 +1,4 @@
-"""Announcing in Muggins: what a player says with a tile, what he gets for it, and who may call what he overlooked."""
+"""Announcing in Muggins: the points that a player claims with a tile, what is booked, and who may call what."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from games.contract import Seat
 
 
 class Claim(str):
-    """The points a player announces with a lay: nothing, or such as `` =2``."""
+    """The points that a player announces with a lay: empty, or such as `` =2``."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = r"(?:\s*=\s*\d{1,2}(?:\s*(?:Punkte?|points?))?)?"
 
     @property
     def points(self) -> int:
-        """How many it says."""
+        """The number of points claimed."""
         return int(self[2:] or 0)
 
     @classmethod
     def of(cls, points: int) -> Self:
-        """The claim of so many points."""
+        """The claim of a number of points."""
         return cls(f" ={points}" if points else "")
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The claim a player wrote; none at all says nothing."""
+        """The claim in a typed text; an empty text claims nothing."""
         hit = re.search(r"\d+", text)
         return cls.of(int(hit[0]) if hit else 0)
 
     def spoken(self, language: str) -> str:
-        """The claim with its unit."""
+        """The claim in words, with its unit."""
         many, single = ("Punkte", "Punkt") if language == "de" else ("points", "point")
         return f" = {self.points} {single if self.points == 1 else many}"
 
@@ -40,25 +40,25 @@ NO_CLAIM = Claim("")
 
 
 def booked(claimed: int, true: int) -> int:
-    """What the layer gets: what was announced, unless it was too much."""
+    """The points booked for a lay: the claim, unless it was too high."""
     return claimed if claimed <= true else 0
 
 
 class Window(NamedTuple):
-    """After a lay: whose it was, what was overlooked and not yet called, and who has called or answered."""
+    """The time for calls after a lay: by whom, points overlooked and not yet called, and seats that have answered."""
 
     by: Seat
     overlooked: int
     called: tuple[Seat, ...] = ()
 
     def open_to(self, seat: Seat) -> bool:
-        """Whether a seat may still call or answer: not whoever laid, and nobody twice."""
+        """Return whether a seat may still call or answer: once each, and not the player of the lay."""
         return seat not in (self.by, *self.called)
 
     def emptied(self) -> Window:
-        """The window after somebody has called what was overlooked."""
+        """The window after the overlooked points were called."""
         return self._replace(overlooked=0)
 
     def answered(self, seat: Seat) -> Window:
-        """The window after a seat has called, or has nothing to call."""
+        """The window after a seat has called, or declined to."""
         return self._replace(called=(*self.called, seat))

@@ -1,4 +1,4 @@
-"""How a move in Muggins looks to a computer player."""
+"""Estimates of moves and positions in Muggins for computer players."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.domino.muggins.state import State
 
 
 def heuristic(s: State, m: Move, divisors: tuple[int, ...], *, said: bool) -> float:
-    """The true points first, then what it leaves; a call is worth it where something was overlooked."""
+    """Value of a move: the true points first, then what it leaves; a call pays where points were overlooked."""
     match m:
         case Muggins():
             return 1.0 if s.window and s.window.overlooked else -1.0

@@ -1,4 +1,4 @@
-"""Muggins as it may be to somebody: nobody has what he has shown to lack, and the right seat has begun."""
+"""Redealing what a seat cannot see in Muggins, so that known lacks hold and the right seat has begun."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def redealt(s: State, seat: Seat | None, croupier: Croupier, *, from_the_deal: b
     if isinstance(r.lacks[0], Cases):
         return drawn_anew(r, seat, croupier)
     if from_the_deal and s.phase == "open" and seat == r.turn:
-        # nobody has a higher double than his, which he knows
+        # the opener knows that no other hand has a higher double
         highest = next(tile for tile in r.own if tile.double)
         return r.all_lack(higher(highest)).drawn_anew(seat, croupier)._replace(lacks=r.lacks)
     fresh = r.drawn_anew(seat, croupier)
@@ -27,18 +27,18 @@ def redealt(s: State, seat: Seat | None, croupier: Croupier, *, from_the_deal: b
 
 
 def is_begun_rightly(s: State, hands: Hands) -> bool:
-    """Whether with these hands the same seat would open, or seek a double first; once the base lies, always."""
+    """Return whether with these hands the same seat would open, or seek a double first."""
     if s.phase == "open" and holder(hands) != s.round.turn:
         return False
     dealt = min(HAND[len(hands)], *map(len, hands))
     if s.phase not in ("seek", "open") or (s.phase == "open" and max(map(len, hands)) == dealt):
         return True
-    # of what was drawn since, as much as can be was the highest of a hand; only the opener may have been dealt his best
+    # assume that bought tiles were the highest of each hand; only the opener was dealt the best tile
     opener = s.round.opener
     best = max(height(tile) for tile in hands[opener] if not tile.double)
     return all(best > _least_best(hand, dealt) for seat, hand in enumerate(hands) if seat != opener)
 
 
 def _least_best(hand: tuple[Tile, ...], dealt: int) -> tuple[int, int]:
-    """The best of the tiles a hand was dealt, if it was the lowest ones; no double was among them."""
+    """The lowest possible height of the best tile that a hand was dealt, which held no double."""
     return sorted(height(tile) for tile in hand if not tile.double)[dealt - 1]

@@ -1,4 +1,4 @@
-"""Laying in Muggins: the base and who has it, what fits where, what may be bought, and what a further move needs."""
+"""Laying in Muggins: the base and its holder, what fits where, purchases, and further tiles."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.domino.muggins.state import State
 from games.kit.dominoes import DOUBLES, Chain, Tile, base, fitting, height
 
 PURCHASES = 2
-"""How many tiles are taken at most in an ordinary turn."""
+"""The most tiles that are bought in an ordinary turn."""
 
 
 def fit(s: State) -> list[tuple[Tile, Place | None]]:
-    """What the seat in turn can lay, and where; the base is its highest double."""
+    """The tiles that the seat in turn can lay, with their places; the base is its highest double."""
     r = s.round
     if s.phase in ("seek", "open"):
         choices: list[tuple[Tile, Place | None]] = [(tile, None) for tile in r.own if tile.double]
@@ -24,12 +24,12 @@ def fit(s: State) -> list[tuple[Tile, Place | None]]:
 
 
 def may_draw(s: State) -> bool:
-    """Whether the seat in turn may still take a tile, if nothing fits."""
+    """Return whether the seat in turn may still take a tile if nothing fits."""
     return bool(s.round.stock) and (s.round.bought < PURCHASES or s.phase in ("seek", "extra"))
 
 
 def more(s: State) -> State:
-    """A further move, unless nothing fits and nothing can be taken."""
+    """The state in which the seat in turn lays another tile, or if it cannot, the next seat's turn."""
     if may_draw(s):
         return s
     if fit(s):
@@ -38,18 +38,18 @@ def more(s: State) -> State:
 
 
 def joined(chain: Chain, tile: Tile, place: Place | None) -> Chain:
-    """The chain with a tile more at a place; at no place the tile is its base."""
+    """The cross after a tile is laid at a place; without a place it is the base."""
     if place is None:
         return base(tile)
     return chain.plus(len(chain.arms) if place == MIDDLE else ARMS.index(place), tile)
 
 
 def holder(hands: Hands) -> Seat | None:
-    """Who has the highest double; None if nobody has any."""
+    """The seat with the highest double; None if there is no double."""
     doubles = {tile: seat for seat, hand in enumerate(hands) for tile in hand if tile.double}
     return doubles[max(doubles, key=height)] if doubles else None
 
 
 def higher(double: Tile) -> frozenset[Tile]:
-    """The doubles nobody has when this one is the highest."""
+    """The doubles higher than this one, which no hand holds if it is the highest."""
     return frozenset(tile for tile in DOUBLES if tile.pips > double.pips)

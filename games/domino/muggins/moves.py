@@ -1,4 +1,4 @@
-"""What may be done in Muggins, where a tile is laid, and what is announced with it."""
+"""The moves of Muggins: laying a tile with an announcement, buying, passing, and calling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kit.dominoes import Tile
 
 @move("{tile}[ {place}]{claim}")
 class Lay:
-    """Lay a tile and announce its points; the first one of a round at no place."""
+    """Lay a tile and announce its points; the first tile of a round names no place."""
 
     tile: Tile
     place: Place | None = None
@@ -21,12 +21,12 @@ class Lay:
 
 @move("muggins", "muggins!", "dummkopf", "dummkopf!")
 class Muggins:
-    """Call that points were overlooked."""
+    """Call that the last player overlooked points."""
 
 
 @move("weiter", "ok", en="go on")
 class GoOn:
-    """Have nothing to call before the round is closed."""
+    """Decline to call before the round is closed."""
 
 
 Move = Lay | Draw | Pass | Done | Muggins | GoOn
@@ -34,5 +34,5 @@ Move = Lay | Draw | Pass | Done | Muggins | GoOn
 
 @lru_cache(maxsize=512)
 def lays(tile: Tile, place: Place | None, claims: tuple[Claim, ...]) -> tuple[Lay, ...]:
-    """Laying a tile at a place, with whatever may be announced."""
+    """The lays of a tile at a place, one for each claim."""
     return tuple(Lay(tile, place, claim) for claim in claims)

@@ -25,7 +25,7 @@ from games.kit.dominoes import DOUBLES, Tile, fitting, height
 from games.kit.results import best_wins
 
 LONGEST = 40
-"""Rounds after which a match to a target is over in any case: some divisors can hardly be met."""
+"""The number of rounds that ends a match to a target in any case, since some divisors rarely score."""
 
 
 class MugginsGame(Game[State, Move]):
@@ -42,7 +42,7 @@ class MugginsGame(Game[State, Move]):
         calls=(Muggins,),
     )
     kinds = (Lay, Draw, Pass, Done, Muggins, GoOn)
-    # a tile is laid with its points announced, and others may have seen more
+    # a lay comes with a claim, and others may have noticed more points
     binding = (Lay, GoOn)
     Options = Options
 
@@ -54,10 +54,11 @@ class MugginsGame(Game[State, Move]):
         self.sums = tuple(map(Claim.of, range(most(self.divisors) + 1))) if self.said else (NO_CLAIM,)
 
     def setup(self, croupier: Croupier) -> State:
-        """Nobody draws for the beginning: the tiles say who begins."""
+        """The first state: the highest double opens."""
         return self._dealt(croupier)
 
     def _dealt(self, croupier: Croupier) -> State:
+        """The first state of a round with shuffled tiles."""
         hands, heap = shuffled_and_dealt(self.seats, HAND[self.seats], croupier)
         return self.opened(hands, heap, croupier)
 
@@ -75,7 +76,7 @@ class MugginsGame(Game[State, Move]):
         return State(r, accounts, phase="seek")
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat after the other; at the end of a round all others, for a last call."""
+        """The seat in turn; at the end of a round all other seats, for a last call."""
         if s.over:
             return ()
         if s.phase == "close" and s.window:
@@ -83,7 +84,7 @@ class MugginsGame(Game[State, Move]):
         return (s.round.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Exactly what is legal: the turn's moves, and for all but the layer a call."""
+        """The legal moves: those of the turn, and a call for all but the player of the last lay."""
         if s.over:
             return
         if s.window and s.window.open_to(seat):
@@ -101,19 +102,19 @@ class MugginsGame(Game[State, Move]):
             yield DRAW if may_draw(s) else PASS
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """A tile without its place, where it fits at one alone."""
+        """The lays that a typed tile without its place can mean."""
         return with_end(Lay, text, self.offers(s, seat))
 
     def calls(self) -> tuple[Move, ...]:
-        """Muggins, unless the table counts."""
+        """The moves that any seat may make out of turn: Muggins, unless the table counts."""
         return (Muggins(),) if self.said else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The base, the tile, the place; what must be done first; a call where there is nothing to call."""
+        """The paragraph against a move that is not offered."""
         return objection(s, seat, m, said=self.said)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Lay and count; buy; pass; or call what was overlooked."""
+        """The state after a lay, a purchase, a pass, or a call."""
         r = s.round
         match m:
             case Lay():
@@ -134,6 +135,7 @@ class MugginsGame(Game[State, Move]):
                 assert_never(m)
 
     def _laid(self, s: State, m: Lay, croupier: Croupier) -> State:
+        """The state after a lay: its points are booked, and the turn goes on, passes, or ends the round."""
         r, by = s.round, s.round.turn
         r = r.laid(m.tile, joined(r.chain, m.tile, m.place))
         if m.place is None:
@@ -151,6 +153,7 @@ class MugginsGame(Game[State, Move]):
         return s._replace(round=r.next())
 
     def _drawn(self, s: State, croupier: Croupier) -> State:
+        """The state after a purchase: the search for a double goes on or ends, or a tile may now fit."""
         r = s.round
         if s.phase == "seek" and not any(tile.double for tile in r.own):
             return s._replace(round=r.all_lack(frozenset(DOUBLES)).next())
@@ -160,6 +163,7 @@ class MugginsGame(Game[State, Move]):
         return more(s) if s.phase == "extra" else s
 
     def _called(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """The state after a call: overlooked points go to the caller."""
         assert s.window
         points = s.window.overlooked
         if points:
@@ -170,12 +174,13 @@ class MugginsGame(Game[State, Move]):
         return self._answered(s, seat, croupier)
 
     def _answered(self, s: State, seat: Seat, croupier: Croupier) -> State:
+        """The state after a seat has used its call; the last answer at the end of a round closes it."""
         assert s.window
         s = s._replace(window=s.window.answered(seat))
         return self._closed(s, croupier) if s.phase == "close" and not self.to_move(s) else s
 
     def _closed(self, s: State, croupier: Croupier) -> State:
-        """The round is over, and perhaps the match."""
+        """End a round: begin the next one, or end the match."""
         r, played = s.round, s.played + 1
         croupier.say("out" if r.out else "blocked", by=Who(r.turn))
         tell_held(r, croupier)
@@ -187,29 +192,29 @@ class MugginsGame(Game[State, Move]):
         return self._dealt(croupier)._replace(accounts=s.accounts, played=played, final=final)
 
     def result(self, s: State) -> Result | None:
-        """The largest account."""
+        """The result: the largest account wins."""
         return best_wins(s.accounts) if s.over else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The cross, the own hand, the stock, the accounts; no sum is shown that a player should find."""
+        """The view of a seat: the cross, its own hand, the stock, the accounts, but no sum that players should find."""
         moving = self.to_move(s)
         lit = {tile for tile, _ in fit(s)} if seat == s.round.turn and s.phase != "close" else set()
         parts = table(s, seat, moving, lit)
         return View(parts, (Ask(moving, question(s, self.divisors, self.said)),) if moving else ())
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Other hands and the stock are unknown; but whoever opens has the highest double, or was first to seek one."""
+        """The state with the other hands and the stock dealt anew, so that the same seat would have begun."""
         if s.over:
             return s
         return s._replace(round=redealt(s, seat, croupier, from_the_deal=self.options.from_the_deal))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """The true points first, then what it leaves."""
+        """Value of a move: the true points first, then what it leaves."""
         return heuristic(s, m, self.divisors, said=self.said)
 
 
 def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> None:
-    """Say what was laid and which points were announced; the table tells no more than the players did."""
+    """Announce a lay and its claim; the table tells no more than the players said."""
     key = "opened" if m.place is None else "laid"
     where = phrase("at.base") if m.place == MIDDLE else phrase("at.arm", place=m.place or "")
     croupier.say(f"{key}.points" if claimed else key, by=Who(by), tile=m.tile, where=where, points=claimed)
@@ -218,7 +223,7 @@ def tell(by: Seat, m: Lay, points: int, claimed: int, croupier: Croupier) -> Non
 
 
 def objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
-    """Return the paragraph that speaks against a move not offered; None where it is merely somebody else's turn."""
+    """The paragraph against a move that is not offered; None if it is merely another seat's turn."""
     r = s.round
     match m:
         case Muggins() | GoOn():

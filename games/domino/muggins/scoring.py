@@ -1,4 +1,4 @@
-"""What a lay is worth in Muggins."""
+"""The points of a lay in Muggins."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from games.kit.dominoes import Chain
 
 MOST_PIPS = 36
-"""The most pips that can lie open: four doubles, 6, 5, 4 and 3."""
+"""The largest sum of open pips: four doubles, 6, 5, 4 and 3."""
 
 
 def open_pips(chain: Chain) -> int:
-    """All pips that count: each outer tile's free half, a double's both; the base's while it has at most one arm."""
+    """The sum of open pips: outer halves, doubles twice; the base counts while it has at most one arm."""
     pips = sum(arm.end * (2 if arm.closed_by_double else 1) for arm in chain.arms)
     if chain.first is not None and len(chain.arms) < 2:
         pips += chain.first.pips
@@ -19,10 +19,10 @@ def open_pips(chain: Chain) -> int:
 
 
 def worth(pips: int, divisors: Sequence[int]) -> int:
-    """The points for so many pips: they must be divisible by every number, and each pays its share."""
+    """The points for a sum of pips: if it is divisible by all divisors, the sum of the quotients."""
     return sum(pips // n for n in divisors) if all(pips % n == 0 for n in divisors) else 0
 
 
 def most(divisors: Sequence[int]) -> int:
-    """The most points a lay can bring."""
+    """The most points that a lay can bring."""
     return max(worth(pips, divisors) for pips in range(1, MOST_PIPS + 1))

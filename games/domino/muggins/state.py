@@ -1,4 +1,4 @@
-"""What is agreed on in Muggins, and how a match stands."""
+"""The options and the state of a match of Muggins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.domino.muggins.announcing import Window
 
 @dataclass(frozen=True, slots=True)
 class Options(CallOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: length, who announces points, further tiles, and the divisors that score."""
 
     target: int = number(61, 0, 200)
     rounds: int = number(5, 1, 20)
@@ -25,20 +25,20 @@ class Options(CallOptions):
     by_6: bool = choice(False, True)
     by_7: bool = choice(False, True)
     tile_by_tile: bool = revision()
-    """Whether all is remembered that a hand has shown, of each of its tiles."""
+    """Whether all that a hand has shown is remembered, for each of its tiles."""
     from_the_deal: bool = revision()
-    """Whether it is kept to the end of the round who was dealt the highest tile."""
+    """Whether the holder of the highest tile dealt is remembered to the end of the round."""
 
 
 class State(NamedTuple):
-    """The round, what may still be called, and the account of the match."""
+    """The state of a match: the round, the calls that are possible, and the accounts."""
 
     round: Round
     accounts: tuple[int, ...]
     played: int = 0
     phase: Literal["seek", "open", "lay", "extra", "close"] = "open"
-    """A double is sought, or laid as the base; a turn, a further one; the last calls of a round."""
+    """The part of a round: a double is sought or opens; a turn; a further tile; the last calls."""
     window: Window | None = None
     final: bool = False
-    """The last round is being played."""
+    """Whether this is the announced last round."""
     over: bool = False

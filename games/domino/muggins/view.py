@@ -1,4 +1,4 @@
-"""What a table of muggins shows and asks."""
+"""The view of Muggins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.kit.dominoes import Tile
 
 
 def table(s: State, seat: Seat | None, moving: Sequence[Seat], lit: Collection[Tile]) -> tuple[Part, ...]:
-    """The cross, the own hand, the stock, and the players."""
+    """The parts of the view of a seat: the cross, its own hand, the stock, and the players."""
     r = s.round
     free = (MIDDLE,) * (4 - len(r.chain.arms)) if r.chain.first else ()
     chain = lying(r.chain, ARMS, r.last, free)
@@ -26,7 +26,7 @@ def table(s: State, seat: Seat | None, moving: Sequence[Seat], lit: Collection[T
 
 
 def question(s: State, divisors: tuple[int, ...], said: bool) -> Phrase:
-    """What the awaited seats are asked."""
+    """The question to the seats to move."""
     match s.phase:
         case "seek" | "close" | "extra":
             return phrase(f"ask.{s.phase}")
