@@ -17,6 +17,7 @@ from bot.interactions.replay import find_finished, show
 from bot.interactions.verifying import LARGEST, verify_attachment, verify_past
 from bot.screens.history import HistoryQuery
 from bot.sessions.errors import UserError
+from bot.wire.action import Action
 
 Number = app_commands.Range[int, 1, 2**31 - 1]
 
@@ -42,7 +43,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             )
             await context.interaction.show(await past_matches(context, query))
 
-        await answer(await command_context(services, raw, "history"), handle)
+        await answer(await command_context(services, raw, Action.HISTORY), handle)
 
     @tree.command(
         name=words("replay"),
@@ -58,14 +59,16 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         async def handle(context: Context) -> None:
             await show(context, await find_finished(context, number), move, None, openly=shared)
 
-        await answer(await command_context(services, raw, "replay"), handle)
+        await answer(await command_context(services, raw, Action.REPLAY), handle)
 
     @tree.command(name=words("verify"), description=words("Check the record of a match: seed, draws, every act"))
     @app_commands.describe(
         record=words("A record as a file"), number=words("Or the number of a match that was played here")
     )
     async def verify(raw: Raw, record: discord.Attachment | None = None, number: Number | None = None) -> None:
-        await answer(await command_context(services, raw, "verify"), lambda context: _verify(context, record, number))
+        await answer(
+            await command_context(services, raw, Action.VERIFY), lambda context: _verify(context, record, number)
+        )
 
 
 async def _verify(context: Context, record: discord.Attachment | None, number: int | None) -> None:

@@ -25,6 +25,7 @@ from bot.screens.settings import (
     theme_sentence,
 )
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
+from bot.wire.action import Action
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
 from data.settings import THEME
@@ -64,12 +65,12 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             query = LeaderboardQuery(board, EVERYWHERE if everywhere else HERE)
             await context.interaction.show(await leaderboard_page(context, query))
 
-        await answer(await command_context(services, raw, "leaderboard"), handle)
+        await answer(await command_context(services, raw, Action.RATINGS), handle)
 
     @tree.command(name=words("stats"), description=words("What somebody has played and won"))
     @app_commands.describe(player=words("Whose? Without it, your own"))
     async def stats(raw: Raw, player: discord.User | None = None) -> None:
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         person = player or raw.user
         if raw.guild_id is None and person.id != interaction.id:
             await interaction.tell(interaction._("Outside a server I show you only your own figures."))
@@ -88,18 +89,18 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(language=words("Automatic follows your Discord"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def language(raw: Raw, language: app_commands.Choice[str]) -> None:
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         value = language.value
         await services.host.store.players.set_language(
             interaction.id, None if value == "auto" else "de" if value == "de" else "en"
         )
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         await interaction.tell(language_sentence(interaction._))
 
     @settings.command(name=words("pings"), description=words("May I ping you when a table has waited for you?"))
     @app_commands.describe(wanted=words("Yes or no"))
     async def pings(raw: Raw, wanted: bool) -> None:
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         await services.host.store.players.set_pings(interaction.id, wanted=wanted)
         player = await services.host.store.players.get(interaction.id)
         quiet = None if player is None else player.quiet
@@ -110,7 +111,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     )
     @app_commands.describe(wanted=words("Yes or no"))
     async def listed(raw: Raw, wanted: bool) -> None:
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         await services.host.store.players.set_listed(interaction.id, wanted=wanted)
         await interaction.tell(listed_sentence(wanted, interaction._))
 
@@ -126,7 +127,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             player = await services.host.store.players.get(context.person.id)
             await context.interaction.tell(pings_sentence(player is None or player.pings, quiet, context._))
 
-        await answer(await command_context(services, raw, "settings"), handle)
+        await answer(await command_context(services, raw, Action.SETTINGS), handle)
 
     @quiet.autocomplete("zone")
     async def complete_zone(raw: Raw, current: str) -> list[app_commands.Choice[str]]:
@@ -143,13 +144,13 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             was, away = await set_away(services.host, context.person, days, starting)
             await context.interaction.tell(days_away_sentence(was, away, context._))
 
-        await answer(await command_context(services, raw, "settings"), handle)
+        await answer(await command_context(services, raw, Action.SETTINGS), handle)
 
     @settings.command(name=words("channel"), description=words("The language of tables in this channel"))
     @app_commands.describe(language=words("Automatic follows whoever opens a table"))
     @app_commands.choices(language=LANGUAGE_CHOICES)
     async def channel(raw: Raw, language: app_commands.Choice[str]) -> None:
-        interaction = (await command_context(services, raw, "settings")).interaction
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         if not interaction.person.may_manage or raw.channel_id is None:
             await interaction.tell(not_in_charge_sentence(False, interaction._))
             return
@@ -176,7 +177,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
                 look = f"{look or DEFAULT.name}{TWO_COLOURS}"
             await choose_theme(context, look, for_channel=pictures is not None and pictures.value == "channel")
 
-        await answer(await command_context(services, raw, "settings"), handle)
+        await answer(await command_context(services, raw, Action.SETTINGS), handle)
 
     tree.add_command(settings)
 

@@ -15,6 +15,7 @@ from bot.interactions.open_table import CHOICES, find_game, open_here
 from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
+from bot.wire.action import Action
 from data.errors import StoreError
 from games.match.hints import suggestions
 
@@ -29,7 +30,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(game=complete_game(services))
     @app_commands.guild_only()
     async def play(raw: Raw, game: str, rules: str | None = None) -> None:
-        await answer(await command_context(services, raw, "play"), lambda context: open_here(context, game, rules))
+        await answer(await command_context(services, raw, Action.OPEN), lambda context: open_here(context, game, rules))
 
     @play.autocomplete("rules")
     @in_time
@@ -40,7 +41,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(text=words("The move, such as d6-d7 or ♥Q"))
     async def move(raw: Raw, text: app_commands.Range[str, 1, 200]) -> None:
         await answer(
-            await command_context(services, raw, "move"), lambda context: play_here(context, text), channel_table
+            await command_context(services, raw, Action.MOVE), lambda context: play_here(context, text), channel_table
         )
 
     @move.autocomplete("text")
@@ -50,13 +51,13 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @tree.command(name=words("hand"), description=words("Your hand, or your view of the table, shown to you alone"))
     async def hand(raw: Raw) -> None:
-        await attempt(services, raw, "v")
+        await attempt(services, raw, Action.VIEW)
 
 
 async def matching_rules(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
     """The channel's house rules for the game that is being asked for."""
     try:
-        context = await command_context(services, raw, "play")
+        context = await command_context(services, raw, Action.OPEN)
         game = find_game(str(raw.namespace.game or ""), context._)
         sets = await rules_for(services.host, context.person, game)
     except (UserError, StoreError):
@@ -69,7 +70,7 @@ async def matching_rules(services: Services, raw: Raw, current: str) -> list[app
 async def matching_moves(services: Services, raw: Raw, current: str) -> list[app_commands.Choice[str]]:
     """The person's legal moves that begin with, or else contain, what was typed; none that are to be noticed."""
     try:
-        context = await table_here(await command_context(services, raw, "move"))
+        context = await table_here(await command_context(services, raw, Action.MOVE))
     except (UserError, StoreError):
         return []
     table, interaction = context.table, context.interaction

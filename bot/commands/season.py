@@ -11,6 +11,7 @@ from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Services
 from bot.screens.settings import not_in_charge_sentence, season_closed_sentence, season_length_sentence
 from bot.sessions.seasons import KEY
+from bot.wire.action import Action
 from bot.wire.interaction import Interaction
 
 LENGTH_CHOICES = [
@@ -31,7 +32,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(length=words("A month, a quarter, a year, or until it is closed by hand"))
     @app_commands.choices(length=LENGTH_CHOICES)
     async def length(raw: Raw, length: app_commands.Choice[str]) -> None:
-        interaction = (await command_context(services, raw, "season")).interaction
+        interaction = (await command_context(services, raw, Action.SEASON)).interaction
         guild_id = await _in_charge(interaction)
         if guild_id is not None:
             await services.host.store.settings.set("guild", guild_id, KEY, length.value)
@@ -39,7 +40,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
     @season.command(name=words("close"), description=words("Close this season; the next match begins a new one"))
     async def close(raw: Raw) -> None:
-        interaction = (await command_context(services, raw, "season")).interaction
+        interaction = (await command_context(services, raw, Action.SEASON)).interaction
         guild_id = await _in_charge(interaction)
         if guild_id is None:
             return

@@ -17,6 +17,7 @@ from bot.interactions.loaders import channel_table
 from bot.interactions.open_table import matching_games
 from bot.interactions.router import AT_TABLE
 from bot.runtime.i18n import spoken_language
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.deferral import SOON
 from bot.wire.interaction import interaction_of
@@ -74,12 +75,12 @@ def complete_game(services: Services) -> Propose:
     return complete
 
 
-async def command_context(services: Services, raw: Raw, action: str) -> Context:
+async def command_context(services: Services, raw: Raw, action: Action) -> Context:
     """The context of a command, as if a button of this action had been pressed at no table."""
     interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.pictures.complete)
     return Context(services, interaction, Press(action, 0))
 
 
-async def attempt(services: Services, raw: Raw, action: str) -> None:
+async def attempt(services: Services, raw: Raw, action: Action) -> None:
     """Do what a button of the table here would do."""
     await answer(await command_context(services, raw, action), AT_TABLE[action], channel_table)

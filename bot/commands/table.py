@@ -17,28 +17,29 @@ from bot.interactions.table import replace_player
 from bot.screens.reading import rules as rules_screen
 from bot.sessions.errors import UserError
 from bot.sessions.seating import SUBSTITUTE_LEVEL
+from bot.wire.action import Action
 from bot.wire.names import shorten
 
 SIMPLE = {
-    "show": ("show", words("Put the table up again at the bottom of the channel")),
-    "text": ("text", words("The board in words, to you alone")),
-    "undo": ("undo", words("Take your last move back, or ask the others whether you may")),
-    "allow": ("allow", words("Let somebody take a move back")),
+    "show": (Action.REPOST, words("Put the table up again at the bottom of the channel")),
+    "text": (Action.TEXT, words("The board in words, to you alone")),
+    "undo": (Action.UNDO, words("Take your last move back, or ask the others whether you may")),
+    "allow": (Action.ALLOW, words("Let somebody take a move back")),
     "refuse": (
-        "refuse",
+        Action.REFUSE,
         words("Refuse what somebody wishes, or withdraw your own wish"),
     ),
-    "resign": ("resign", words("Give up")),
-    "draw": ("draw", words("Propose a draw, or agree to one")),
-    "pause": ("pause", words("Pause the match, if everybody agrees")),
-    "resume": ("resume", words("Let a paused match go on, if everybody agrees")),
-    "stop": ("stop", words("Stop the match without a result, if everybody agrees")),
-    "rematch": ("again", words("The same game again with rotated seats")),
-    "away": ("away", words("Let a computer player take over your seat")),
-    "back": ("back", words("Take your seat back from the computer player")),
+    "resign": (Action.RESIGN, words("Give up")),
+    "draw": (Action.DRAW, words("Propose a draw, or agree to one")),
+    "pause": (Action.PAUSE, words("Pause the match, if everybody agrees")),
+    "resume": (Action.RESUME, words("Let a paused match go on, if everybody agrees")),
+    "stop": (Action.STOP, words("Stop the match without a result, if everybody agrees")),
+    "rematch": (Action.REMATCH, words("The same game again with rotated seats")),
+    "away": (Action.LEAVE_SEAT, words("Let a computer player take over your seat")),
+    "back": (Action.TAKE_SEAT_BACK, words("Take your seat back from the computer player")),
 }
 
-OPEN = frozenset({"again"})
+OPEN = frozenset({Action.REMATCH})
 """Actions whose answer everybody sees."""
 
 
@@ -61,7 +62,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
                 raise UserError("somebody_not_at_table", name=shorten(player.display_name))
             await replace_player(context, seat, SUBSTITUTE_LEVEL)
 
-        await answer(await command_context(services, raw, "replace"), do, channel_table)
+        await answer(await command_context(services, raw, Action.REPLACE), do, channel_table)
 
     tree.add_command(group)
 
@@ -70,18 +71,18 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(game=complete_game(services))
     async def rules(raw: Raw, game: str | None = None) -> None:
         if game is None:
-            await attempt(services, raw, "r")
+            await attempt(services, raw, Action.RULES)
             return
 
         async def show(context: Context) -> None:
             language = context.interaction.language
             await context.interaction.show(rules_screen(find_game(game, context._), language, 0, 0, context._))
 
-        await answer(await command_context(services, raw, "r"), show)
+        await answer(await command_context(services, raw, Action.RULES), show)
 
 
 def _simple(
-    services: Services, name: str, action: str, description: app_commands.locale_str
+    services: Services, name: str, action: Action, description: app_commands.locale_str
 ) -> app_commands.Command[Any, ..., None]:
     async def callback(raw: Raw) -> None:
         await attempt(services, raw, action)

@@ -16,6 +16,7 @@ from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.names import escape
 from data import rows
 from games.contract import Over
@@ -44,10 +45,12 @@ async def stop(context: Context) -> None:
         is_defeat = await end_by_stopping(host.store, host.settings, table, host.now_ms()) is not None
         if is_defeat:
             question = _("**Stop the match?** Against computer players alone that is a defeat.")
-            await context.interaction.change(sure(question, "stop", table, _))
+            await context.interaction.change(sure(question, Action.STOP, table, _))
             return
         if len(_stoppers(table)) == 1:
-            await context.interaction.change(sure(_("**Stop the match?** Nothing is counted then."), "stop", table, _))
+            await context.interaction.change(
+                sure(_("**Stop the match?** Nothing is counted then."), Action.STOP, table, _)
+            )
             return
     if missing := await _missing(context, "stop", _stoppers):
         sentence = _("Noted. The match stops when all agree; missing: {names}.", names=missing)
@@ -183,7 +186,7 @@ async def undo(context: Context) -> None:
     price = price_of_taking_back(before, seat, _)
     if price and needs_confirmation(context):
         question = _("**Take your last move back?**")
-        await interaction.change(sure(f"{question} {price}", "undo", before, _))
+        await interaction.change(sure(f"{question} {price}", Action.UNDO, before, _))
         return
     await play_session_act(
         context, Undo(), lambda after: take_back_answer(before, after, seat, _), over=undo_over(before, _)
@@ -205,11 +208,11 @@ async def refuse(context: Context) -> None:
 
 
 HANDLERS = {
-    "stop": stop,
-    "pause": pause,
-    "resume": resume,
-    "deny": deny,
-    "undo": undo,
-    "allow": allow,
-    "refuse": refuse,
+    Action.STOP: stop,
+    Action.PAUSE: pause,
+    Action.RESUME: resume,
+    Action.DENY: deny,
+    Action.UNDO: undo,
+    Action.ALLOW: allow,
+    Action.REFUSE: refuse,
 }

@@ -14,6 +14,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
 from bot.sessions.table import ParentMatch, Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from data.errors import ChannelTaken
 from games.contract import as_dict
@@ -33,7 +34,9 @@ async def open_branch(context: Context) -> None:
     except ChannelTaken as taken:
         if not isinstance(raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
-        press = Press("forkt", context.past.row.id, (str(moment.started_match.ply), str(taken.match_id)))
+        press = Press(
+            Action.BRANCH_IN_THREAD, context.past.row.id, (str(moment.started_match.ply), str(taken.match_id))
+        )
         await interaction.show(thread_offer(press, None, _))
         return
     await probe(context, await show_new_lobby(context, table))
@@ -80,4 +83,4 @@ async def _open_lobby(context: Context, moment: Table, channel_id: int, language
     return await services.host.find(table.id) or table
 
 
-HANDLERS = {"fork": open_branch, "forkt": open_branch_in_thread}
+HANDLERS = {Action.BRANCH: open_branch, Action.BRANCH_IN_THREAD: open_branch_in_thread}

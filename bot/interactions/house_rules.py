@@ -7,6 +7,7 @@ from bot.screens.house_rules import house_rules as panel
 from bot.screens.house_rules import name_form
 from bot.sessions import house_rules as rules
 from bot.sessions import lobby
+from bot.wire.action import Action
 from bot.wire.message import Message
 
 
@@ -55,4 +56,10 @@ def _name(context: Context) -> str:
     return (context.values[0] if context.values else "").removeprefix("=")
 
 
-HANDLERS = {"house": show_panel, "houseuse": use, "housesave": ask_name, "housesaved": save, "housedel": delete}
+HANDLERS = {
+    Action.HOUSE_RULES: show_panel,
+    Action.USE_HOUSE_RULES: use,
+    Action.ASK_HOUSE_RULES: ask_name,
+    Action.SAVE_HOUSE_RULES: save,
+    Action.DELETE_HOUSE_RULES: delete,
+}

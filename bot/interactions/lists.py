@@ -19,6 +19,7 @@ from bot.screens.reading import rules
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.seasons import season_length, season_start
+from bot.wire.action import Action
 from bot.wire.channels import viewer_of
 from bot.wire.custom_id import Press
 from bot.wire.message import Message
@@ -134,9 +135,9 @@ async def _turn(context: Context, page: Message) -> None:
 def _query(press: Press, value: str) -> LeaderboardQuery | None:
     """The page a press leads to, with what was chosen in its select."""
     wish = LeaderboardQuery.read(press.arguments)
-    if wish is None or press.action == "lb":
+    if wish is None or press.action == Action.LEADERBOARD:
         return wish
-    if press.action == "lbs":
+    if press.action == Action.LEADERBOARD_SELECT:
         season = whole_number(value, 5)
         return None if season is None else replace(wish, season=season)
     # what records are ranked by says nothing about leagues, and the other way round
@@ -149,10 +150,10 @@ def _page(arguments: tuple[str, ...]) -> int:
     return min(whole_number(text, 5) or 0, ratings.DEEPEST)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "rp": turn_rules,
-    "lb": turn_leaderboard,
-    "lbg": turn_leaderboard,
-    "lbs": turn_leaderboard,
-    "hi": turn_matches,
+HANDLERS: Mapping[Action, Handler] = {
+    Action.RULES_PAGE: turn_rules,
+    Action.LEADERBOARD: turn_leaderboard,
+    Action.LEADERBOARD_GAME: turn_leaderboard,
+    Action.LEADERBOARD_SELECT: turn_leaderboard,
+    Action.HISTORY_PAGE: turn_matches,
 }

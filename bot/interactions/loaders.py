@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.interactions.context import Context
-from bot.interactions.replay import LIST_ENTRY, NEW_MESSAGE, await_patiently, find_finished
+from bot.interactions.replay import NEW_MESSAGE, await_patiently, find_finished
 from bot.runtime.numbers import whole_number
 from bot.screens.private import post_url
 from bot.sessions.errors import UserError
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.snowflake import milliseconds
 
-AFTERWARDS = ("again", "r", "show", "text", "v")
+AFTERWARDS = (Action.REMATCH, Action.RULES, Action.REPOST, Action.TEXT, Action.VIEW)
 """What a table answers after its end, too: rematch, rules, the table again, in words, and the own view."""
 CLOCKS_DIFFER = 60_000
 """Milliseconds our clock may be before or behind Discord's, by which messages are stamped."""
@@ -58,7 +59,9 @@ async def table_here(context: Context) -> Context:
 async def past_match(context: Context) -> Context:
     """The finished match that a press or an entry of a list names."""
     # an entry of a list says itself which match it is
-    number = "".join(context.values[:1]) if context.press.action == LIST_ENTRY else str(context.press.match)
+    number = (
+        "".join(context.values[:1]) if context.press.action == Action.REPLAY_FROM_HISTORY else str(context.press.match)
+    )
     finding = find_finished(context, whole_number(number, 9) or 0)
     past = await await_patiently(context.interaction, finding, anew=context.press.action in NEW_MESSAGE)
     _require_later(context, past.row.created_at)
@@ -98,7 +101,7 @@ def _require_later(context: Context, instant: int) -> None:
 async def _at(context: Context, table: Table) -> Context:
     """The context at a table; who comes back after his time ran out has his seat back by whatever he does."""
     context = replace(context, subject=table)
-    if context.press.action == "back":
+    if context.press.action == Action.TAKE_SEAT_BACK:
         return context
     comeback = await give_seat_back(context.host, table, context.interaction.id, context.interaction.name)
     if comeback is None:

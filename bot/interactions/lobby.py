@@ -11,6 +11,7 @@ from bot.sessions import start as starting
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Shown
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from games.contract import Choice, FreeText, Number, OptionValue, specs
 
 
@@ -165,15 +166,15 @@ async def start(context: Context) -> None:
 
 
 HANDLERS = {
-    "join": join,
-    "leave": leave,
-    "computer": set_computer,
-    "turn": rotate_seats,
-    "pace": set_time_limits,
-    "cancel": cancel,
-    "options": ask_options,
-    "agree": set_options,
-    "word": ask_word,
-    "worded": set_word,
-    "start": start,
+    Action.JOIN: join,
+    Action.LEAVE: leave,
+    Action.COMPUTER: set_computer,
+    Action.ROTATE_SEATS: rotate_seats,
+    Action.TIME_LIMITS: set_time_limits,
+    Action.CANCEL: cancel,
+    Action.ASK_OPTIONS: ask_options,
+    Action.SET_OPTIONS: set_options,
+    Action.ASK_WORD: ask_word,
+    Action.SET_WORD: set_word,
+    Action.START: start,
 }

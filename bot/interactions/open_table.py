@@ -17,6 +17,7 @@ from bot.screens.threads import thread_offer, thread_opened
 from bot.sessions import house_rules, lobby
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.names import break_links, escape, shorten
 from bot.wire.rendering import CHOICE, clip
@@ -111,7 +112,7 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
         present = await context.host.find(taken.match_id)
-        await interaction.show(thread_offer(Press("thread", taken.match_id, (game.info.id,)), present, _))
+        await interaction.show(thread_offer(Press(Action.THREAD, taken.match_id, (game.info.id,)), present, _))
         return
     if typed_rules is not None:
         table = await house_rules.choose(context.host, person, table, typed_rules)
@@ -180,4 +181,4 @@ async def open_in_thread(context: Context) -> None:
     await context.interaction.change(thread_opened(thread.mention, _))
 
 
-HANDLERS = {"thread": open_in_thread}
+HANDLERS = {Action.THREAD: open_in_thread}

@@ -19,6 +19,7 @@ from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserErr
 from bot.sessions.followers import Shown
 from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
+from bot.wire.action import Action
 from bot.wire.custom_id import MENUS, Place
 from bot.wire.message import Message
 from games import menu
@@ -234,11 +235,11 @@ async def call(context: Context) -> None:
 
 
 HANDLERS = {
-    "call": call,
-    "p": press_button,
-    "s": choose_entry,
-    "n": ask_number,
-    "m": fill_number,
-    "v": show_view,
-    "final": play_final,
+    Action.CALL: call,
+    Action.MENU_BUTTON: press_button,
+    Action.MENU_SELECT: choose_entry,
+    Action.ASK_NUMBER: ask_number,
+    Action.SET_NUMBER: fill_number,
+    Action.VIEW: show_view,
+    Action.GIVE_UP: play_final,
 }

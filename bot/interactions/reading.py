@@ -6,6 +6,7 @@ from bot.interactions.context import Context
 from bot.interactions.lists import leaderboard
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.reading import rules
+from bot.wire.action import Action
 
 
 async def show_rules(context: Context) -> None:
@@ -21,4 +22,4 @@ async def show_leaderboard(context: Context) -> None:
     await context.interaction.show(await leaderboard(context, wish))
 
 
-HANDLERS = {"r": show_rules, "board": show_leaderboard}
+HANDLERS = {Action.RULES: show_rules, Action.LEADERBOARD_OF_TABLE: show_leaderboard}

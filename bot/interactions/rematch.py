@@ -15,6 +15,7 @@ from bot.sessions.errors import UserError
 from bot.sessions.followers import Shown
 from bot.sessions.notes import Notes
 from bot.sessions.table import Table, options_of
+from bot.wire.action import Action
 from data import rows
 from data.errors import ChannelTaken
 from games.contract import choices_of
@@ -110,4 +111,4 @@ def _is_agreed(table: Table) -> bool:
     return same and players == sitting and players <= set(notes.again)
 
 
-HANDLERS = {"again": ask_rematch}
+HANDLERS = {Action.REMATCH: ask_rematch}

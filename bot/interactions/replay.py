@@ -13,6 +13,7 @@ from bot.runtime.numbers import whole_number
 from bot.screens.replay import SPECTATOR, file_name, film_text, ply_form, replay, viewer_key
 from bot.sessions.errors import UserError
 from bot.sessions.past_matches import PastMatch
+from bot.wire.action import Action
 from bot.wire.channels import viewer_of
 from bot.wire.interaction import Interaction
 from bot.wire.message import Attachment
@@ -21,7 +22,6 @@ from games.contract import Seat
 from games.match import record as records
 from games.match import transcript
 
-LIST_ENTRY = "hr"
 """The press on an entry of a list."""
 PATIENCE = 1.5
 """Seconds after which an answer is announced: Discord waits three."""
@@ -158,16 +158,16 @@ async def give_film(context: Context) -> None:
     await context.interaction.give(sentence, file)
 
 
-HANDLERS: Mapping[str, Handler] = {
-    "replay": open_replay,
-    LIST_ENTRY: open_replay,
-    "re": step,
-    "rv": look_through,
-    "rn": ask_ply,
-    "rj": jump,
-    "record": give_record,
-    "scribe": give_transcript,
-    "film": give_film,
+HANDLERS: Mapping[Action, Handler] = {
+    Action.REPLAY: open_replay,
+    Action.REPLAY_FROM_HISTORY: open_replay,
+    Action.REPLAY_STEP: step,
+    Action.REPLAY_VIEWER: look_through,
+    Action.REPLAY_ASK_PLY: ask_ply,
+    Action.REPLAY_JUMP: jump,
+    Action.RECORD: give_record,
+    Action.TRANSCRIPT: give_transcript,
+    Action.FILM: give_film,
 }
-NEW_MESSAGE = ("replay", LIST_ENTRY, "record", "scribe", "film")
+NEW_MESSAGE = (Action.REPLAY, Action.REPLAY_FROM_HISTORY, Action.RECORD, Action.TRANSCRIPT, Action.FILM)
 """Presses that are answered by a new message."""

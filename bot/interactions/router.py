@@ -26,6 +26,7 @@ from bot.interactions.guard import Loader, answer
 from bot.interactions.loaders import past_match, pressed_table
 from bot.runtime.metrics import PRESSES
 from bot.wire import payload
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.interaction import interaction_of
 
@@ -38,11 +39,11 @@ class Route:
     load: Loader | None
 
 
-def _routes(modules: Iterable[Mapping[str, Handler]], load: Loader | None) -> Mapping[str, Route]:
+def _routes(modules: Iterable[Mapping[Action, Handler]], load: Loader | None) -> Mapping[Action, Route]:
     return {action: Route(handle, load) for handlers in modules for action, handle in handlers.items()}
 
 
-AT_TABLE: Mapping[str, Handler] = {
+AT_TABLE: Mapping[Action, Handler] = {
     **agreeing.HANDLERS,
     **house_rules.HANDLERS,
     **lobby.HANDLERS,
@@ -53,7 +54,7 @@ AT_TABLE: Mapping[str, Handler] = {
     **table.HANDLERS,
 }
 """Those at a table: slash commands do the same."""
-ROUTES: Mapping[str, Route] = {
+ROUTES: Mapping[Action, Route] = {
     **_routes((lists.HANDLERS,), None),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),

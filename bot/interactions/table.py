@@ -19,6 +19,7 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
+from bot.wire.action import Action
 from bot.wire.names import escape
 from bot.wire.notices import Over as RequestOver
 from games.contract import Over, Seat
@@ -219,15 +220,15 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
 
 
 HANDLERS = {
-    "more": show_more,
-    "text": show_text,
-    "sealed": show_sealed,
-    "show": repost,
-    "resign": resign,
-    "draw": agree_draw,
-    "play_on": refuse_draw,
-    "away": leave_seat,
-    "back": take_seat_back,
-    "enter": take_free_seat,
-    "replace": replace_absent,
+    Action.MORE: show_more,
+    Action.TEXT: show_text,
+    Action.SEALED: show_sealed,
+    Action.REPOST: repost,
+    Action.RESIGN: resign,
+    Action.DRAW: agree_draw,
+    Action.REFUSE_DRAW: refuse_draw,
+    Action.LEAVE_SEAT: leave_seat,
+    Action.TAKE_SEAT_BACK: take_seat_back,
+    Action.TAKE_FREE_SEAT: take_free_seat,
+    Action.REPLACE: replace_absent,
 }

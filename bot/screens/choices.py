@@ -13,6 +13,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.menus import prompt
 from bot.screens.stakes import stake_before
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import Button, Part, Row, Text, rows
 from games import menu
@@ -97,7 +98,7 @@ def calls(table: Table) -> Iterator[Row]:
     """The buttons that are there for everybody at all times, so that their presence tells nothing."""
     formatter = table.formatter()
     buttons = [
-        Button(_call_label(call, formatter), Press("call", table.id, (str(index),)))
+        Button(_call_label(call, formatter), Press(Action.CALL, table.id, (str(index),)))
         for index, call in enumerate(table.started_match.game.calls())
     ]
     yield from rows(buttons)

@@ -9,6 +9,7 @@ from typing import Self
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
 from bot.sessions.table import parent_match_of
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
@@ -54,14 +55,14 @@ def history(matches: Sequence[data_rows.FinishedMatch], query: HistoryQuery, lan
         entries = tuple(
             Entry(f"#{one.match.id} · {_title(one, language)}", str(one.match.id), _names(one)) for one in page
         )
-        items.append(row(Menu(Press("hr", 0, query.arguments()), _("Show a replay …"), entries)))
+        items.append(row(Menu(Press(Action.REPLAY_FROM_HISTORY, 0, query.arguments()), _("Show a replay …"), entries)))
     if query.page or more:
         back = HistoryQuery(max(query.page - 1, 0), query.user, query.channel, query.game)
         on = HistoryQuery(query.page + 1, query.user, query.channel, query.game)
         items.append(
             row(
-                Button("◀", Press("hi", 0, back.arguments("back")), disabled=query.page == 0),
-                Button("▶", Press("hi", 0, on.arguments("on")), disabled=not more),
+                Button("◀", Press(Action.HISTORY_PAGE, 0, back.arguments("back")), disabled=query.page == 0),
+                Button("▶", Press(Action.HISTORY_PAGE, 0, on.arguments("on")), disabled=not more),
             )
         )
     return Message("history", tuple(items))

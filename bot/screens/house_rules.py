@@ -8,6 +8,7 @@ from bot.runtime.i18n import Gettext
 from bot.screens.lobby import option_label, option_value
 from bot.sessions.house_rules import LONGEST
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Style, Text, TextField, row
 from bot.wire.names import escape
@@ -39,11 +40,11 @@ def house_rules(
     if host and table.row.status == "lobby":
         entries = [Entry(_("The booklet's way"), "=")]
         entries += [Entry(rules.name, f"={rules.name}") for rules, changes in sets if changes is not None]
-        items.append(row(Menu(Press("houseuse", table.id), _("Play by …"), tuple(entries), number=number)))
-        items.append(row(Button(_("Save …"), Press("housesave", table.id), Style.PRIMARY)))
+        items.append(row(Menu(Press(Action.USE_HOUSE_RULES, table.id), _("Play by …"), tuple(entries), number=number)))
+        items.append(row(Button(_("Save …"), Press(Action.ASK_HOUSE_RULES, table.id), Style.PRIMARY)))
     if mine:
         own = tuple(Entry(name, f"={name}") for name in mine)
-        items.append(row(Menu(Press("housedel", table.id), _("Delete …"), own, number=number + 100)))
+        items.append(row(Menu(Press(Action.DELETE_HOUSE_RULES, table.id), _("Delete …"), own, number=number + 100)))
     return Message("house rules", tuple(items), table.game.info.family.accent)
 
 
@@ -51,7 +52,7 @@ def name_form(table: Table, _: Gettext) -> Form:
     """The form for the name under which what is agreed is saved."""
     about = _("For this game in this channel. A name you have used before is replaced.")
     name = TextField("name", _("Name of the rules"), about, table.notes.rules, longest=LONGEST)
-    return Form(_("Save house rules"), Press("housesaved", table.id), (name,))
+    return Form(_("Save house rules"), Press(Action.SAVE_HOUSE_RULES, table.id), (name,))
 
 
 def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:

@@ -22,6 +22,7 @@ from bot.screens.ratings import (
     title,
     to_a_rating,
 )
+from bot.wire.action import Action
 from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from data import standings
@@ -70,8 +71,8 @@ def leaderboard(page: Page, _: Gettext) -> Message:
         back, on = replace(wish, page=max(0, wish.page - 1)), replace(wish, page=wish.page + 1)
         items.append(
             row(
-                Button("◀", back.press("lb", "b"), disabled=wish.page == 0),
-                Button("▶", on.press("lb"), disabled=not more),
+                Button("◀", back.press(Action.LEADERBOARD, "b"), disabled=wish.page == 0),
+                Button("▶", on.press(Action.LEADERBOARD), disabled=not more),
             )
         )
     items += _ways(page, records, _)
@@ -149,15 +150,15 @@ def _ways(page: Page, records: bool, _: Gettext) -> Iterator[Part]:
         elsewhere = wish.scope == HERE
         # seasons are numbered server by server
         to = replace(wish, scope=EVERYWHERE if elsewhere else HERE, season=0)
-        buttons.append(Button(_("All servers") if elsewhere else _("This server"), to.press("lb", "s")))
+        buttons.append(Button(_("All servers") if elsewhere else _("This server"), to.press(Action.LEADERBOARD, "s")))
     if records:
         other: Best = "elapsed_ms" if wish.table != "elapsed_ms" else "acts"
         label = _("By time") if other == "elapsed_ms" else _("By moves")
-        buttons.append(Button(label, replace(wish, table=other).press("lb", "t")))
+        buttons.append(Button(label, replace(wish, table=other).press(Action.LEADERBOARD, "t")))
     else:
         league: League = "computers" if wish.table != "computers" else "people"
         label = _("Against computer players") if league == "computers" else _("People among themselves")
-        buttons.append(Button(label, replace(wish, table=league).press("lb", "t")))
+        buttons.append(Button(label, replace(wish, table=league).press(Action.LEADERBOARD, "t")))
     if buttons:
         yield row(*buttons)
 
@@ -167,7 +168,7 @@ def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> It
     names = sorted((one.label(_.language), one) for one in families())
     options = [Entry(_("All games"), ALL_GAMES, chosen=wish.board == ALL_GAMES)]
     options += [Entry(name, f"f.{one}", chosen=family == one) for name, one in names]
-    yield row(Menu(wish.press("lbg", "f"), _("Another family of games …"), tuple(options[:ENTRIES])))
+    yield row(Menu(wish.press(Action.LEADERBOARD_GAME, "f"), _("Another family of games …"), tuple(options[:ENTRIES])))
     if family is not None:
         yield from _games(wish, family, _)
     if (game := game_of(wish.board)) is not None and len(page.variants) > 1:
@@ -175,9 +176,9 @@ def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> It
             Entry(variant(game, one, _), str(number), chosen=number == wish.season)
             for number, one in enumerate(page.variants[:ENTRIES])
         ]
-        yield row(Menu(wish.press("lbs"), _("Other options …"), tuple(options)))
+        yield row(Menu(wish.press(Action.LEADERBOARD_SELECT), _("Other options …"), tuple(options)))
     if not records and (len(page.seasons) > 1 or (page.seasons and page.present not in _numbers(page))):
-        yield row(Menu(wish.press("lbs"), _("Another season …"), tuple(_seasons(page, _))))
+        yield row(Menu(wish.press(Action.LEADERBOARD_SELECT), _("Another season …"), tuple(_seasons(page, _))))
 
 
 def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
@@ -200,7 +201,7 @@ def _games(wish: LeaderboardQuery, family: Family, _: Gettext) -> Iterator[Part]
         ]
         few = len(some) == 1
         question = titles[0] if few else _("A game: {first} … {last}", first=titles[0], last=titles[-1])
-        yield row(Menu(wish.press("lbg", str(number)), question, tuple(options)))
+        yield row(Menu(wish.press(Action.LEADERBOARD_GAME, str(number)), question, tuple(options)))
 
 
 def _numbers(page: Page) -> set[int]:

@@ -13,6 +13,7 @@ from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
 from bot.sessions.time_control import DAY, MINUTE, TIME_LIMITS, TimeLimits
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import (
     Button,
@@ -178,15 +179,15 @@ def chance_line(table: Table, _: Gettext) -> Iterator[str]:
 
 def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
     full = len(table.seats) >= table.seat_counts[-1]
-    computer = Press("computer", table.id, (f"+{LEVELS[1]}",))
+    computer = Press(Action.COMPUTER, table.id, (f"+{LEVELS[1]}",))
     yield row(
-        Button(_("Join"), Press("join", table.id), Style.SUCCESS, disabled=full),
+        Button(_("Join"), Press(Action.JOIN, table.id), Style.SUCCESS, disabled=full),
         Button(_("Add computer"), computer, disabled=full),
-        Button(_("Start"), Press("start", table.id), Style.PRIMARY, disabled=missing_players(table) > 0),
-        Button(_("Options"), Press("options", table.id, ("0",)), disabled=not option_pages(table)),
-        Button(_("Rules"), Press("r", table.id, ("0",))),
+        Button(_("Start"), Press(Action.START, table.id), Style.PRIMARY, disabled=missing_players(table) > 0),
+        Button(_("Options"), Press(Action.ASK_OPTIONS, table.id, ("0",)), disabled=not option_pages(table)),
+        Button(_("Rules"), Press(Action.RULES, table.id, ("0",))),
     )
-    yield row(Button(_("More"), Press("more", table.id)))
+    yield row(Button(_("More"), Press(Action.MORE, table.id)))
 
 
 def option_pages(table: Table) -> int:
@@ -198,17 +199,21 @@ def lobby_more(table: Table, user_id: int, _: Gettext) -> Message:
     """What is rarely needed before the start, for this person."""
     pages = option_pages(table)
     buttons = [
-        *([Button(_("Leave"), Press("leave", table.id))] if table.seat_of(user_id) is not None else []),
-        *([Button(_("Change seats"), Press("turn", table.id))] if table.row.parent_match is not None else []),
+        *([Button(_("Leave"), Press(Action.LEAVE, table.id))] if table.seat_of(user_id) is not None else []),
         *(
-            Button(_("Options {n}", n=page + 1), Press("options", table.id, (str(page),)))
+            [Button(_("Change seats"), Press(Action.ROTATE_SEATS, table.id))]
+            if table.row.parent_match is not None
+            else []
+        ),
+        *(
+            Button(_("Options {n}", n=page + 1), Press(Action.ASK_OPTIONS, table.id, (str(page),)))
             for page in range(pages if pages > 1 else 0)
         ),
-        Button(_("Add a word"), Press("word", table.id)),
-        *([Button(_("House rules"), Press("house", table.id))] if pages else []),
-        Button(_("Record"), Press("sealed", table.id)),
-        Button(_("Post again"), Press("show", table.id)),
-        Button(_("Cancel"), Press("cancel", table.id), Style.DANGER),
+        Button(_("Add a word"), Press(Action.ASK_WORD, table.id)),
+        *([Button(_("House rules"), Press(Action.HOUSE_RULES, table.id))] if pages else []),
+        Button(_("Record"), Press(Action.SEALED, table.id)),
+        Button(_("Post again"), Press(Action.REPOST, table.id)),
+        Button(_("Cancel"), Press(Action.CANCEL, table.id), Style.DANGER),
     ]
     items: list[Part] = [Text(_("### More")), *rows(buttons)]
     computers = [seat for seat in table.seats if seat.user_id is None]
@@ -222,14 +227,14 @@ def lobby_more(table: Table, user_id: int, _: Gettext) -> Message:
         # another number after every change, so that the same level can be chosen again
         number = 1000 + len(table.seats)
         items.append(
-            row(Menu(Press("computer", table.id), _("Computer players …"), tuple(choices[:25]), number=number))
+            row(Menu(Press(Action.COMPUTER, table.id), _("Computer players …"), tuple(choices[:25]), number=number))
         )
     choices = [Entry(limits_name(limits, _), key) for key, limits in TIME_LIMITS.items()]
     current = table.time_control.limits
     # another number after every choice, so that the select says what is chosen now
     number = 2000 + list(TIME_LIMITS).index(current.key)
     label = _("Pace: {pace}", pace=limits_name(current, _))
-    items.append(row(Menu(Press("pace", table.id), label, tuple(choices), number=number)))
+    items.append(row(Menu(Press(Action.TIME_LIMITS, table.id), label, tuple(choices), number=number)))
     return Message("lobby more", tuple(items), table.game.info.family.accent)
 
 
@@ -252,14 +257,14 @@ def options_form(table: Table, page: int, _: Gettext) -> Form:
                 fields.append(TextField(name, label, about, str(value), longest=6))
             case FreeText(longest):
                 fields.append(TextField(name, label, value=str(value) or None, longest=longest, required=False))
-    return Form(_("Options: {title}", title=words.title), Press("agree", table.id), tuple(fields))
+    return Form(_("Options: {title}", title=words.title), Press(Action.SET_OPTIONS, table.id), tuple(fields))
 
 
 def word_form(table: Table, word: str | None, _: Gettext) -> Form:
     """The form for a player's word, which is mixed into chance; ``word`` is what it is now."""
     about = _("Stays sealed until the start, and is mixed into chance then. Afterwards it stands in the record.")
     field = TextField("word", _("Your word, any you like"), about, word, longest=WORD_LENGTH, required=False)
-    return Form(_("A word for chance"), Press("worded", table.id), (field,))
+    return Form(_("A word for chance"), Press(Action.SET_WORD, table.id), (field,))
 
 
 def option_label(name: str, words: Sheet) -> str:

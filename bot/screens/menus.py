@@ -7,6 +7,7 @@ from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from bot.runtime.i18n import Gettext
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Form, Menu, Row, Style, TextField, row, rows
 from games import menu
@@ -46,10 +47,10 @@ def prompt(
                 pass
     more: Button | None = None
     if place.path:
-        more = Button(_("Back"), _press("p", match_id, Place(place.seat, place.asked)))
+        more = Button(_("Back"), _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked)))
     elif again is not None and (path := menu.route(choices, again)) is not None:
         words = _("As before: {stake}", stake=_values_of(again, formatter))
-        more = Button(words, _press("p", match_id, Place(place.seat, place.asked, path)))
+        more = Button(words, _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked, path)))
         if any(more.press == item.press for one in items for item in one.items if isinstance(item, Button)):
             # a preset leads there already, and no two components may have one custom_id
             items = [_relabelled(one, more) for one in items]
@@ -87,7 +88,7 @@ def number_form(match_id: int, place: Place, node: menu.ChooseNumber, formatter:
     """The form for the number that a node asks for."""
     label = _("A number from {lo} to {hi}", lo=node.lo, hi=node.hi)
     number = TextField("number", label, shortest=1, longest=len(str(node.hi)) + 1)
-    return Form(question(node, formatter, _), _press("m", match_id, place), (number,))
+    return Form(question(node, formatter, _), _press(Action.SET_NUMBER, match_id, place), (number,))
 
 
 def _question_above(
@@ -149,7 +150,7 @@ def _choose(
             [
                 Button(
                     label(entry.label, formatter, _),
-                    _press("p", match_id, Place(place.seat, place.asked, (*node.path, entry.step))),
+                    _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked, (*node.path, entry.step))),
                     Style.PRIMARY if entry.final else Style.SECONDARY,
                 )
                 for entry in node.entries
@@ -161,7 +162,7 @@ def _choose(
     if parted:
         # in front: on a phone the end of the line is cut
         sentence = f"{options[0].label} … {options[-1].label}: {sentence}"
-    return [row(Menu(_press("s", match_id, here), sentence, tuple(options), number=number))]
+    return [row(Menu(_press(Action.MENU_SELECT, match_id, here), sentence, tuple(options), number=number))]
 
 
 def _choose_some(
@@ -169,11 +170,11 @@ def _choose_some(
 ) -> Iterator[Row]:
     options = [Entry(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
     here = Place(place.seat, place.asked, node.path)
-    press, sentence = _press("s", match_id, here), question(node, formatter, _)
+    press, sentence = _press(Action.MENU_SELECT, match_id, here), question(node, formatter, _)
     yield row(Menu(press, sentence, tuple(options), lo=max(node.lo, 1), hi=node.hi, number=number))
     if node.lo == 0:
         nothing = Place(place.seat, place.asked, (*node.path, 0))
-        yield row(Button(_("None"), _press("p", match_id, nothing)))
+        yield row(Button(_("None"), _press(Action.MENU_BUTTON, match_id, nothing)))
 
 
 def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) -> Iterator[Button]:
@@ -182,11 +183,13 @@ def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) ->
         words = str(preset)
         if preset == node.hi:
             words = _("Max. {n}", n=preset) if node.place is None else _("All {n}", n=preset)
-        yield Button(words, _press("p", match_id, Place(place.seat, place.asked, (*node.path, preset))))
+        yield Button(words, _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked, (*node.path, preset))))
     if len(presets) < node.hi - node.lo + 1:
         here = Place(place.seat, place.asked, node.path)
         yield Button(
-            _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi), _press("n", match_id, here), Style.PRIMARY
+            _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi),
+            _press(Action.ASK_NUMBER, match_id, here),
+            Style.PRIMARY,
         )
 
 
@@ -240,5 +243,5 @@ def _number_of(place: Place, at: int) -> int:
     return 1000 + (place.asked * 32 + len(place.path)) * (menu.ROWS + 1) + at
 
 
-def _press(action: str, match_id: int, place: Place) -> Press:
+def _press(action: Action, match_id: int, place: Place) -> Press:
     return Press(action, match_id, place.arguments())

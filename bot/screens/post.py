@@ -14,6 +14,7 @@ from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, wishes
 from bot.sessions.table import AnyMatch, Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Message, Part, Picture, Row, Style, Text, row
 from bot.wire.sight import Sight
@@ -170,16 +171,18 @@ def view_button(game: type[AnyGame], _: Gettext) -> str:
 def standard_row(table: Table) -> Row:
     """The row that is always the same, in the same order."""
     _ = gettext_for(table.language)
-    rules = Button(_("Rules"), Press("r", table.id, ("0",)))
+    rules = Button(_("Rules"), Press(Action.RULES, table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
         finished = table.row.status == "over"
         return row(
-            Button(_("Rematch"), Press("again", table.id), Style.PRIMARY),
-            *([Button(_("Replay"), Press("replay", table.id))] if finished else []),
-            Button(_("Leaderboard"), Press("board", table.id)),
-            *([Button(_("Record"), Press("record", table.id))] if finished else []),
+            Button(_("Rematch"), Press(Action.REMATCH, table.id), Style.PRIMARY),
+            *([Button(_("Replay"), Press(Action.REPLAY, table.id))] if finished else []),
+            Button(_("Leaderboard"), Press(Action.LEADERBOARD_OF_TABLE, table.id)),
+            *([Button(_("Record"), Press(Action.RECORD, table.id))] if finished else []),
             rules,
         )
     return row(
-        Button(view_button(table.game, _), Press("v", table.id)), rules, Button(_("More"), Press("more", table.id))
+        Button(view_button(table.game, _), Press(Action.VIEW, table.id)),
+        rules,
+        Button(_("More"), Press(Action.MORE, table.id)),
     )

@@ -11,6 +11,7 @@ from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import Button, Link, Message, Part, Picture, Text, row
 from bot.wire.sight import Sight
@@ -67,8 +68,8 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     if asking is not None:
         items += asking.rows
     last: list[Button | Link] = [
-        Button(_("Refresh"), Press("v", table.id, ("again",))),
-        Button(_("Rules"), Press("r", table.id, ("0",))),
+        Button(_("Refresh"), Press(Action.VIEW, table.id, ("again",))),
+        Button(_("Rules"), Press(Action.RULES, table.id, ("0",))),
     ]
     if (url := post_url(table)) is not None:
         last.append(Link(_("To the table"), url))
@@ -89,7 +90,7 @@ def resting_view(table: Table, _: Gettext) -> Message:
     """What is left of a private view whose player looks at another one."""
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
-    here = Button(_("Go on here"), Press("v", table.id, ("again",)))
+    here = Button(_("Go on here"), Press(Action.VIEW, table.id, ("again",)))
     url = post_url(table)
     way = () if url is None else (Link(_("To the table"), url),)
     return Message("resting view", (Text(words), row(here, *way)))

@@ -7,6 +7,7 @@ from typing import Self
 
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import whole_number
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from data.rating import ALL_GAMES
 from data.rows.ratings import CAUTION, PROVISIONAL
@@ -35,7 +36,7 @@ class LeaderboardQuery:
     """0 is the present one; for records the number of the variant, most frequent first."""
     page: int = 0
 
-    def press(self, action: str, mark: str = "") -> Press:
+    def press(self, action: Action, mark: str = "") -> Press:
         """The press that leads there; a mark keeps two buttons apart that lead to the same place."""
         marks = (mark,) if mark else ()
         return Press(action, 0, (self.board, self.scope, self.table, str(self.season), str(self.page), *marks))

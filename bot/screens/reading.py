@@ -10,6 +10,7 @@ from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.table import LEVELS, Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row, rows
 from bot.wire.names import escape
@@ -46,9 +47,13 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gette
         here = f"{page + 1}/{len(pages)}"
         items.append(
             row(
-                Button("◀", Press("rp", match_id, (game.info.id, str(page - 1))), disabled=page == 0),
-                Button(here, Press("rp", match_id, (game.info.id, str(page), "here")), disabled=True),
-                Button("▶", Press("rp", match_id, (game.info.id, str(page + 1))), disabled=page == len(pages) - 1),
+                Button("◀", Press(Action.RULES_PAGE, match_id, (game.info.id, str(page - 1))), disabled=page == 0),
+                Button(here, Press(Action.RULES_PAGE, match_id, (game.info.id, str(page), "here")), disabled=True),
+                Button(
+                    "▶",
+                    Press(Action.RULES_PAGE, match_id, (game.info.id, str(page + 1))),
+                    disabled=page == len(pages) - 1,
+                ),
             )
         )
     return Message("rules", tuple(items), game.info.family.accent)
@@ -57,34 +62,37 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gette
 def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
     """The rarely needed buttons, for this person."""
     seat = table.seat_of(user_id)
-    buttons = [Button(_("Board as text"), Press("text", table.id)), Button(_("Post again"), Press("show", table.id))]
+    buttons = [
+        Button(_("Board as text"), Press(Action.TEXT, table.id)),
+        Button(_("Post again"), Press(Action.REPOST, table.id)),
+    ]
     if table.row.commitment is not None:
-        buttons.append(Button(_("Record"), Press("sealed", table.id)))
+        buttons.append(Button(_("Record"), Press(Action.SEALED, table.id)))
     items: list[Part] = [Text(_("### More"))]
     running = table.match is not None and table.match.result is None
     if seat is not None and table.match is not None and running and table.row.status == "open":
         buttons += _taking_back(table, table.match.history.undoing, seat, _)
         if len(table.seats) > 1:
-            buttons.append(Button(_("Resign"), Press("resign", table.id), Style.DANGER))
+            buttons.append(Button(_("Resign"), Press(Action.RESIGN, table.id), Style.DANGER))
         if table.match.game.agreed_draw(table.match.state) is not None:
-            buttons.append(Button(_("Draw"), Press("draw", table.id)))
+            buttons.append(Button(_("Draw"), Press(Action.DRAW, table.id)))
             if table.match.drawish and seat not in table.match.drawish:
-                buttons.append(Button(_("Refuse draw"), Press("play_on", table.id)))
-        buttons.append(Button(_("Let a computer play for me"), Press("away", table.id)))
+                buttons.append(Button(_("Refuse draw"), Press(Action.REFUSE_DRAW, table.id)))
+        buttons.append(Button(_("Let a computer play for me"), Press(Action.LEAVE_SEAT, table.id)))
     if seat is None and table.free_seats:
-        buttons.append(Button(_("Take a free seat"), Press("enter", table.id), Style.SUCCESS))
+        buttons.append(Button(_("Take a free seat"), Press(Action.TAKE_FREE_SEAT, table.id), Style.SUCCESS))
     if table.seat_held_for(user_id) is not None:
-        buttons.append(Button(_("Take my seat back"), Press("back", table.id), Style.SUCCESS))
+        buttons.append(Button(_("Take my seat back"), Press(Action.TAKE_SEAT_BACK, table.id), Style.SUCCESS))
     if (seat is not None or may_manage) and running:
         buttons.append(
-            Button(_("Resume"), Press("resume", table.id), Style.SUCCESS)
+            Button(_("Resume"), Press(Action.RESUME, table.id), Style.SUCCESS)
             if table.row.status == "paused"
-            else Button(_("Pause the match"), Press("pause", table.id))
+            else Button(_("Pause the match"), Press(Action.PAUSE, table.id))
         )
     if seat is not None and running:
         buttons += [_denial(what, table, _) for what in open_wishes(table)]
     if seat is not None or may_manage:
-        buttons.append(Button(_("Stop the match"), Press("stop", table.id), Style.DANGER))
+        buttons.append(Button(_("Stop the match"), Press(Action.STOP, table.id), Style.DANGER))
     items += rows(buttons)
     others = [other for other in table.awaited_people() if other.user_id != user_id]
     if others and (seat is not None or may_manage):
@@ -96,7 +104,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
             for other in others
             for level in LEVELS[1:2]
         ]
-        items.append(row(Menu(Press("replace", table.id), _("Replace an absent player …"), tuple(options[:25]))))
+        items.append(row(Menu(Press(Action.REPLACE, table.id), _("Replace an absent player …"), tuple(options[:25]))))
     return Message("more", tuple(items))
 
 
@@ -115,9 +123,9 @@ def sealed(table: Table, _: Gettext) -> Message:
     return Message("sealed", (Text("\n".join(lines)),))
 
 
-def sure(question: str, action: str, table: Table, _: Gettext) -> Message:
+def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
     """Asks once more before something that costs, where a thumb has slipped easily."""
-    verb = {"resign": _("Resign"), "stop": _("Stop the match"), "undo": _("Take back")}[action]
+    verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
     yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
     return Message("sure", (Text(question), row(yes, _play_on(table, _))))
 
@@ -126,10 +134,10 @@ def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
     """Asks once more before a seat gives the match up, by a move of the game or beside it."""
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
-        return sure(question, "resign", table, _)
+        return sure(question, Action.RESIGN, table, _)
     verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
     place = (str(seat), str(table.started_match.asked[seat]), str(move))
-    buttons = row(Button(verb, Press("final", table.id, place), Style.DANGER), _play_on(table, _))
+    buttons = row(Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER), _play_on(table, _))
     question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
     return Message("sure", (Text(question), buttons))
 
@@ -137,19 +145,19 @@ def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
 def _denial(what: Wish, table: Table, _: Gettext) -> Button:
     """Refuses a wish of the others, or withdraws the own one."""
     label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
-    return Button(label, Press("deny", table.id, (what,)))
+    return Button(label, Press(Action.DENY, table.id, (what,)))
 
 
 def _play_on(table: Table, _: Gettext) -> Button:
-    return Button(_("Play on"), Press("more", table.id, ("again",)))
+    return Button(_("Play on"), Press(Action.MORE, table.id, ("again",)))
 
 
 def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[Button]:
     """What a seat can do about taking back: ask, agree or refuse, withdraw."""
-    refuse = Press("refuse", table.id)
+    refuse = Press(Action.REFUSE, table.id)
     if not undoing:
-        return [Button(_("Take back"), Press("undo", table.id))]
+        return [Button(_("Take back"), Press(Action.UNDO, table.id))]
     if seat == undoing[0]:
         return [Button(_("Do not take back"), refuse)]
-    allow = [] if seat in undoing else [Button(_("Allow take-back"), Press("allow", table.id), Style.SUCCESS)]
+    allow = [] if seat in undoing else [Button(_("Allow take-back"), Press(Action.ALLOW, table.id), Style.SUCCESS)]
     return [*allow, Button(_("Refuse take-back"), refuse)]

@@ -10,6 +10,7 @@ from bot.screens.post import LINES
 from bot.screens.result import result_lines
 from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Form, Menu, Message, Part, Picture, Row, Style, Text, TextField, row
 from bot.wire.sight import Sight
@@ -48,7 +49,7 @@ def ply_form(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> Form:
     """The form for the move to go to, from a moment as a seat or a spectator sees it."""
     last = past.match.ply
     number = TextField("ply", _("A number from {lo} to {hi}", lo=0, hi=last), shortest=1, longest=len(str(last)))
-    return Form(_("To which move?"), Press("rj", past.row.id, (str(ply), viewer_key(seat))), (number,))
+    return Form(_("To which move?"), Press(Action.REPLAY_JUMP, past.row.id, (str(ply), viewer_key(seat))), (number,))
 
 
 def _heading(past: PastMatch, ply: int, language: str, _: Gettext) -> str:
@@ -82,12 +83,18 @@ def _steps(past: PastMatch, ply: int, seat: Seat | None, _: Gettext) -> Row:
     last = past.match.ply
 
     def step(label: str, to: int, role: str, *, possible: bool) -> Button:
-        return Button(label, Press("re", past.row.id, (str(to), viewer_key(seat), role)), disabled=not possible)
+        return Button(
+            label, Press(Action.REPLAY_STEP, past.row.id, (str(to), viewer_key(seat), role)), disabled=not possible
+        )
 
     return row(
         step("⏮", 0, "first", possible=ply > 0),
         step("◀", max(ply - 1, 0), "back", possible=ply > 0),
-        Button(f"{ply}/{last} …", Press("rn", past.row.id, (str(ply), viewer_key(seat))), disabled=last == 0),
+        Button(
+            f"{ply}/{last} …",
+            Press(Action.REPLAY_ASK_PLY, past.row.id, (str(ply), viewer_key(seat))),
+            disabled=last == 0,
+        ),
         step("▶", min(ply + 1, last), "forward", possible=ply < last),
         step("⏭", last, "last", possible=ply < last),
     )
@@ -98,7 +105,7 @@ def _seats(moment: Table, ply: int, seat: Seat | None, _: Gettext) -> Row:
     options += [
         Entry(_("As {name}", name=one.name), viewer_key(one.seat), chosen=seat == one.seat) for one in moment.seats[:24]
     ]
-    press = Press("rv", moment.id, (str(ply), viewer_key(seat)))
+    press = Press(Action.REPLAY_VIEWER, moment.id, (str(ply), viewer_key(seat)))
     return row(Menu(press, _("Through whose eyes?"), tuple(options)))
 
 
@@ -106,13 +113,13 @@ def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> R
     ply = moment.started_match.ply
     here = (str(ply), viewer_key(seat))
     buttons = [
-        Button(_("Animation"), Press("film", past.row.id, here)),
-        Button(_("Record"), Press("record", past.row.id)),
+        Button(_("Animation"), Press(Action.FILM, past.row.id, here)),
+        Button(_("Record"), Press(Action.RECORD, past.row.id)),
     ]
     if (name := notation_name(past)) is not None:
-        buttons.append(Button(name, Press("scribe", past.row.id)))
+        buttons.append(Button(name, Press(Action.TRANSCRIPT, past.row.id)))
     if moment.started_match.result is None:
-        buttons.append(Button(_("What if …"), Press("fork", past.row.id, (str(ply),)), Style.PRIMARY))
+        buttons.append(Button(_("What if …"), Press(Action.BRANCH, past.row.id, (str(ply),)), Style.PRIMARY))
     return row(*buttons)
 
 

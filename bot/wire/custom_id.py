@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.runtime.numbers import whole_number
+from bot.wire.action import Action
 from games.contract import Seat
 
 PREFIX = "st"
@@ -22,7 +23,7 @@ LONGEST = 100
 class Press:
     """A decoded ``custom_id``."""
 
-    action: str
+    action: Action
     match: int
     arguments: tuple[str, ...] = ()
 
@@ -39,7 +40,7 @@ class Press:
             return None
         prefix, *rest = text.split(":")
         match = whole_number(rest[1]) if prefix == PREFIX and len(rest) > 1 else None
-        return None if match is None else cls(rest[0], match, tuple(rest[2:]))
+        return None if match is None else cls(Action.read(rest[0]), match, tuple(rest[2:]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from bot.screens.post import public
 from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import Message
 from data import rows
@@ -120,10 +121,10 @@ async def _open(host: Setting, game: str, channel: int, tally: Tally) -> int:
     (match_id,) = {press.match for item in walk(post()["components"]) if (press := _press(item)) is not None}
     await wire.press(first + 1, post(), button(post(), "Join"))
     while "Start" not in _labels(post()):
-        await wire.press(first, post(), str(Press("computer", match_id)), "+easy")
+        await wire.press(first, post(), str(Press(Action.COMPUTER, match_id)), "+easy")
     table = await host.witness.find(match_id)
     if table is not None and len(table.seats) + 1 in table.game.info.seats:
-        await wire.press(first, post(), str(Press("computer", match_id)), "+easy")
+        await wire.press(first, post(), str(Press(Action.COMPUTER, match_id)), "+easy")
     await wire.press(first, post(), button(post(), "Start"))
     return match_id
 
@@ -165,7 +166,7 @@ async def _both(host: Setting, table: Table, seat: Seat, views: dict[int, Payloa
     wire, user = host.wire, table.seats[seat].user_id or 0
     if user not in views:
         post = wire.messages[wire.posts[table.row.channel_id]]
-        views[user] = (await wire.press(user, post, str(Press("v", table.id))))["message"]
+        views[user] = (await wire.press(user, post, str(Press(Action.VIEW, table.id))))["message"]
     doors = [views[user]]
     if table.info.hidden and user + DM_OFFSET in wire.posts:
         doors.append(wire.hand(user))
@@ -174,7 +175,7 @@ async def _both(host: Setting, table: Table, seat: Seat, views: dict[int, Payloa
     pressed = []
     for door in doors:
         place = Place(seat, table.started_match.asked[seat], _path(table, seat, rng))
-        pressed.append(wire.press(user, door, str(Press("p", table.id, place.arguments()))))
+        pressed.append(wire.press(user, door, str(Press(Action.MENU_BUTTON, table.id, place.arguments()))))
     answers = await asyncio.gather(*pressed)
     tally.presses += len(answers)
     played = sum(_acknowledges(answer) for answer in answers)

@@ -14,6 +14,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.choices import open_choices
 from bot.sessions.host import Host
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from data.errors import Unreachable
 from games import menu
@@ -116,7 +117,7 @@ class Seating:
                 post = self.world.messages.get(ended.row.post_id or 0)
                 if post is not None and self.rng.random() < 0.2:
                     self.match_id = None
-                    await self._press(self.people[0], post, str(Press("again", ended.id)))
+                    await self._press(self.people[0], post, str(Press(Action.REMATCH, ended.id)))
                     return
         self.match_id, self.lives = None, 0
         await self._command(self.people[0], "play", game=next(self.games))
@@ -134,12 +135,12 @@ class Seating:
         absent = [user for user in self.people[:persons] if table.seat_of(user) is None]
         host = table.row.host_id
         if absent:
-            await self._press(absent[0], post, str(Press("join", table.id)))
+            await self._press(absent[0], post, str(Press(Action.JOIN, table.id)))
         elif len(table.seats) < wanted:
-            await self._press(host, post, str(Press("computer", table.id)), "+easy")
+            await self._press(host, post, str(Press(Action.COMPUTER, table.id)), "+easy")
         else:
             self.ledger.games[table.row.game] += 1
-            await self._press(host, post, str(Press("start", table.id)))
+            await self._press(host, post, str(Press(Action.START, table.id)))
 
     async def _in_match(self, table: Table) -> None:
         self.match_id = table.id
@@ -154,7 +155,7 @@ class Seating:
         people = [seat.user_id for seat in table.people if seat.user_id is not None]
         user = self.rng.choice(awaited or people)
         if whim < 0.04 and post is not None:
-            await self._press(self.rng.choice(people), post, str(Press("v", table.id)))
+            await self._press(self.rng.choice(people), post, str(Press(Action.VIEW, table.id)))
         elif whim < 0.08:
             await self._type(user, table)
         else:
@@ -206,7 +207,7 @@ class Seating:
                 self.ledger.could_play(table.id, user, f"call {self.world.snowflake()}")
                 await self._press(user, post, part["custom_id"])
             else:
-                await self._press(user, post, str(Press("v", table.id)))
+                await self._press(user, post, str(Press(Action.VIEW, table.id)))
 
     async def _use(self, user: int, table: Table, message: dict[str, Any], part: dict[str, Any]) -> None:
         custom_id, values = part["custom_id"], ()
@@ -245,7 +246,7 @@ class Seating:
         number = self.rng.randint(lo, hi)
         text = None
         if table is not None:
-            text = act_of(table, Press("p", press.match, press.arguments), (), openly=False, step=number)
+            text = act_of(table, Press(Action.MENU_BUTTON, press.match, press.arguments), (), openly=False, step=number)
             self.ledger.could_play(press.match, user, f"{modal['custom_id']} {number}")
         self.ledger.presses["m"] += 1
         return text, await self.world.fill(user, message, modal["custom_id"], number=str(number))

@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from tests.faults.kills import Evening
 from tests.faults.world import DIRECT
@@ -97,8 +98,8 @@ async def begin(night: Evening, game: str = "muehle", channel: int = 0) -> Scene
         raise LookupError("no table was opened")
     scene = Scene(night, where, table.id)
     await until(lambda: posted(scene))
-    await night.world.press(BEN, await scene.post(), str(Press("join", table.id)))
-    await night.world.press(ANNA, await scene.post(), str(Press("start", table.id)))
+    await night.world.press(BEN, await scene.post(), str(Press(Action.JOIN, table.id)))
+    await night.world.press(ANNA, await scene.post(), str(Press(Action.START, table.id)))
     await until(lambda: started(scene))
     return scene
 

@@ -11,6 +11,7 @@ from simcord.backend.serializers import message_payload
 from simcord.interactions import base_payload
 
 from bot.interactions.router import ROUTES
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from tests.bot.screen import MENU, Button, Note, Select
 from tests.bot.tavern import Person, Tavern
@@ -179,7 +180,7 @@ class Sender:
         custom_id = self._custom_id()
         if rng.random() < 0.8 and self.tables:
             match = rng.choice(self.tables)[0]
-            custom_id = str(Press(rng.choice(("agree", "worded", "m")), match))
+            custom_id = str(Press(rng.choice((Action.SET_OPTIONS, Action.SET_WORD, Action.SET_NUMBER)), match))
             if rng.random() < 0.3:
                 custom_id += f":{rng.randrange(3)}:{rng.randrange(30)}:{rng.randrange(4)}"
         data = {"custom_id": custom_id, "components": strange.fields(self.options, rng)}

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from bot.runtime.i18n import gettext_for
+from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
 from data.migrate import migrate, newest_revision
 from data.store import open_store
@@ -70,8 +71,7 @@ async def upgraded(tavern: Tavern, folder: Path) -> AsyncIterator[None]:
     assert (migration.before, migration.after) == ("0006", newest_revision())
     async with await open_store(url) as book:
         tavern.settings.database_url = url
-        tavern.witness.store = book
-        tavern.witness.tables.kept.clear()
+        tavern.witness = Host(book, tavern.settings, str, holder="witness")
         await tavern.restart(crash=True)
         yield
 

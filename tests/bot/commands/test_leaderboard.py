@@ -13,6 +13,7 @@ from bot.screens.leaderboards import duration
 from bot.screens.ratings import LeaderboardQuery, margin, rating
 from bot.sessions.scoring import end_by_stopping, outcomes, part
 from bot.sessions.seasons import season_start
+from bot.wire.action import Action
 from data import rows
 from data.rating import Pool
 from games.boards.star.board import POINTS
@@ -543,7 +544,7 @@ def test_what_leads_to_no_board(arguments: tuple[str, ...]) -> None:
 
 def test_a_wish_survives_its_button() -> None:
     wish = LeaderboardQuery("g.muehle", "all", "computers", 3, 7)
-    assert LeaderboardQuery.read(wish.press("lb", "x").arguments) == wish
+    assert LeaderboardQuery.read(wish.press(Action.LEADERBOARD, "x").arguments) == wish
     assert LeaderboardQuery.read(("*", "here", "", "x", "99999999")) == LeaderboardQuery()
 
 

@@ -16,6 +16,7 @@ from PIL import Image
 from bot.interactions.verifying import MOST_ACTS
 from bot.runtime.sandbox import Sandbox
 from bot.screens.history import PAGE
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from data.rows import StatusChange
 from data.summaries import rebuild
@@ -439,7 +440,7 @@ def test_presses_fit_discords_limit() -> None:
     from bot.screens.history import HistoryQuery
 
     wanted = HistoryQuery(10_000, 2**63 - 1, 2**63 - 1, "wendischer_schafkopf")
-    assert len(str(Press("hi", 0, wanted.arguments("back")))) <= 100
+    assert len(str(Press(Action.HISTORY_PAGE, 0, wanted.arguments("back")))) <= 100
     assert HistoryQuery.read(wanted.arguments()) == wanted
     assert HistoryQuery.read(()) == HistoryQuery()
     assert HistoryQuery.read(("x", "y", "-1", "")) == HistoryQuery()

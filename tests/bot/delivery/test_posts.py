@@ -10,6 +10,7 @@ from bot.delivery.pictures import PictureService
 from bot.delivery.posts import Posts
 from bot.runtime.i18n import gettext_for
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Message
 from bot.wire.rendering import Ready
@@ -117,7 +118,7 @@ async def test_who_plays_in_his_direct_messages_has_no_other_view(tavern: Tavern
     assert (await table.now()).seats[seat].ephemeral_token is not None
     assert anna.hand is not None
     await tavern.services.delivery.hands.refresh(await table.now(), seat)
-    await anna.press(anna.hand, str(Press("v", table.id, ("again",))))
+    await anna.press(anna.hand, str(Press(Action.VIEW, table.id, ("again",))))
     assert (await table.now()).seats[seat].ephemeral_token is None
 
 

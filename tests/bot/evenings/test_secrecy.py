@@ -19,6 +19,7 @@ from simcord.interactions import base_payload
 
 from bot.sessions.journal import Origin
 from bot.sessions.table import AnyMatch, Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from games.cards.schnapsen import Schnapsen
 from games.contract import CLOCK, Croupier, Loose, draw, legal
@@ -140,7 +141,7 @@ class Onlooker:
         post = self._post(world)
         buttons = [part.custom_id for part in post.buttons if acts(part.custom_id) in ("v", "more", "r")]
         forged = [
-            Press(action, world.id, Place(seat, world.started_match.asked[seat], path).arguments())
+            Press(Action.read(action), world.id, Place(seat, world.started_match.asked[seat], path).arguments())
             for seat in range(len(world.seats))
             if world.seats[seat].user_id != self._me.id
             for action, path in (("p", ()), ("p", (0,)), ("s", ()), ("n", ()), ("m", (1,)))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.sessions.host import Host
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from games import menu
 from games.contract import on_menus
@@ -42,7 +43,7 @@ def steps_to_a_move(at: Scene) -> tuple[int, ...]:
     return path
 
 
-def at_place(at: Scene, path: tuple[int, ...], action: str = "p") -> str:
+def at_place(at: Scene, path: tuple[int, ...], action: Action = Action.MENU_BUTTON) -> str:
     return str(Press(action, at.table.id, Place(at.seat, at.match.asked[at.seat], path).arguments()))
 
 
@@ -68,8 +69,8 @@ async def test_nobody_plays_from_the_post_what_only_he_may_see(tavern: Tavern, a
         await forged(at.me, post, at_place(at, path))
         await forged(at.me, post, at_place(at, path[:-1]), [])
         for values in ([str(last)], several):
-            await forged(at.me, post, at_place(at, path[:-1], "s"), values)
-        await forged(at.me, post, at_place(at, path[:-1], "n"))
+            await forged(at.me, post, at_place(at, path[:-1], Action.MENU_SELECT), values)
+        await forged(at.me, post, at_place(at, path[:-1], Action.ASK_NUMBER))
         for length in range(len(path)):
             await forged(at.me, post, at_place(at, path[:length]))
     # the same press at the own view is the move
@@ -160,4 +161,4 @@ async def test_a_select_that_is_chosen_from_twice_is_one_move(
 async def test_an_entry_that_is_none_plays_nothing(tavern: Tavern, anna: Person, values: list[str]) -> None:
     at = await scene(tavern, anna, "muehle")
     async with as_before(at.table):
-        await forged(at.me, await at.table.post(), at_place(at, (), "s"), values)
+        await forged(at.me, await at.table.post(), at_place(at, (), Action.MENU_SELECT), values)

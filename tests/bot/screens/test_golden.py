@@ -41,6 +41,7 @@ from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
 from bot.sessions.notes import Notes
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import Form, Message
 from bot.wire.rendering import layout, modal
@@ -230,10 +231,10 @@ def dialogues(of: Speaker) -> dict[str, Screen]:
         "more, stood in for": more(away, ANNA, False, of._),
         "more, paused": more(in_state(chess, "paused"), ANNA, False, of._),
         "sealed": sealed(replace(hearts, row=replace(hearts.row, press=123456789)), of._),
-        "sure": sure(of._("**Stop the match?** Nothing is counted then."), "stop", chess, of._),
+        "sure": sure(of._("**Stop the match?** Nothing is counted then."), Action.STOP, chess, of._),
         "sure to resign": sure_to_give_up(chess, 0, Resign(), of._),
         "a number": number_form(42, place, node, stakes.text_formatter(), of._),
-        "a thread": thread_offer(Press("thread", 42, ("dame",)), chess, of._),
+        "a thread": thread_offer(Press(Action.THREAD, 42, ("dame",)), chess, of._),
         "a thread's place": thread_opened("<#8001>", of._),
         "greeting": greeting(of._),
     }

@@ -12,6 +12,7 @@ import pytest
 from bot.runtime.i18n import gettext_for
 from bot.screens.menus import Prompt, label, prompt
 from bot.screens.stakes import stake_before
+from bot.wire.action import Action
 from bot.wire.custom_id import LONGEST, MENUS, Place, Press
 from bot.wire.message import BUTTONS_IN_A_ROW, Button, Menu
 from games.cards.poker.moves import Bet
@@ -284,7 +285,7 @@ async def test_a_press_of_older_menus_is_shown_the_present_ones(tavern: Tavern, 
     at = await scene(tavern, anna, "chess")
     post = await at.table.post()
     place = Place(at.seat, at.match.asked[at.seat], (0,))
-    new = str(Press("p", at.table.id, place.arguments()))
+    new = str(Press(Action.MENU_BUTTON, at.table.id, place.arguments()))
     assert new.endswith(f":0:{MENUS}")
     old = new.removesuffix(f":{MENUS}")
     for custom_id in (old, f"{old}:1", f"{old}:x", f"{old}:"):

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from bot.wire.action import Action
 from bot.wire.custom_id import LONGEST, Press
 
 
 @pytest.mark.parametrize(
-    "press", [Press("v", 3), Press("rn", 9, ("12", "s0")), Press("final", 1, ("0", "4", "gib auf"))]
+    "press",
+    [
+        Press(Action.VIEW, 3),
+        Press(Action.REPLAY_ASK_PLY, 9, ("12", "s0")),
+        Press(Action.GIVE_UP, 1, ("0", "4", "gib auf")),
+    ],
 )
 def test_a_press_is_read_as_it_was_written(press: Press) -> None:
     assert Press.read(str(press)) == press
@@ -36,4 +42,4 @@ def test_what_is_none_of_ours_is_no_press(text: str) -> None:
 
 def test_a_press_that_is_too_long_for_discord_is_none() -> None:
     with pytest.raises(ValueError, match=f"at most {LONGEST}"):
-        str(Press("v", 1, ("x" * LONGEST,)))
+        str(Press(Action.VIEW, 1, ("x" * LONGEST,)))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import (
     Attachment,
@@ -43,7 +44,7 @@ class Blue:
 
 
 def some_buttons(count: int) -> list[Button]:
-    return [Button(str(number), Press("p", number)) for number in range(count)]
+    return [Button(str(number), Press(Action.MENU_BUTTON, number)) for number in range(count)]
 
 
 def some_entries(count: int) -> tuple[Entry, ...]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
+from bot.wire.action import Action
 from bot.wire.custom_id import Press as Button
 from tools.bench.load.open_tables import OpenTable, name_of
 from tools.fake_discord.payloads import Payload
@@ -58,7 +59,9 @@ class TablePeople:
 
     async def press_button(self, action: str) -> None:
         """Let the first person press a button that the post need not have; raises ``TimeoutError``."""
-        await self.discord.press(self.open_table.people[0], self.post, str(Button(action, self.open_table.match)))
+        await self.discord.press(
+            self.open_table.people[0], self.post, str(Button(Action.read(action), self.open_table.match))
+        )
 
     async def press(self) -> Press:
         """Press once: mostly something that advances the match, now and then a mere look."""
@@ -76,7 +79,7 @@ class TablePeople:
             if message is not None and parts:
                 return await self._press_in_menu(person, message, parts)
         self.views.pop(person, None)
-        return await self._press_timed("look", person, post, Button("v", self.open_table.match))
+        return await self._press_timed("look", person, post, Button(Action.VIEW, self.open_table.match))
 
     async def _press_towards_match(self, post: Payload) -> Press:
         for action in ("again", "join", "start"):
@@ -84,7 +87,9 @@ class TablePeople:
                 if button.action == action:
                     person = self.rng.choice(self.open_table.people) if action != "start" else self.open_table.people[0]
                     return await self._press_timed("rematch", person, post, button)
-        return await self._press_timed("look", self.open_table.people[0], post, Button("v", self.open_table.match))
+        return await self._press_timed(
+            "look", self.open_table.people[0], post, Button(Action.VIEW, self.open_table.match)
+        )
 
     async def _press_in_menu(self, person: int, message: Payload, parts: list[tuple[Button, Payload]]) -> Press:
         button, part = self.rng.choice(parts)

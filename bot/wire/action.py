@@ -1,0 +1,98 @@
+"""What a press, a form or a command is to do, by the names that stand in the ``custom_id`` of every component.
+
+Buttons outlive an upgrade: a name that was sent once keeps its meaning.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Action(StrEnum):
+    """What is to be done."""
+
+    # moves
+    MENU_BUTTON = "p"
+    MENU_SELECT = "s"
+    ASK_NUMBER = "n"
+    SET_NUMBER = "m"
+    CALL = "call"
+    GIVE_UP = "final"
+    VIEW = "v"
+    # the lobby
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CANCEL = "cancel"
+    COMPUTER = "computer"
+    ROTATE_SEATS = "turn"
+    TIME_LIMITS = "pace"
+    ASK_OPTIONS = "options"
+    SET_OPTIONS = "agree"
+    ASK_WORD = "word"
+    SET_WORD = "worded"
+    THREAD = "thread"
+    HOUSE_RULES = "house"
+    USE_HOUSE_RULES = "houseuse"
+    ASK_HOUSE_RULES = "housesave"
+    SAVE_HOUSE_RULES = "housesaved"
+    DELETE_HOUSE_RULES = "housedel"
+    # at the table
+    MORE = "more"
+    TEXT = "text"
+    REPOST = "show"
+    SEALED = "sealed"
+    RULES = "r"
+    RULES_PAGE = "rp"
+    RESIGN = "resign"
+    DRAW = "draw"
+    REFUSE_DRAW = "play_on"
+    LEAVE_SEAT = "away"
+    TAKE_SEAT_BACK = "back"
+    TAKE_FREE_SEAT = "enter"
+    REPLACE = "replace"
+    STOP = "stop"
+    PAUSE = "pause"
+    RESUME = "resume"
+    DENY = "deny"
+    UNDO = "undo"
+    ALLOW = "allow"
+    REFUSE = "refuse"
+    # after the match
+    REMATCH = "again"
+    LEADERBOARD_OF_TABLE = "board"
+    REPLAY = "replay"
+    REPLAY_FROM_HISTORY = "hr"
+    REPLAY_STEP = "re"
+    REPLAY_VIEWER = "rv"
+    REPLAY_ASK_PLY = "rn"
+    REPLAY_JUMP = "rj"
+    RECORD = "record"
+    TRANSCRIPT = "scribe"
+    FILM = "film"
+    BRANCH = "fork"
+    BRANCH_IN_THREAD = "forkt"
+    # lists
+    LEADERBOARD = "lb"
+    LEADERBOARD_GAME = "lbg"
+    LEADERBOARD_SELECT = "lbs"
+    HISTORY_PAGE = "hi"
+    # commands that no button stands for
+    OPEN = "play"
+    MOVE = "move"
+    HISTORY = "history"
+    VERIFY = "verify"
+    RATINGS = "leaderboard"
+    SETTINGS = "settings"
+    SEASON = "season"
+
+    # what nobody does any more, or never did
+    UNKNOWN = ""
+
+    @classmethod
+    def read(cls, name: str) -> Action:
+        """The action of a name; UNKNOWN for what is none."""
+        try:
+            return cls(name)
+        except ValueError:
+            return cls.UNKNOWN
