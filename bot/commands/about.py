@@ -12,6 +12,7 @@ from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.screens.about import about as about_screen
+from bot.wire.action import Action
 from games.library import all_games
 
 
@@ -23,4 +24,4 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         async def handle(context: Context) -> None:
             await context.interaction.show(about_screen(version("stammtisch"), len(all_games()), context._))
 
-        await answer(await command_context(services, raw, "about"), handle)
+        await answer(await command_context(services, raw, Action.ABOUT), handle)

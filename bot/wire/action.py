@@ -85,6 +85,7 @@ class Action(StrEnum):
     RATINGS = "leaderboard"
     SETTINGS = "settings"
     SEASON = "season"
+    ABOUT = "about"
 
     # what nobody does any more, or never did
     UNKNOWN = ""

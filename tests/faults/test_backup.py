@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.sessions.host import Host
 from data.backup import backup
 from data.migrate import migrate
 from data.store import open_store
@@ -30,8 +31,7 @@ async def goes_on(night: Evening, match_id: int, url: str, lines: list[str] | No
     night.settings["DATABASE_URL"] = url
     await night.start()
     async with await open_store(url) as store:
-        night.host.store = store
-        night.host.tables.kept.clear()
+        night.host = Host(store, night.host.settings, str)
         scene = Scene(night, night.world.channels[0], match_id)
         assert await scene.ply() == 1
         await scene.press()

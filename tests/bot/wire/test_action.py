@@ -72,6 +72,7 @@ NAMES = {
     "RATINGS": "leaderboard",
     "SETTINGS": "settings",
     "SEASON": "season",
+    "ABOUT": "about",
     "UNKNOWN": "",
 }
 
@@ -86,5 +87,14 @@ def test_what_is_no_action_is_unknown() -> None:
 
 
 def test_every_action_of_a_button_has_a_handler() -> None:
-    commands = {Action.OPEN, Action.MOVE, Action.HISTORY, Action.VERIFY, Action.RATINGS, Action.SETTINGS, Action.SEASON}
+    commands = {
+        Action.ABOUT,
+        Action.OPEN,
+        Action.MOVE,
+        Action.HISTORY,
+        Action.VERIFY,
+        Action.RATINGS,
+        Action.SETTINGS,
+        Action.SEASON,
+    }
     assert set(ROUTES) == set(Action) - commands - {Action.UNKNOWN}
