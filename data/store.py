@@ -27,7 +27,8 @@ class Store:
     """The storage, with one attribute for each subject."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        self.database = database
+        """The database itself, for what concerns rows and no subject."""
         self.matches = Matches(database)
         self.journal = Journal(database)
         self.chairs = Chairs(database)
@@ -44,7 +45,7 @@ class Store:
 
     async def close(self) -> None:
         """Close every connection."""
-        await self._database.close()
+        await self.database.close()
 
     async def __aenter__(self) -> Self:
         return self

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,7 +11,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, text
 
-from data.database import Database
 from data.engines import connect
 from data.migrate import migrate
 from data.rating import DAY, EVERYWHERE, FULL_MEETINGS, Pool
@@ -62,17 +60,7 @@ def finish(opened: Opened, act: Callable[[int], Act]) -> Callable[..., Awaitable
 CHANNELS = iter(range(1_000, 10**6))
 
 
-@asynccontextmanager
-async def beside(url: str) -> AsyncIterator[Database]:
-    """The database itself, beside the store."""
-    database = connect(parse(url))
-    try:
-        yield database
-    finally:
-        await database.close()
-
-
-async def kept(url: str) -> list[tuple[Any, ...]]:
+async def kept(store: Store) -> list[tuple[Any, ...]]:
     """Every rating and step in the book."""
 
     def read(connection: Connection) -> list[tuple[Any, ...]]:
@@ -81,8 +69,7 @@ async def kept(url: str) -> list[tuple[Any, ...]]:
             (table, *map(str, row)) for table in tables for row in connection.execute(text(f"SELECT * FROM {table}"))
         )
 
-    async with beside(url) as database:
-        return await database.read(read)
+    return await store.database.read(read)
 
 
 async def evening(store: Store, finish: Callable[..., Awaitable[int]], rng: Random, matches: int) -> None:
@@ -118,38 +105,33 @@ async def evening(store: Store, finish: Callable[..., Awaitable[int]], rng: Rand
 # --- match by match and all anew ---
 
 
-async def test_computing_all_anew_gives_the_same_ratings(
-    store: Store, url: str, finish: Callable[..., Awaitable[int]]
-) -> None:
+async def test_computing_all_anew_gives_the_same_ratings(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
     rng = Random(11)
     for step in range(3):
         await evening(store, finish, rng, 24)
         if step == 1:
             await store.ratings.close_season(EVERYWHERE, DAY * 21_000)
-        before = await kept(url)
+        before = await kept(store)
         assert (await store.ratings.recompute({}, write=False)).differing == 0
         done = await store.ratings.recompute({})
         assert (done.matches, done.differing) == (24 * (step + 1), 0)
         assert done.ratings > 50
-        assert await kept(url) == before
+        assert await kept(store) == before
 
 
-async def test_what_was_altered_is_found_and_put_right(
-    store: Store, url: str, finish: Callable[..., Awaitable[int]]
-) -> None:
+async def test_what_was_altered_is_found_and_put_right(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
     await evening(store, finish, Random(2), 30)
-    before = await kept(url)
+    before = await kept(store)
 
     def alter(connection: Connection) -> None:
         connection.execute(text("UPDATE ratings SET mu = mu + 1 WHERE user_id = :anna"), {"anna": ANNA})
         connection.execute(text("DELETE FROM rating_steps WHERE user_id = :ben"), {"ben": BEN})
 
-    async with beside(url) as database:
-        await database.write(alter)
+    await store.database.write(alter)
     assert (await store.ratings.recompute({}, write=False)).differing > 2
-    assert await kept(url) != before
+    assert await kept(store) != before
     assert (await store.ratings.recompute({})).differing > 2
-    assert await kept(url) == before
+    assert await kept(store) == before
 
 
 async def test_an_imported_book_has_the_same_ratings_and_goes_on(
@@ -161,26 +143,24 @@ async def test_an_imported_book_has_the_same_ratings_and_goes_on(
     await migrate(blank)
     await load(blank, lines)
     async with await open_store(blank) as copy:
-        assert await kept(blank) == await kept(url)
+        assert await kept(copy) == await kept(store)
         assert (await copy.ratings.recompute({}, write=False)).differing == 0
         assert await copy.ratings.board(MILLS, 1) == await store.ratings.board(MILLS, 1)
 
 
-async def test_a_match_is_rated_once(store: Store, url: str, finish: Callable[..., Awaitable[int]]) -> None:
+async def test_a_match_is_rated_once(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
     match_id = await finish(store, ANNA, BEN)
-    before = await kept(url)
+    before = await kept(store)
     again = [Outcome(seat=0, name="A", place=1, points=1, won=True, user_id=ANNA)]
     await store.matches.set_status(match_id, StatusChange("stopped", was=["over"], at=20_000, outcomes=again))
-    assert await kept(url) == before
+    assert await kept(store) == before
 
 
-async def test_what_is_no_result_changes_nothing(
-    store: Store, url: str, opened: Opened, act: Callable[[int], Act]
-) -> None:
+async def test_what_is_no_result_changes_nothing(store: Store, opened: Opened, act: Callable[[int], Act]) -> None:
     match_id = await opened()
     await store.journal.commit(match_id, [act(0)])
     await store.matches.set_status(match_id, StatusChange("stopped", was=["open"], at=9_000))
-    assert await kept(url) == []
+    assert await kept(store) == []
 
 
 async def test_many_who_end_matches_at_once_lose_nothing(

@@ -272,7 +272,7 @@ async def test_a_journal_that_was_altered_is_noticed(tavern: Tavern, anna: Perso
     from data.schema import acts
 
     table = await finished(tavern, "boese_drei", anna, ben)
-    database = tavern.book._database
+    database = tavern.book.database
     await database.write(lambda c: c.execute(update(acts).where(acts.c.ply == 1).values(elapsed_ms=77)))
     with tavern.forgiving("a past match does not replay", "match does not replay"):
         answer = await anna.slash("verify", number=table.id)
@@ -331,7 +331,7 @@ async def test_matches_of_other_servers_and_closed_channels_are_nobodys_business
     async def moves(**place: int) -> None:
         """The match is put elsewhere, with all that is remembered of it."""
         await store.matches.update(table.id, **place)
-        await store.matches._database.write(rebuild)
+        await store.database.write(rebuild)
 
     await moves(guild_id=4711)
 

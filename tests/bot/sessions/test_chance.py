@@ -195,7 +195,7 @@ async def as_before(store: Store, table: Table, word: str | None) -> None:
         seat = (schema.seats.c.match_id == table.id, schema.seats.c.seat == 1)
         connection.execute(schema.seats.update().where(*seat).values(word=word, sealed=None))  # type: ignore[attr-defined]
 
-    await store.matches._database.write(forget)
+    await store.database.write(forget)
 
 
 @pytest.mark.parametrize("word", [None, "Kastanie"])
