@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from games.contract import (
     Ask,
+    Cloth,
     Croupier,
     Entry,
     Game,
     Info,
-    Layout,
     Offer,
     Plot,
     Result,
@@ -97,7 +97,7 @@ class LastStick(Game[State, Take]):
     def view(self, s: State, seat: Seat | None) -> View:
         """Everything is open, so everybody sees the same."""
         roster = Roster(tuple(Entry(other, moving=other in self.to_move(s)) for other in range(self.seats)))
-        heap = Layout((Plot(phrase("heap"), 0, 0, 4, sticks=s.heap),))
+        heap = Cloth((Plot(phrase("heap"), 0, 0, 4, sticks=s.heap),))
         return View((heap, roster), tuple(Ask((other,), phrase("ask")) for other in self.to_move(s)))
 
     def heuristic(self, s: State, seat: Seat, m: Take) -> float:

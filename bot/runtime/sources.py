@@ -9,7 +9,7 @@ from random import Random
 
 from bot.runtime.clock import now_ms
 from bot.runtime.worker_pool import WorkerPools
-from games.match.lots import drawn_order
+from games.match.seating import drawn_order
 
 
 @dataclass(frozen=True, slots=True)

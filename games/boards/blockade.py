@@ -12,7 +12,7 @@ from games.boards.draughts.moves import Step, bit_of, single_steps, squares_in, 
 from games.boards.draughts.view import picture, roster, traces
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, choice, number, phrase
 from games.families import Family
-from games.kit.draws import draw_reason, draws_near, end_result, half_each
+from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 
 STONES = 12
 

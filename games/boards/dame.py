@@ -46,7 +46,7 @@ from games.contract import (
     phrase,
 )
 from games.families import Family
-from games.kit.draws import draw_reason, draws_near, end_result, half_each
+from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from games.boards.mills.captures import Options as CaptureOptions
 from games.boards.muehle import Muehle, State
 from games.contract import Info, Result, choice, phrase
 from games.families import Family
-from games.kit.draws import half_each
+from games.kit.repetition import half_each
 
 CORNER_BOARD = MillBoard.of(*RINGS, "a1-b2-c3", "g1-f2-e3", "g7-f6-e5", "a7-b6-c5")
 """The lines of the usual board, and four over the corners."""

@@ -50,7 +50,7 @@ from games.contract import (
     readings,
 )
 from games.families import Family
-from games.kit.draws import draw_reason, draws_near, end_result, half_each
+from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 
 
 class State(NamedTuple):

@@ -8,7 +8,7 @@ from games.boards.mills.board import BOARD, FLYING, Movement
 from games.boards.mills.first_mill import FirstMill, State
 from games.contract import Info, Note, Phrase, Result, Seat, number, phrase
 from games.families import Family
-from games.kit.draws import end_result
+from games.kit.repetition import end_result
 
 WHITE, BLACK = "c3 e3 d5", "a1 d1 g1 a4 g4 a7 g7"
 _HUNTERS = BOARD.mask(BLACK.split())

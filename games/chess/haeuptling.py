@@ -35,7 +35,7 @@ from games.contract import (
     phrase,
 )
 from games.families import Family
-from games.kit.draws import draw_reason
+from games.kit.repetition import draw_reason
 
 CAMP: Mask = rank(6) | rank(7) | rank(8)
 """The squares where the chief may be placed."""

@@ -49,8 +49,8 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
-from games.kit.draws import half_each
 from games.kit.named import Named
+from games.kit.repetition import half_each
 
 
 class Man(

@@ -19,7 +19,7 @@ from games.chess.engine.turns import Castle, Officer, Turn
 from games.chess.engine.view import men_left
 from games.contract import Info, Phrase, Result, Seat, choice, move
 from games.families import Family
-from games.kit.draws import draw_reason
+from games.kit.repetition import draw_reason
 
 
 class Recruit(

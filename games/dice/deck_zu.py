@@ -34,7 +34,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, pad, shown_seats, totals
+from games.kit.score_sheets import WIDEST, Sheet, blank, entered, entry_count, pad, shown_seats, totals
 
 NUMBERS = tuple(range(1, 10))
 HIGH = (7, 8, 9)

@@ -33,7 +33,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
+from games.kit.score_sheets import Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
 
 DICE = ROLLS = 3
 NAMES = {

@@ -11,7 +11,7 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.sheets import WIDEST, Column, pad, shown_seats
+from games.kit.score_sheets import WIDEST, Column, pad, shown_seats
 
 DIGITS = {
     "hunderter": ("Hunderter", "Hundreds", "h"),

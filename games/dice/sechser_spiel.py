@@ -10,7 +10,7 @@ from games.families import Family
 from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.sheets import Column, pad, shown_seats
+from games.kit.score_sheets import Column, pad, shown_seats
 
 ROWS = range(1, 7)
 

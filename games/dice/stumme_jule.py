@@ -33,7 +33,7 @@ from games.kit.dice import AutoRollOptions, Roll, roll_timer
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
-from games.kit.sheets import shown_seats
+from games.kit.score_sheets import shown_seats
 from games.kit.turns import left_of
 
 

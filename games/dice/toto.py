@@ -13,8 +13,8 @@ from games.kit.dice import Roll
 from games.kit.results import best_wins
 from games.kit.rolls import dice_ready
 from games.kit.rosters import players, question
+from games.kit.score_sheets import shown_seats
 from games.kit.seats import replaced
-from games.kit.sheets import shown_seats
 
 NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1, 6))
 """What is on everybody's sheet: R12 … R56 for the red pair, W12 … W56 for the white one."""

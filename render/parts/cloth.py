@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from games.contract.views import Layout, Plot, Stake
+from games.contract.views import Cloth, Plot, Stake
 from render import fonts
 from render.artwork import chips, tokens
 from render.artwork.pen import Sprite
@@ -38,7 +38,7 @@ class _Frame(NamedTuple):
     ink: Colour
 
 
-def _units(part: Layout) -> tuple[float, float]:
+def _units(part: Cloth) -> tuple[float, float]:
     return (
         max((plot.x + plot.width for plot in part.plots), default=1),
         max((plot.y + plot.height for plot in part.plots), default=0),
@@ -49,18 +49,18 @@ def _unit(scale: float) -> int:
     return max(_LEAST, round(_UNIT * scale))
 
 
-def _label(part: Layout, context: RenderContext, width: int) -> tuple[str, ...]:
+def _label(part: Cloth, context: RenderContext, width: int) -> tuple[str, ...]:
     return fonts.wrap(context.text(part.label), SMALL_STRONG, width - 2 * _EDGE, 2) if part.label is not None else ()
 
 
-def measure(part: Layout, context: RenderContext, constraints: Constraints) -> Size:
+def measure(part: Cloth, context: RenderContext, constraints: Constraints) -> Size:
     """Measure the cloth, which takes the full width."""
     _, down = _units(part)
     words = len(_label(part, context, constraints.width)) * SMALL_STRONG.height
     return Size(constraints.width, round(down * _unit(constraints.scale)) + 2 * _EDGE + (words + 8 if words else 0))
 
 
-def draw(part: Layout, context: RenderContext, canvas: Canvas, box: Box) -> None:
+def draw(part: Cloth, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw a green cloth with its label on top and the fields below."""
     theme = context.theme
     felt = theme.hues["green"]
@@ -199,7 +199,7 @@ def _chip(seat: int, size: int, context: RenderContext) -> Sprite:
     return chips.chip(size, chips.face_of(seat, context.theme), context.theme)
 
 
-def describe(part: Layout, context: RenderContext) -> list[TextLine]:
+def describe(part: Cloth, context: RenderContext) -> list[TextLine]:
     """Describe what lies on each field; empty fields together."""
     translations = CATALOGUE.translations(context.formatter.language)
     lines = [TextLine(context.text(part.label), "may")] if part.label is not None else []

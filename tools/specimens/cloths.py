@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Ask, Entry, Layout, Plot, Roster, Stake, View, phrase
+from games.contract import Ask, Cloth, Entry, Plot, Roster, Stake, View, phrase
 
 
 def cloth_specimens() -> list[tuple[str, View]]:
@@ -31,6 +31,6 @@ def cloth_specimens() -> list[tuple[str, View]]:
         Plot(phrase("stock"), 2.5, 0.5, 2, 1, note=phrase("triple"), sticks=18),
     )
     return [
-        ("a cloth with stakes", View((Layout(plots, phrase("cloth")), ready), (Ask((0, 2, 4), phrase("stake")),))),
-        ("sticks on fields", View((Layout(sticks),))),
+        ("a cloth with stakes", View((Cloth(plots, phrase("cloth")), ready), (Ask((0, 2, 4), phrase("stake")),))),
+        ("sticks on fields", View((Cloth(sticks),))),
     ]

@@ -32,7 +32,7 @@ from games.contract import (
     number,
     phrase,
 )
-from games.kit.draws import draw_reason, draws_near, end_result, half_each
+from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 
 
 @move("{src}-{to}")

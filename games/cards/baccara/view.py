@@ -6,9 +6,9 @@ from games.cards.baccara.state import Options, State, total
 from games.contract import (
     Ask,
     Cards,
+    Cloth,
     Entry,
     Face,
-    Layout,
     Note,
     Part,
     Phrase,
@@ -27,7 +27,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
     parts: list[Part] = []
     label = phrase("cloth", n=s.past + 1, parties=options.parties, cards=len(s.deck))
     if awaited and s.phase == "bid":
-        parts.append(Layout((Plot(phrase("plot.free"), 0, 0, 4.6, 1),), label))
+        parts.append(Cloth((Plot(phrase("plot.free"), 0, 0, 4.6, 1),), label))
     elif awaited:
         right, left, bank = (stakes_of(s.staked, who) for who in s.order)
         plots = (
@@ -35,7 +35,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
             Plot(phrase("plot.bank", by=Who(s.banker)), 1.4, 0, 1.8, 1, bank),
             Plot(phrase("plot.player", by=Who(s.order[1])), 3.2, 0, 1.4, 1, left),
         )
-        parts.append(Layout(plots, label))
+        parts.append(Cloth(plots, label))
     for who in s.order if s.phase == "draw" else ():
         if who != seat:
             faces = (Face(None), Face(None), *map(Face, s.hands[who][2:]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cards.blackjack.state import Ended, Options, State, house_total, total
-from games.contract import Ask, Cards, Entry, Face, Layout, Note, Part, Phrase, Plot, Roster, Seat, View, Who, phrase
+from games.contract import Ask, Cards, Cloth, Entry, Face, Note, Part, Phrase, Plot, Roster, Seat, View, Who, phrase
 from games.kit.cloth import stakes_of
 
 
@@ -23,17 +23,17 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
     return View(tuple(parts), (Ask(awaited, _question(s)),) if awaited else ())
 
 
-def _bank(s: State, options: Options) -> Layout:
+def _bank(s: State, options: Options) -> Cloth:
     """The bank alone, before a duel."""
     label = phrase("cloth", n=s.terms + 1, terms=options.terms * len(s.held))
     bank = Plot(phrase("plot.bank", by=Who(s.banker)), 0, 0, 4, 0.8, note=phrase("plot.chips", n=s.bank))
-    return Layout((bank,), label)
+    return Cloth((bank,), label)
 
 
-def _cloth(s: State, options: Options) -> Layout:
+def _cloth(s: State, options: Options) -> Cloth:
     """The bank and the stakes of a duel."""
     bank, stakes = _bank(s, options), Plot(phrase("plot.stakes", by=Who(s.player)), 0, 0.8, 4, 1, stakes_of(s.stakes))
-    return Layout((*bank.plots, stakes), bank.label)
+    return Cloth((*bank.plots, stakes), bank.label)
 
 
 def _house(s: State) -> Cards:

@@ -22,7 +22,7 @@ from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
 from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.cards import less, ranged
-from games.kit.lots import by_height, lots
+from games.kit.cutting import by_height, cut
 from games.kit.results import best_wins
 from games.kit.secrets import redeal
 
@@ -45,7 +45,7 @@ class Canasta(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Draw lots for the parties and the first dealer."""
-        lot = lots(self.seats, croupier)
+        lot = cut(self.seats, croupier)
         for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
         who = parties(by_height(lot), self.options.mode == "single")

@@ -9,7 +9,7 @@ from games.cards.deutscher_schafkopf.state import SEATS, State, members
 from games.cards.tricks.card_points import CARD_POINTS
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal
-from games.kit.lots import lots
+from games.kit.cutting import cut
 from games.kit.suits import Suit
 from games.kit.tricks import Trick, winner, worth
 from games.kit.turns import clockwise
@@ -17,7 +17,7 @@ from games.kit.turns import clockwise
 
 def draw_parties(croupier: Croupier) -> State:
     """Draw lots for the parties of the whole match, then deal; chance names the first dealer."""
-    lot = lots(SEATS, croupier, PACK, alike=True)
+    lot = cut(SEATS, croupier, PACK, alike=True)
     for seat, card in enumerate(lot):
         croupier.say("lot", by=Who(seat), card=card)
     s = State(lot, (0, 0), 0, croupier.below(SEATS), "report", ((),) * SEATS, Trick(0))

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from games.cards.deutscher_schafkopf.cards import ranking
 from games.contract import Card, Seat, number
-from games.kit.lots import by_height
+from games.kit.cutting import by_height
 from games.kit.tricks import Ranking, Trick, turn
 
 

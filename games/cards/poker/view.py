@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.cards.poker.showdown import Ended
-from games.contract import Cards, Entry, Face, Layout, Note, Phrase, Plot, Roster, Seat, Who, phrase
+from games.contract import Cards, Cloth, Entry, Face, Note, Phrase, Plot, Roster, Seat, Who, phrase
 from games.kit.betting import Betting
 from games.kit.cloth import stakes_of
 from games.kit.hands import hand, hand_phrase
 
 
-def cloth(betting: Betting, label: Phrase, *, antes: bool = False) -> Layout:
+def cloth(betting: Betting, label: Phrase, *, antes: bool = False) -> Cloth:
     """The pot, and beside it the stakes of this round of bets, or the antes."""
     lying = betting.pot if antes else betting.pot - sum(betting.staked)
     pot = Plot(phrase("plot.pot"), 0, 0, 1.2, 1, note=phrase("plot.chips", n=lying))
     beside = stakes_of(betting.paid if antes else betting.staked)
-    return Layout((pot, Plot(phrase("plot.ante" if antes else "plot.round"), 1.2, 0, 2.8, 1, beside)), label)
+    return Cloth((pot, Plot(phrase("plot.ante" if antes else "plot.round"), 1.2, 0, 2.8, 1, beside)), label)
 
 
 def shown(ended: Ended | None) -> tuple[Cards, ...]:

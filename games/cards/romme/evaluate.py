@@ -11,8 +11,8 @@ from games.cards.romme.scoring import minus_points
 from games.cards.romme.state import FIRST, Options, State, has_forty
 from games.contract import JOKER, Card, Seat
 from games.kit.lay_offs import fitting
+from games.kit.meldable import meldable
 from games.kit.melds import LADDER, Meld, Row, naturals, worth
-from games.kit.rows import rows
 
 _LOOKED_AT = 40
 """Number of rows considered for a plan; more hardly ever improve it."""
@@ -69,7 +69,7 @@ class Plan(tuple[Row, ...]):
 def plan(hand: tuple[Card, ...], *, thrifty: bool) -> Plan:
     """The rows that count most together; a thrifty player values each joker."""
     price = 12 if thrifty else 0
-    candidates = [(row, worth(row) - price * row.cards.count(JOKER)) for row in rows(hand)[:_LOOKED_AT]]
+    candidates = [(row, worth(row) - price * row.cards.count(JOKER)) for row in meldable(hand)[:_LOOKED_AT]]
     held = {card: hand.count(card) for card in hand}
     best: tuple[int, tuple[Row, ...]] = (0, ())
     steps = 0
@@ -107,7 +107,7 @@ def _planned(s: State, seat: Seat) -> Plan | None:
 @lru_cache(maxsize=8192)
 def _in_row(card: Card, hand: tuple[Card, ...]) -> bool:
     """Whether a card belongs to a row without jokers."""
-    return any(card in row.cards for row in rows(naturals(hand)))
+    return any(card in row.cards for row in meldable(naturals(hand)))
 
 
 def _wanted_on_table(card: Card, melds: tuple[Meld, ...]) -> bool:

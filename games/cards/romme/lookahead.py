@@ -15,8 +15,8 @@ from games.cards.romme.state import FIRST, State, has_forty
 from games.contract import JOKER, RANKS, SUITS, Card
 from games.kit.cards import arranged, pack
 from games.kit.lay_offs import fitting, swappable
+from games.kit.meldable import meldable
 from games.kit.melds import LADDER, LONGEST_RUN, Kind, Meld, Row, stand_ins, worth
-from games.kit.rows import rows
 
 _PATIENCE = 120
 """Positions searched before the answer is a generous yes."""
@@ -78,7 +78,7 @@ def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
     """The rows of a hand, the most valuable first."""
     held = _mask(hand)
     ways: list[_Way] = []
-    for row in rows(hand):
+    for row in meldable(hand):
         way = _way(row)
         if held & way[0] << 1:
             ways += _alike(way, row.cards, held)

@@ -13,8 +13,8 @@ from games.cards.romme.turns import KNOCKED, knockers
 from games.contract import JOKER, Card, CardOrJoker, Offer, Seat, one
 from games.kit.cards import pack
 from games.kit.lay_offs import fitting, swappable
+from games.kit.meldable import meldable
 from games.kit.melds import Meld, Prepared
-from games.kit.rows import rows
 
 _DISCARDS = {card: Discard(CardOrJoker(card)) for card in (*pack(), JOKER)}
 
@@ -34,7 +34,7 @@ def _after_drawing(s: State, hand: tuple[Card, ...]) -> list[Move | Offer[Move]]
     """Moves after drawing: what fits, any card to discard, and steps to take back."""
     held = dict.fromkeys(hand)
     choices: list[Move | Offer[Move]] = []
-    if lays := rows(hand):
+    if lays := meldable(hand):
         choices.append(Offer[Move](Lay, row=one(Prepared(lays, hand))))
     for number, meld in enumerate(s.melds, 1):
         choices += [step for card, step in _steps(meld, number) if card in held]

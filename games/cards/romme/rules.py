@@ -17,8 +17,8 @@ from games.cards.romme.view import table_view
 from games.contract import JOKER, Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import arranged
+from games.kit.cutting import by_height, cut
 from games.kit.lay_offs import Fit
-from games.kit.lots import by_height, lots
 from games.kit.secrets import redeal
 
 
@@ -42,7 +42,7 @@ class Romme(Game[State, Move]):
 
     def setup(self, croupier: Croupier) -> State:
         """Draw lots; the highest one deals first."""
-        lot = lots(self.seats, croupier)
+        lot = cut(self.seats, croupier)
         for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
         return deal_hands((0,) * self.seats, 0, 0, by_height(lot)[0], croupier)

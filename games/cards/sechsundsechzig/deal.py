@@ -9,7 +9,7 @@ from games.cards.sechsundsechzig.state import HAND, State, Table
 from games.cards.tricks.table import change_hand, draw_cards, lay_open, play_card, show_cards, take_trick
 from games.contract import Card, Croupier, Seat, Who
 from games.kit.cards import arranged, deal
-from games.kit.lots import by_height, lots
+from games.kit.cutting import by_height, cut
 from games.kit.seats import replaced
 from games.kit.suits import Suit
 from games.kit.talon import Talon
@@ -20,7 +20,7 @@ def seat_by_lot(seats: int, croupier: Croupier) -> tuple[Seat, ...]:
     """The seats in order round the table; of four the two highest lots play together, opposite each other."""  # 2.4
     if seats < 4:
         return tuple(range(seats))
-    lot = lots(seats, croupier)
+    lot = cut(seats, croupier)
     for seat, card in enumerate(lot):
         croupier.say("lot", by=Who(seat), card=card)
     order = by_height(lot)

@@ -15,7 +15,7 @@ from games.chess.engine.short import meanings
 from games.chess.engine.state import Options, State, allotted
 from games.chess.engine.turns import Castle, Go, Officer, Take, Turn
 from games.contract import Ask, Croupier, Game, Offer, Phrase, Result, Seat, View, Who, phrase, ranked
-from games.kit.draws import draw_reason, draws_near, half_each
+from games.kit.repetition import draw_reason, draws_near, half_each
 
 NO_PROGRESS = 100
 """This many turns in a row without a capture or a pawn's move are a draw, if agreed on."""

@@ -12,9 +12,9 @@ from games.contract.phrase import Phrase
 from games.contract.values import Seat
 from games.contract.views.boards import Board, Hue, Mark, Piece, Shape, Spot, Tray
 from games.contract.views.cards import Cards, Face, Figure, Print, Slot, Tableau
+from games.contract.views.cloths import Cloth, Plot, Stake
 from games.contract.views.dice import Dice, Tower
 from games.contract.views.dominoes import Arm, Chain, Domino, Dominoes, NumberGrid
-from games.contract.views.layouts import Layout, Plot, Stake
 from games.contract.views.paper import Cell, Entry, Note, Pad, Roster, Row
 from games.contract.views.props import Gauge, Item, Prop
 from games.contract.views.sticks import Joint, Patch, Stick, Sticks
@@ -27,6 +27,7 @@ __all__ = [
     "Cards",
     "Cell",
     "Chain",
+    "Cloth",
     "Cube",
     "Dice",
     "Domino",
@@ -38,7 +39,6 @@ __all__ = [
     "Hue",
     "Item",
     "Joint",
-    "Layout",
     "Mark",
     "Note",
     "NumberGrid",
@@ -75,7 +75,7 @@ Part = (
     | Dominoes
     | Chain
     | NumberGrid
-    | Layout
+    | Cloth
     | Sticks
     | Prop
     | Gauge

@@ -34,7 +34,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import pad, shown_seats, totals
+from games.kit.score_sheets import pad, shown_seats, totals
 
 
 @dataclass(frozen=True, slots=True)

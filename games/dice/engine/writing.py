@@ -14,7 +14,7 @@ from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
 from games.kit.rounds import Rounds, Turn
-from games.kit.sheets import Column, Sheet, blank, entered, entry_count, free
+from games.kit.score_sheets import Column, Sheet, blank, entered, entry_count, free
 
 
 class Written(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.contract import Croupier, Dice, Entry, Layout, Phrase, Plot, Roster, Seat, Stake, View, Who, phrase
+from games.contract import Cloth, Croupier, Dice, Entry, Phrase, Plot, Roster, Seat, Stake, View, Who, phrase
 from games.dice.lustige_sieben.moves import Stakes
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, SEVEN
 from games.dice.lustige_sieben.state import Last, State, on_cloth, sticks
@@ -56,7 +56,7 @@ def table(s: State, moving: tuple[Seat, ...], options: Any) -> View:
     return View((*dice, _cloth(s, options, moving), roster), asked)
 
 
-def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Layout:
+def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Cloth:
     """The seven above the two columns; the number that fell is marked until somebody lays something new."""
     left, right = COLUMNS[options.board]
     pips = sum(s.last.faces) if s.last and not any(s.laid) else None
@@ -72,7 +72,7 @@ def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Layout:
         note = phrase("plot.seven") if field == SEVEN else None
         plots.append(Plot(field, x, y, 4 if field == SEVEN else 2, 1, lying, note, won=field == pips))
     number = s.rolls + bool(moving)
-    return Layout(tuple(plots), phrase("cloth", n=number, rounds=options.rounds, by=_bank(s.banker)))
+    return Cloth(tuple(plots), phrase("cloth", n=number, rounds=options.rounds, by=_bank(s.banker)))
 
 
 def _entry(s: State, seat: Seat, moving: tuple[Seat, ...]) -> Entry:

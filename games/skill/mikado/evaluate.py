@@ -7,7 +7,7 @@ from typing import assert_never
 
 from games.contract import Seat
 from games.kit.dice import Stop
-from games.kit.sheets import totals
+from games.kit.score_sheets import totals
 from games.skill.mikado.bundle import worth
 from games.skill.mikado.moves import Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp
 from games.skill.mikado.state import State

@@ -11,8 +11,8 @@ from games.families import Family
 from games.kit.dice import Stop
 from games.kit.results import best_wins
 from games.kit.rounds import Rounds, Turn
+from games.kit.score_sheets import blank, entered, entry_count, totals
 from games.kit.seats import replaced
-from games.kit.sheets import blank, entered, entry_count, totals
 from games.skill.mikado.bundle import ALL, BUNDLE, MIKADO, worth
 from games.skill.mikado.evaluate import win_estimate
 from games.skill.mikado.moves import SEVERAL, Again, Lens, Move, Take, Throw, ThrowUp, Tilt, TimeUp, attempts, looks

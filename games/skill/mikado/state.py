@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from games.contract import Croupier, choice, number
-from games.kit.sheets import Sheet
+from games.kit.score_sheets import Sheet
 from games.skill.mikado.bundle import BUNDLE, MANDARIN, MIKADO, Kind
 from games.skill.mikado.pile import Stick, thrown
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from games.contract import Note, Part, Phrase, Seat, Sticks, phrase
 from games.contract import Stick as StickPart
 from games.kit.rosters import players
-from games.kit.sheets import WIDEST, pad, totals
+from games.kit.score_sheets import WIDEST, pad, totals
 from games.skill.mikado.bundle import BUNDLE, Kind
 from games.skill.mikado.pile import Stick
 from games.skill.mikado.state import State

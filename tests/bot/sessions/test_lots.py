@@ -11,7 +11,7 @@ from bot.runtime.sources import Sources
 from bot.sessions import lobby
 from bot.sessions.notes import Notes
 from bot.sessions.start import start
-from games.match.lots import drawn_order
+from games.match.seating import drawn_order
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, names, now, opened
 

@@ -14,7 +14,7 @@ from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, Stak
 from games.cards.blackjack.rules import Blackjack
 from games.cards.blackjack.state import Options, State, Used, house_total, is_fire, total
 from games.cards.blackjack.term import begin_term, go_on
-from games.contract import Card, Cards, Croupier, Forbidden, Layout, Loose, Roster, draw, is_legal, legal, readings
+from games.contract import Card, Cards, Cloth, Croupier, Forbidden, Loose, Roster, draw, is_legal, legal, readings
 from games.kit.cards import pack
 from games.library import sheet
 from games.match import record
@@ -423,7 +423,7 @@ def test_an_amount_says_what_it_is_for() -> None:
 
 def test_the_cloth_shows_bank_and_stakes() -> None:
     view = GAME.view(position(phase="draw"), 2)
-    (cloth,) = [part for part in view.parts if isinstance(part, Layout)]
+    (cloth,) = [part for part in view.parts if isinstance(part, Cloth)]
     assert [[(stake.seat, stake.amount) for stake in plot.stakes] for plot in cloth.plots] == [[], [(1, 10), (2, 3)]]
     (roster,) = [part for part in view.parts if isinstance(part, Roster)]
     assert [entry.tokens for entry in roster.entries] == [50, 90, 97]

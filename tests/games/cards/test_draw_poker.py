@@ -17,9 +17,9 @@ from games.contract import (
     Card,
     Cards,
     ClashError,
+    Cloth,
     Croupier,
     Forbidden,
-    Layout,
     Loose,
     Note,
     Roster,
@@ -560,7 +560,7 @@ def test_the_table_shows_pot_stakes_and_what_it_takes_to_hold() -> None:
     rules = game()
     s = play(rules, THREE, IN + "setze 5, erhöhe 10")
     view = rules.view(s, 0)
-    (cloth,) = [part for part in view.parts if isinstance(part, Layout)]
+    (cloth,) = [part for part in view.parts if isinstance(part, Cloth)]
     assert [[(stake.seat, stake.amount) for stake in plot.stakes] for plot in cloth.plots] == [[], [(0, 5), (1, 15)]]
     say = MessageFormatter(sheet(DrawPoker, "de"), NAMES)
     notes = [say(part.text) for part in view.parts if hasattr(part, "text")]

@@ -7,7 +7,7 @@ import pytest
 from games.contract import ANY_NUMBER, CLOCK, Pad, Prop, Roster, readings, spoken
 from games.dice.deck_zu import NUMBERS, Cover, DeckZu, Numbers, Options, State, ways
 from games.kit.dice import Roll
-from games.kit.sheets import blank, totals
+from games.kit.score_sheets import blank, totals
 from games.match.match import open_match
 from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts
 

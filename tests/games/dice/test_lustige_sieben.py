@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.contract import CLOCK, ClashError, Fixed, Forbidden, Layout, NotAsked, Timer, as_stored, make, restore
+from games.contract import CLOCK, ClashError, Cloth, Fixed, Forbidden, NotAsked, Timer, as_stored, make, restore
 from games.dice.lustige_sieben.moves import Lay, Stake, joined
 from games.dice.lustige_sieben.rules import LustigeSieben
 from games.dice.lustige_sieben.scoring import COLUMNS, FIELDS, factor, settled
@@ -131,7 +131,7 @@ def test_who_is_not_asked(acts: str, seat: int, text: str) -> None:
 def test_2_1_all_stake_at_once_in_any_order_for_all_to_see() -> None:
     match = table("2:setze_2_auf_9_1_auf_7 1:setze_3_auf_9 2:fertig", seats=4)
     assert match.awaited == (1, 3)
-    (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
+    (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Cloth)]
     lying = {plot.name: [(stake.seat, stake.amount) for stake in plot.stakes] for plot in cloth.plots if plot.stakes}
     assert lying == {9: [(1, 3), (2, 2)], 7: [(2, 1)]}
     assert [entry.decided for entry in roster(match).entries] == [False, False, True, False]
@@ -381,7 +381,7 @@ def test_the_table_shows_the_roll_and_what_is_asked() -> None:
 @pytest.mark.parametrize(("acts", "marked"), [("", [4]), (" setze_1_auf_4", [])])
 def test_the_number_that_fell_is_marked_until_new_stakes_lie(acts: str, marked: list[int]) -> None:
     match = table(f"{bets('3_auf_9')} 13{acts}", seats=2)
-    (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Layout)]
+    (cloth,) = [part for part in match.game.view(match.state, None).parts if isinstance(part, Cloth)]
     assert [plot.name for plot in cloth.plots if plot.won] == marked
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import Croupier, Dice, Fixed, Gauge, Layout, Prop
+from games.contract import Cloth, Croupier, Dice, Fixed, Gauge, Prop
 from games.families import Family
 from games.library import all_games
 
@@ -34,7 +34,7 @@ def test_there_is_something_to_see_before_the_first_roll(name: str) -> None:
             assert set(things) == set(THINGS[name])
             assert things == THINGS[name] or seats > 2
         elif name == "lustige_sieben":
-            assert any(isinstance(part, Layout) for part in shown)
+            assert any(isinstance(part, Cloth) for part in shown)
         else:
             (cup,) = dice
             assert cup.kind == "cup"

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from games.contract import JOKER, Card, CardOrJoker
 from games.kit.cards import arranged, less, packs, ranged
 from games.kit.lay_offs import Fit, exchange_joker, extend, fitting, swappable
+from games.kit.meldable import meldable
 from games.kit.melds import Meld, Prepared, Row, bare_cards, holds, naturals, stand_ins, worth
-from games.kit.rows import rows
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -128,7 +128,7 @@ def test_nothing_is_swapped_where_no_joker_lies() -> None:
 @given(st.lists(st.sampled_from(packs(2, 6)), max_size=15))
 def test_every_row_listed_is_sound_held_and_read_back(hand: list[Card]) -> None:
     held = tuple(hand)
-    found = rows(held)
+    found = meldable(held)
     assert len(set(found)) == len(found)
     for row in found:
         assert row.kind is not None
@@ -140,7 +140,7 @@ def test_every_row_listed_is_sound_held_and_read_back(hand: list[Card]) -> None:
 
 @given(st.lists(st.sampled_from(packs(2, 6)), min_size=3, max_size=9))
 def test_what_fits_keeps_a_meld_sound(hand: list[Card]) -> None:
-    for row in rows(tuple(hand)):
+    for row in meldable(tuple(hand)):
         whole = meld(str(row))
         for fit in fitting(whole):
             more = extend(whole, fit)

@@ -9,7 +9,7 @@ from statistics import mean
 import pytest
 
 from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossible, Sticks, readings, spoken
-from games.kit.sheets import totals
+from games.kit.score_sheets import totals
 from games.library import sheet
 from games.match.match import open_match
 from games.match.reading import read_act

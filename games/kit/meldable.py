@@ -22,7 +22,7 @@ _Ranked = tuple[int, int, Row]
 
 
 @lru_cache(maxsize=1024)
-def rows(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
+def meldable(hand: tuple[Card, ...], most: int = 300) -> tuple[Row, ...]:
     """Rows that can be laid from a hand, those with fewest jokers and of most worth first.
 
     A joker fills a gap or lengthens; where only one is used it may also spare a card that is held.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import phrase
-from games.kit.draws import draw_reason, draws_near, end_result, half_each
+from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 
 
 @pytest.mark.parametrize(

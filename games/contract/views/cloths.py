@@ -1,4 +1,4 @@
-"""A layout of fields on which stakes lie."""
+"""A cloth: fields on which stakes lie."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A field of a layout: its name, its rectangle on a unit grid (y grows downwards), and what lies on it."""
+    """A field of a cloth: its name, its rectangle on a unit grid (y grows downwards), and what lies on it."""
 
     name: Cell
     x: float
@@ -39,8 +39,8 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
-    """A cloth with fields for stakes; plots do not overlap."""
+class Cloth:
+    """Fields for stakes, on a unit grid; they do not overlap."""
 
     plots: tuple[Plot, ...]
     label: Phrase | None = None

@@ -6,12 +6,12 @@ from random import Random
 
 from games.contract import Card, Croupier, Loose
 from games.kit.cards import pack
-from games.kit.lots import by_height, lots
+from games.kit.cutting import by_height, cut
 
 
 def test_lots_have_different_ranks() -> None:
     for seed in range(50):
-        drawn = lots(6, Croupier(Loose(Random(seed))))
+        drawn = cut(6, Croupier(Loose(Random(seed))))
         assert len({card.rank for card in drawn}) == len(drawn) == 6
 
 
@@ -20,7 +20,7 @@ def test_the_highest_comes_first() -> None:
 
 
 def test_where_suits_decide_nobody_draws_twice() -> None:
-    drawn = [lots(4, Croupier(Loose(Random(seed))), pack("7"), alike=True) for seed in range(50)]
+    drawn = [cut(4, Croupier(Loose(Random(seed))), pack("7"), alike=True) for seed in range(50)]
     assert {card for cards in drawn for card in cards} <= set(pack("7"))
     assert all(len(set(cards)) == 4 for cards in drawn)
     assert any(len({card.rank for card in cards}) < 4 for cards in drawn)

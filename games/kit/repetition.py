@@ -1,4 +1,4 @@
-"""Draws in games that could go on for ever: by a position that comes back, or when nothing lasting happens.
+"""Drawn games by repetition of a position, or by a limit of turns without progress.
 
 ``past`` are the positions, each as one number, since the last change that cannot be undone, the present one last; it is
 empty in the middle of a turn that changes something.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.contract import Note, Phrase, Result, Seat, Who, phrase, ranked
 
 WARNING = 20
-"""So many turns before the limit the table is told."""
+"""Turns before the limit from which on the table is told."""
 
 
 def draw_reason(past: tuple[int, ...], limit: int) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.contract import Who, phrase
-from games.kit.sheets import WIDEST, Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
+from games.kit.score_sheets import WIDEST, Sheet, blank, entered, entry_count, free, pad, shown_seats, totals
 
 
 def test_a_sheet_fills_place_by_place() -> None:

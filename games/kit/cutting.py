@@ -1,4 +1,4 @@
-"""Lots: who is first, decided by cards drawn from a pack."""
+"""Cutting for deal: each seat draws a card from a pack, and their order decides who begins."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from games.contract import RANKS, SUITS, Card, Croupier, Seat
 from games.kit.cards import pack
 
 
-def lots(seats: int, croupier: Croupier, cards: tuple[Card, ...] = pack(), *, alike: bool = False) -> tuple[Card, ...]:
-    """A card of the pack for each seat, all of different ranks: while two are alike, everybody draws again.
+def cut(seats: int, croupier: Croupier, cards: tuple[Card, ...] = pack(), *, alike: bool = False) -> tuple[Card, ...]:
+    """Draw a card of the pack for each seat, all of different ranks: while two are alike, everybody draws again.
 
     Where cards may be ``alike`` in rank, nobody draws twice, and their suits decide.
     """
