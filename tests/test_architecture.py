@@ -132,7 +132,7 @@ def test_rooms_of_the_bot_import_only_from_below() -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("room", ["sessions", "screens"])
+@pytest.mark.parametrize("room", ["sessions", "screens", "background"])
 def test_a_room_knows_no_discord(room: str) -> None:
     assert not [path for path in modules(f"bot/{room}") for name in imported(path) if name.split(".")[0] == "discord"]
 
