@@ -56,7 +56,7 @@ stammtisch COMMAND --help explains a command and shows examples."""
 
 
 def name_of(command: Command) -> str:
-    """What a command is called by, from the name of its module; a keyword of Python has an underscore more."""
+    """The name of a command: that of its module, without the underscore that follows a Python keyword."""
     return command.__name__.rpartition(".")[2].rstrip("_").replace("_", "-")
 
 
@@ -69,5 +69,5 @@ _LINE = CommandLine(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
+    """Run a command line and return its exit status: 0 done, 1 failed, 2 used wrongly."""
     return _LINE.run(sys.argv[1:] if argv is None else argv)

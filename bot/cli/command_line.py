@@ -1,4 +1,4 @@
-"""A command line of several commands: help that teaches, mistakes in one sentence, and the right exit status."""
+"""A command line with subcommands: help with examples, errors in one sentence, and exit statuses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INTERRUPTED = 130
 
 @dataclass(frozen=True, slots=True)
 class CommandLine:
-    """What a program is called, what its help says, and its commands."""
+    """A program: its name, help and commands."""
 
     program: str
     description: str
@@ -25,7 +25,7 @@ class CommandLine:
     """By name, in the order ``--help`` lists them."""
 
     def run(self, argv: Sequence[str]) -> int:
-        """Run a command line and answer its exit status: 0 done, 1 it failed, 2 it was used wrongly."""
+        """Run a command line and return its exit status: 0 done, 1 failed, 2 used wrongly."""
         watch_over_tracebacks(Redactor())
         redactor = Redactor(seeds=True)
         try:

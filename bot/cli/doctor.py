@@ -23,14 +23,14 @@ _SERVERS = 200
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: fine, worth knowing, or wrong; with what to do."""
+    """The result of one check: fine, worth knowing, or wrong; with what to do."""
 
     mark: str
     words: str
 
     @property
     def wrong(self) -> bool:
-        """Whether the bot cannot run like this."""
+        """True if the bot cannot run like this."""
         return self.mark == "✗"
 
 
@@ -121,7 +121,7 @@ async def _score_book(environment: Settings) -> list[Finding]:
 
 
 async def held_results(store: Store) -> list[Finding]:
-    """Whether results wait until the time is right."""
+    """Check whether results are held back because the clock is wrong."""
     held = len(await store.results.held())
     if not held:
         return []
@@ -161,7 +161,7 @@ async def _discord(environment: Settings) -> list[Finding]:
 
 
 def _permissions(servers: list[Any]) -> Iterator[Finding]:
-    """What the bot lacks on each server; single channels may still take something away."""
+    """Check the bot's permissions on each server; single channels may still deny some."""
     import discord
 
     from bot.app import PERMISSIONS

@@ -32,7 +32,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the file; its name appears when it is whole."""
+    """Write the file; it gets its name only when it is complete."""
     from data.transfer import export
 
     url = settings(args.database).database_url

@@ -1,4 +1,4 @@
-"""``stammtisch games``: which games there are."""
+"""``stammtisch games``: a list of the games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``stammtisch health``: whether the bot on this machine is connected; for container health checks."""
+"""``stammtisch health``: a check that the bot on this machine is connected, for containers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look at the sign of life."""
+    """Check the age of the heartbeat file."""
     from bot.runtime.heartbeat import FRESH, is_alive
 
     if not is_alive():

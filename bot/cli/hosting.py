@@ -1,4 +1,4 @@
-"""What the commands that run the bot share: settings, logging, an opened score book."""
+"""Shared by the commands that run the bot: settings, logging, the database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def settings(database: str | None = None) -> Settings:
-    """The settings from the environment; one sentence for a value that does not fit."""
+    """The settings from the environment; raises :class:`Misuse` for a value that does not fit."""
     from pydantic import ValidationError
 
     from bot.runtime.settings import Settings
@@ -62,7 +62,7 @@ def log_readably(environment: Settings) -> None:
 
 
 def run_storage(work: Coroutine[Any, Any, T]) -> T:
-    """What work on the score book gives; one sentence if it cannot be done."""
+    """The result of work on the database; raises :class:`Failure` if it cannot be done."""
     from data.errors import StoreError
 
     try:
@@ -73,7 +73,7 @@ def run_storage(work: Coroutine[Any, Any, T]) -> T:
 
 @contextmanager
 def alone_with(url: str) -> Iterator[None]:
-    """Be the only bot on a score book that is a file; one sentence if another one is there."""
+    """Hold the lock on a database that is a file; raises :class:`Failure` if another bot holds it."""
     from data.alone import alone
     from data.errors import StoreError
 
@@ -86,7 +86,7 @@ def alone_with(url: str) -> Iterator[None]:
 
 
 def prepare(url: str) -> None:
-    """Create or upgrade the score book; one sentence if it cannot be reached."""
+    """Create or upgrade the database; raises :class:`Failure` if it cannot be reached."""
     from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 

@@ -10,7 +10,7 @@ from bot.cli.hosting import prepare, run_storage, settings
 from bot.cli.shared import Commands, Failure, open_text
 
 LONGEST = 1_000_000
-"""Characters of a line that are read at once; the lines of an export are shorter."""
+"""The most characters of a line that are read at once; the lines of an export are shorter."""
 
 _EXAMPLES = """\
 examples:
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(source: TextIO, name: str) -> Iterator[str]:
-    """The lines of a file; of one that is none, pieces that are no lines of an export."""
+    """The lines of a file; a line that is too long for an export comes in pieces."""
     try:
         yield from iter(lambda: source.readline(LONGEST), "")
     except UnicodeDecodeError:

@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Migrate, and say what was done."""
+    """Migrate, and print what was done."""
     from bot.sessions.scoring import recompute_ratings
     from data.migrate import migrate
 

@@ -23,7 +23,7 @@ examples:
   stammtisch ratings --close-season          close the present season over all servers"""
 
 _LINES = 30
-"""How many people a board shows."""
+"""The most people a board shows."""
 
 
 def add(commands: Commands) -> None:
@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do it, and say what was done."""
+    """Run the subcommand, and print what was done."""
     url = settings(args.database).database_url
     if args.check or args.recompute:
         return _recompute(args, url)

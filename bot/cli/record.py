@@ -1,4 +1,4 @@
-"""``stammtisch record``: the record of a match in the score book, for the host, who may need it to find a fault."""
+"""``stammtisch record``: the record of a match in the database, for the host."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print it."""
+    """Print the record."""
     print(run_storage(_read_record(settings(args.database).database_url, args.match)), end="")
     return 0
 

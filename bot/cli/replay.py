@@ -25,7 +25,7 @@ examples:
   stammtisch replay match.txt --notation > match.pgn   PGN, PDN or a backgammon match text"""
 
 THEMES = ("dark", "light", "contrast", "dark-two", "light-two", "contrast-two")
-"""How pictures may look; those with ``-two`` have red and black suits."""
+"""The themes of pictures; those with ``-two`` have red and black suits."""
 _PATIENCE = 2.0
 """Seconds between two reports of progress."""
 
@@ -80,7 +80,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def names(seats: int, language: str) -> tuple[str, ...]:
-    """What the seats of a match are called where nobody knows the players."""
+    """Default names of seats, where nobody knows the players."""
     word = "Platz" if language == "de" else "Seat"
     return tuple(f"{word} {seat}" for seat in range(seats))
 
@@ -120,7 +120,7 @@ def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter
 
 
 def at(match: Match[Any, Any], ply: int) -> Match[Any, Any]:
-    """The match as it was after so many acts."""
+    """The match after a number of acts."""
     if ply > match.ply:
         raise Misuse(f"stammtisch replay: the record has {match.ply} acts, so there is no ply {ply}")
     return match.at(ply)

@@ -33,7 +33,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Connect and stay."""
+    """Connect the bot and run until it is stopped."""
     environment = settings()
     token = environment.discord_token.get_secret_value() if environment.discord_token is not None else ""
     if not token:

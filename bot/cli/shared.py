@@ -1,4 +1,4 @@
-"""What the commands share: the parser that speaks in one sentence, the two kinds of failure, games by name."""
+"""Shared by the commands: the argument parser, the two kinds of failure, argument types, files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from games.match.match import Match
 
 Commands = Any
-"""What ``add_subparsers`` gives; argparse does not name its type."""
+"""The type of what ``add_subparsers`` returns, which argparse keeps private."""
 
 
 class Command(Protocol):
@@ -36,11 +36,11 @@ class Command(Protocol):
         """Add the command's parser, with ``run`` as its default."""
 
     def run(self, args: argparse.Namespace) -> int:
-        """Do it and answer the exit status."""
+        """Run the command and return the exit status."""
 
 
 class Failure(Exception):  # noqa: N818 - what a user is told, not an error of the program
-    """It could not be done; the message is one sentence. Exit status 1."""
+    """The command failed; the message is one sentence. Exit status 1."""
 
 
 class Misuse(Exception):  # noqa: N818
@@ -65,7 +65,7 @@ def _shorter(message: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """A time above zero."""
+    """An argument type: seconds above zero."""
     try:
         number = float(text)
     except ValueError:
@@ -129,7 +129,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def set_up(game: type[AnyGame], seats: int | None, options: str) -> AnyGame:
-    """A game for so many seats with options given as JSON."""
+    """A game for a number of seats, with options given as JSON."""
     if seats is not None and seats not in game.info.seats:
         raise Misuse(f"stammtisch: {game.info.id} is played by {count_text(game.info.seats, '-')} seats, not {seats}")
     try:

@@ -1,4 +1,4 @@
-"""``stammtisch simulate``: computer players play a game, and every law of a match is checked on the way."""
+"""``stammtisch simulate``: computer players play a game, and the laws of matches are checked on the way."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the matches and print what came of them."""
+    """Play the matches and print the results."""
     game = set_up(args.game, args.seats, args.options)
     start = report_at = monotonic()
     results: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""``stammtisch verify``: whether a record tells a match that really was played so."""
+"""``stammtisch verify``: checks that a record is true."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _hexadecimal(text: str) -> str:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say in one sentence that it fits; what does not fit is the failure's sentence."""
+    """Print that the record fits; raises :class:`Failure` with what does not."""
     match = read_record(args.record, args.lang)
     _ = gettext_for(args.lang)
     chance = match.last_chance

@@ -1,1 +1,1 @@
-"""The slash commands, one module for what belongs together."""
+"""The slash commands, a module for each subject."""

@@ -183,7 +183,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
 
 async def choose_theme(context: Context, theme: str | None, *, for_channel: bool) -> None:
-    """Note how the person's own pictures look, or those of the channel's posts; its present post shows it at once."""
+    """Set the theme of a person's own pictures or of a channel's posts; the present post is updated at once."""
     _, person, settings = context._, context.person, context.host.store.settings
     if not for_channel:
         await settings.set("person", person.id, THEME, theme)

@@ -1,4 +1,4 @@
-"""``/season``: how long a server's seasons are, and closing the present one."""
+"""``/season``: the length of a server's seasons, and closing the present one."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
 
 async def _in_charge(interaction: Interaction) -> int | None:
-    """The server if the person may decide for it; else he is told and it is None."""
+    """The server's id if the person may manage it; else tell him so and return None."""
     guild_id = interaction.raw.guild_id
     if guild_id is None or not interaction.raw.permissions.manage_guild:
         await interaction.tell(not_in_charge_sentence(True, interaction._))

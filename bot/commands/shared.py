@@ -1,4 +1,4 @@
-"""What several commands need: who typed, and doing what a button would do."""
+"""Shared by the commands: the context of a command, autocomplete, and doing what a button would do."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ Choices: TypeAlias = list[app_commands.Choice[str]]
 Propose: TypeAlias = Callable[[Raw, str], Coroutine[Any, Any, Choices]]
 
 OPENLY = "openly"
-"""In the extras of a command: whether everybody sees its answer, which is settled when more time is asked for."""
+"""The key in a command's extras for whether everybody sees its answer, which is settled when it is deferred."""
 
 
 def is_open(raw: Raw) -> bool:
-    """Whether everybody will see the answer to a command; where it is refused, that is said to its user alone."""
+    """Return whether everybody will see the answer to a command; refusals are always ephemeral."""
     command = raw.command
     answers_openly: Callable[[Raw], bool] | None = None if command is None else command.extras.get(OPENLY)
     return answers_openly is not None and answers_openly(raw)
 
 
 def always(raw: Raw) -> bool:
-    """For a command that everybody sees the answer to."""
+    """Return True: for a command whose answer everybody sees."""
     return True
 
 
 def in_time(propose: Propose) -> Propose:
-    """Autocomplete that proposes nothing where it would take too long: no more time can be asked for."""
+    """Wrap an autocomplete so that it proposes nothing where it takes too long; it cannot be deferred."""
 
     @wraps(propose)
     async def propose_in_time(raw: Raw, typed: str) -> Choices:

@@ -1,4 +1,4 @@
-"""Tells Discord the commands, when they are not those it was told last."""
+"""Syncs the slash commands with Discord when they have changed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ log = structlog.get_logger("stammtisch.bot")
 
 
 async def sync(tree: app_commands.CommandTree[Any], store: Store, scope: int, *, anyway: bool = False) -> None:
-    """Tell Discord the commands if they have changed, or ``anyway``; ``scope`` is the id of the application."""
+    """Sync the commands if they have changed, or ``anyway``; ``scope`` is the id of the application."""
     translator = tree.translator
     commands = [
         await command.get_translated_payload(tree, translator) if translator is not None else command.to_dict(tree)

@@ -1,4 +1,4 @@
-"""The greeting on a new server: once, where people meet, with the first step."""
+"""Sends the greeting on a new server, once."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.wire.rendering import Ready
 from data.store import Store
 
 GREETED = "greeted"
-"""The key of a server's setting that says it was greeted."""
+"""The key of the setting that notes that a server was greeted."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
 
 async def greet(guild: discord.Guild, store: Store) -> None:
-    """Say the first step in the system channel, or in the first where the bot may write; once for a server."""
+    """Greet in the system channel, or in the first channel where the bot may write; once for a server."""
     if await store.settings.get("guild", guild.id, GREETED) is not None:
         return
     _ = gettext_for(spoken_language(str(guild.preferred_locale)))
@@ -35,7 +35,7 @@ async def greet(guild: discord.Guild, store: Store) -> None:
 
 
 def _channels(guild: discord.Guild) -> Iterator[discord.TextChannel]:
-    """Where the greeting may stand, the best first."""
+    """The channels where the greeting may be sent, the best first."""
     for channel in dict.fromkeys((guild.system_channel, *guild.text_channels)):
         if channel is not None:
             allowed = channel.permissions_for(guild.me)

@@ -1,7 +1,7 @@
-"""The private views of players: the one place that knows where each of them is, and keeps it up to date.
+"""Keeps the private views of players up to date; the one place that knows where each of them is.
 
 A hand comes as a direct message, or as an ephemeral message that the player opens by a button. An ephemeral message
-can be changed with the token of the interaction that showed it; the newest one of a seat stands in the score book, so
+can be changed with the token of the interaction that showed it; the newest one of a seat stands in the database, so
 that any process can change it. While one is open it goes before the direct message.
 
 So each player has one view at a time that is kept up to date: where he has looked last. Any other of his is reduced to
@@ -42,7 +42,7 @@ log = structlog.get_logger("stammtisch.delivery")
 
 
 def continues_in_private(table: Table, seat: Seat) -> bool:
-    """Whether the player goes on with something that only he may see."""
+    """Return whether the player goes on with a choice that only he may see."""
     match = table.started_match
     return match.game.info.hidden and seat in match.awaited and match.result is None
 
@@ -113,7 +113,7 @@ class Hands:
             await self._outbox.deliver(table, entries)
 
     async def _changed_since(self, before: Table) -> Table | None:
-        """The table as it stands now, if a private view of it looks otherwise than when it was shown."""
+        """The table as it is now, if a private view of it looks different from when it was shown; else None."""
         now = await self._host.find(before.id)
         return None if now is None or _face(now) == _face(before) else now
 
@@ -129,7 +129,7 @@ class Hands:
             await self.open(interaction, table, seat)
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
-        """Bring the private view the player has pressed up to date; from now on it is kept so where he plays."""
+        """Bring the private view the player has pressed up to date, and keep that one up to date from now on."""
         sent = await interaction.change(private(table, seat, interaction.language))
         await self.note_pressed(interaction, table, seat)
         await self._follow(table, seat, sent)
@@ -148,7 +148,7 @@ class Hands:
             return await self._pictures.complete(private(table, seat, language))
 
     async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
-        """Note which private view a player chooses in, unless that stands in the score book already."""
+        """Note which private view a player chooses in, unless the database has it already."""
         chair = table.seats[seat]
         is_used = (
             chair.ephemeral_message_id == interaction.pressed_message_id
@@ -160,7 +160,7 @@ class Hands:
             await self.note_pressed(interaction, table, seat)
 
     async def note_pressed(self, interaction: Interaction, table: Table, seat: Seat) -> None:
-        """Note that the private view a player has pressed is the one he uses."""
+        """Note that a player uses the private view he has pressed."""
         message = interaction.raw.message
         if message is not None and interaction.is_ephemeral:
             await self._note_ephemeral(interaction, table, seat, message.id)
@@ -172,7 +172,7 @@ class Hands:
                 await self._note(now, interaction.id, None, [self._reduced(chair, self._host.now_ms())])
 
     async def _follow(self, table: Table, seat: Seat, sent: Sent) -> None:
-        """Show what others have done while an answer was on its way, which may have come after what shows that.
+        """Refresh a view that others have overtaken while the answer was on its way.
 
         A picture that was left out of the answer follows.
         """
@@ -220,7 +220,7 @@ class Hands:
     async def _note(
         self, table: Table, user_id: int, open_view: tuple[str, int, int] | None, drafts: list[rows.OutboxDraft]
     ) -> None:
-        """Note which ephemeral view somebody has open, and reduce at once what falls due by that."""
+        """Note which ephemeral view a player has open, and reduce at once the views that this makes obsolete."""
         for entry in await self._note_view(table, user_id, open_view, drafts):
             if entry.holder is not None:
                 await self._outbox.attempt(table, entry)
@@ -310,17 +310,17 @@ class Hands:
 
 
 def _face(table: Table) -> tuple[object, ...]:
-    """What decides how a private view looks."""
+    """The values that decide how a private view looks."""
     return table.row.status, None if table.match is None else table.match.ply
 
 
 def _elsewhere(table: Table, seat: Seat) -> Ready:
-    """What is left of a private view whose player looks at another one."""
+    """The line that replaces a private view whose player looks at another one."""
     return Ready(resting_view(table, gettext_for(spoken_language(table.seats[seat].locale))))
 
 
 async def _unless_gone(edit: Awaitable[object]) -> None:
-    """Edit a message that need not be there any more."""
+    """Edit a message that may be gone."""
     try:
         await edit
     except discord.HTTPException as error:

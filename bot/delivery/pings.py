@@ -1,4 +1,4 @@
-"""Calls those who are awaited, unless they want to be left alone: after a pause, and when their time runs out.
+"""Pings awaited players after a pause and when their time runs out, unless they want no pings.
 
 A ping goes when its player has acted.
 """
@@ -21,7 +21,7 @@ from data import rows
 from games.contract import Seat
 
 STANDS = 7 * 86_400_000
-"""Milliseconds after which a ping that stands in the channel is looked at though nothing has changed."""
+"""Milliseconds after which a standing ping is checked even if nothing has changed."""
 
 
 class Pings:
@@ -57,7 +57,7 @@ class Pings:
                 await self._host.store.outbox.enqueue(table.id, table.started_match.ply, [later], self._host.now_ms())
 
     async def tidy(self, table: Table, ping: SentPing) -> None:
-        """Take a ping away when those have acted whom it calls; while some have not, it calls only them."""
+        """Delete a ping when everybody it calls has acted; while some have not, let it call only them."""
         waiting = _waiting(table, ping)
         message = self._channel(table).get_partial_message(ping.message_id)
         # it may have been deleted by somebody else
@@ -71,7 +71,7 @@ class Pings:
             await self._note(table, ping)
 
     async def _call(self, table: Table, people: Iterable[rows.Chair], due: int | None = None) -> list[tuple[int, Seat]]:
-        """Ping those who want to be pinged now; answers until when the others among them are not to be disturbed.
+        """Ping those who want to be pinged now; return until when the others must not be disturbed.
 
         ``due`` is when their time runs out, where that is what they are told.
         """

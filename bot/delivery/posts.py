@@ -1,4 +1,4 @@
-"""The public posts of tables: put up, changed, put up anew further down, and found again."""
+"""Sends the public posts of tables, edits them, reposts them further down, and finds lost ones."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from data import rows
 FRESH = 50 * 60_000
 """Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""
 BURIED = 12
-"""Messages below a post after which it is put up anew."""
+"""The number of messages below a post after which it is sent anew."""
 TALKING = 1024
-"""Channels whose talk is remembered."""
+"""Channels whose last messages are remembered."""
 RECALLED = 25
-"""Messages among which a post is sought that was sent and not noted."""
+"""The number of messages among which a lost post is looked for."""
 SETTLING_IN = 10_000
-"""Milliseconds after the start in which a message may still be one of the process before."""
+"""Milliseconds after the start within which a message may have been sent by the previous process."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -63,7 +63,7 @@ class Posts:
     # --- whether a post can be changed, or a new one is due ---
 
     def is_stale(self, table: Table) -> bool:
-        """Whether the post is too old, too far up, or gone, so that a new one is due."""
+        """Return whether the post is too old, too far up, or gone, so that a new one is due."""
         post_at = table.row.post_at
         if table.row.post_id is None or post_at is None:
             return True
@@ -78,11 +78,11 @@ class Posts:
         self._below.setdefault(message.channel.id, deque(maxlen=BURIED)).append(message.id)
 
     def forget(self, table: Table) -> None:
-        """The post of this table was deleted, or is to stand at the bottom: the next delivery puts up a new one."""
+        """Make the next delivery send a new post: the old one was deleted, or is to move to the bottom."""
         self._stale[table.row.channel_id] = table.row.post_id
 
     async def changed_since(self, before: Table) -> Table | None:
-        """The table as it stands now, if it looks otherwise than when it was shown."""
+        """The table as it is now, if it looks different from when it was shown; else None."""
         now = await self._host.find(before.id)
         return None if now is None or now.face == before.face else now
 
@@ -104,14 +104,14 @@ class Posts:
                 now = await (self.changed_since(table) if is_shown else self._host.find(table.id))
 
     async def send(self, table: Table, item: Post) -> None:
-        """Bring the post up to date; one that was sent and not noted is noted first."""
+        """Bring the post up to date; first look for one that was sent and never noted."""
         if table.row.post_id is None and (message_id := await self._lost_post(table)) is not None:
             await self.note_post(table, message_id)
         await self.update(table)
 
     @asynccontextmanager
     async def shown_by_answer(self, table: Table) -> AsyncIterator[Table]:
-        """The table as it stands now, for an answer that shows it: that acknowledges the entries for its post."""
+        """The table as it is now, for an answer that shows it; then acknowledge the outbox entries for its post."""
         entries = await self._outbox.post_entries(table.id)
         now = await self._host.find(table.id) or table
         yield now
@@ -142,7 +142,7 @@ class Posts:
             return await self._pictures.complete(post(table))
 
     async def _show(self, table: Table) -> bool:
-        """Show the table; False if it has changed meanwhile: an answer may show that before this would arrive."""
+        """Send or edit the post; False if the table has changed meanwhile, so that this would show an old state."""
         await in_turn()
         ready = await self._drawn(table)
         if self._host.tables.looks_otherwise(table):
@@ -161,7 +161,7 @@ class Posts:
         return True
 
     def _note_shown(self, table: Table, stamp: int) -> None:
-        """Note when Discord says that the post shows the table as it is."""
+        """Note Discord's timestamp of the post's present state."""
         ours = self._host.now_ms()
         self._host.store.seen_time.note(stamp, ours)
         self._host.timestamps.note_shown(table, stamp, ours)
@@ -185,7 +185,7 @@ class Posts:
                 await self._outbox.attempt(await self._host.find(table.id) or table, entry)
 
     async def reduce(self, table: Table, item: OldPost) -> None:
-        """Leave of an old post no more than a line that leads to the present one."""
+        """Reduce an old post to a line with a link to the present one."""
         old = self._channel(table.row.channel_id).get_partial_message(item.message_id)
         line = Ready(moved_post(table))
         try:
@@ -209,7 +209,7 @@ class Posts:
         return None
 
     async def repost_all(self) -> None:
-        """Put every live table up anew: for a simulated Discord that forgets its messages."""
+        """Send every live table's post anew, for a simulated Discord that forgets its messages."""
         for match_id in await self._host.store.matches.open_ids():
             table = await self._host.find(match_id)
             if table is not None:
@@ -224,7 +224,7 @@ class Posts:
 
 
 def _presses(components: Iterable[Any]) -> Iterator[Press]:
-    """Every press that components of a message stand for, however deep they lie."""
+    """The presses of a message's components, at any depth."""
     for component in components:
         press = Press.read(getattr(component, "custom_id", None) or "")
         if press is not None:

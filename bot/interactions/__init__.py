@@ -1,1 +1,1 @@
-"""Answers to presses, modals and typed moves: one router, one handler a concern."""
+"""Answers to presses, forms and typed moves: one router, one handler a concern."""

@@ -1,4 +1,4 @@
-"""Whether a press, a command or a message is attended to at all: first of all, and without the score book."""
+"""Checks rate limits before an interaction or a message is handled, without the database."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.wire.interaction import Interaction
 
 
 async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
-    """Whether an interaction is within the limits; whoever is too fast is told so now and then, or gets no answer."""
+    """Return whether an interaction is within the limits; if not, tell the person so now and then."""
     letter = raw.type is discord.InteractionType.autocomplete
     where = Where(raw.user.id, raw.channel_id, raw.guild_id)
     shortage = limits.presses.ask(where, LETTER if letter else 1.0)
@@ -28,6 +28,6 @@ async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
 
 
 def admit_message(limits: Limits, message: discord.Message) -> bool:
-    """Whether a message is within the limits; nobody is answered who floods a channel."""
+    """Return whether a message is within the limits; one that is not gets no answer."""
     guild_id = None if message.guild is None else message.guild.id
     return limits.messages.ask(Where(message.author.id, message.channel.id, guild_id)) is None

@@ -1,4 +1,4 @@
-"""What the people at a table agree on: to stop, to pause and to go on, to take a move back."""
+"""Handlers for what people at a table agree on: stop, pause, resume, take back."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def stop(context: Context) -> None:
 
 
 def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
-    """Who must agree to stop: the people, and where only one is left also whoever has a substitute."""
+    """The chairs that must agree to stop: people, and where only one is left also those with a substitute."""
     absent = tuple(seat for seat in table.seats if seat.user_id is None and seat.for_user_id is not None)
     return table.people + absent if len(table.people) == 1 else table.people
 
@@ -142,7 +142,7 @@ def _people(table: Table) -> tuple[rows.Chair, ...]:
 
 
 async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tuple[rows.Chair, ...]] = _people) -> str:
-    """Note the person's wish; the names of those who have not said the same, none if it can be done now.
+    """Note the person's wish; return the names of those who have not agreed yet, empty if it can be done now.
 
     Whoever plays needs the others' agreement even if he may manage messages: nobody stops a match he is losing.
     """
@@ -199,7 +199,7 @@ async def allow(context: Context) -> None:
 
 
 async def refuse(context: Context) -> None:
-    """Speak against it, or withdraw the own request; where nobody asks to take back, refuse what else is wished."""
+    """Refuse a take-back, or withdraw one's own request; where there is none, refuse another wish."""
     what = next(open_wishes(context.table), None) if context.table.match is not None else None
     if what is not None and not context.table.started_match.history.undoing:
         await deny(replace(context, press=replace(context.press, arguments=(what,))))

@@ -1,4 +1,4 @@
-"""*What if*: a finished match opened at a move as a new table."""
+"""Handlers for *What if*: a finished match continued from a move at a new table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The buttons and selects of a channel's house rules."""
+"""Handlers for a channel's house rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists that people leaf through: rules, leaderboards, past matches; no table is needed for them."""
+"""Handlers for paged lists: rules, leaderboards, past matches; they need no table."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ async def turn_leaderboard(context: Context) -> None:
 
 
 async def _turn(context: Context, page: Message) -> None:
-    """What everybody sees stays as it is: whoever leafs in it gets a view of his own."""
+    """Turn the page in place, or, in a message that everybody sees, show it to the person alone."""
     await (context.interaction.show if context.public else context.interaction.change)(page)
 
 

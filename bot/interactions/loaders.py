@@ -1,4 +1,4 @@
-"""What an interaction may be about: the table of a press, the table of a channel, a finished match."""
+"""Loads what an interaction is about: the table of a press or of a channel, or a finished match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.wire.custom_id import Press
 from bot.wire.snowflake import milliseconds
 
 AFTERWARDS = (Action.REMATCH, Action.RULES, Action.REPOST, Action.TEXT, Action.VIEW)
-"""What a table answers after its end, too: rematch, rules, the table again, in words, and the own view."""
+"""Actions that a table answers after its end, too."""
 CLOCKS_DIFFER = 60_000
 """Milliseconds our clock may be before or behind Discord's, by which messages are stamped."""
 
@@ -40,7 +40,7 @@ async def channel_table(context: Context) -> Context:
 
 
 async def table_here(context: Context) -> Context:
-    """The same table, looked at only."""
+    """The table of this channel, without handing back a seat."""
     person, host = context.person, context.host
     table = await host.in_channel(person.channel)
     if table is None and context.press.action in AFTERWARDS:
@@ -71,7 +71,7 @@ async def past_match(context: Context) -> Context:
 def _require_own_message(context: Context, table: Table) -> None:
     """:class:`UserError` where a button of another table was pressed that had the same number, or an old post.
 
-    That can be where a copy of the score book was put back: then the buttons of matches that are lost still stand.
+    That happens after a backup was restored: buttons of matches that are lost still stand.
     A message that is newer than the one we know of is one that is just being noted.
     """
     interaction, number = context.interaction, context.interaction.pressed_message_id

@@ -1,4 +1,4 @@
-"""The lobby's buttons."""
+"""Handlers for the lobby's buttons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.contract import Choice, FreeText, Number, OptionValue, specs
 
 
 async def join(context: Context) -> None:
-    """Sit down; in a game with hidden hands a message goes ahead, so that a closed DM is known before the deal."""
+    """Sit down; with hidden hands, send a direct message ahead to learn before the deal whether it arrives."""
     table = await lobby.join(context.host, context.person, context.table)
     await _show_lobby(context, table)
     await probe(context, table)
@@ -42,7 +42,7 @@ async def answer_with_post(context: Context, table: Table) -> bool:
 
 
 async def probe(context: Context, table: Table) -> None:
-    """Try whether the hand of the person, if he sits here, will reach him, and tell him at once if not."""
+    """Check whether direct messages reach a seated person, and tell him if not."""
     seat, _ = table.seat_of(context.interaction.id), context._
     if seat is not None and not await context.services.delivery.hands.probe(table, table.seats[seat]):
         await context.interaction.tell(

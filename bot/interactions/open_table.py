@@ -1,4 +1,4 @@
-"""Opening a table where somebody asks for one: which game, is there room, may the bot post here."""
+"""Opens tables: finds the game, checks room and permissions, and offers a thread where a table stands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHOICES = 25
 
 
 STARTERS = ("muehle", "herz", "maexchen", "backgammon", "chess", "dame", "romme", "barricade", "mikado", "schnapsen")
-"""What is offered first where little was played yet: known to many, and of every kind."""
+"""The games proposed first where little was played yet: well known, and of every kind."""
 
 
 def matching_games(typed: str, language: str, popular: Sequence[str] = ()) -> list[app_commands.Choice[str]]:

@@ -1,4 +1,4 @@
-"""Moves by menus: a press leads one step on, and the last step plays."""
+"""Handlers for moves by menus: each press goes one step on, and the last step plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons that only show something: rules, leaderboards."""
+"""Handlers for a table's rules and leaderboard."""
 
 from __future__ import annotations
 

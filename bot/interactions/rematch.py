@@ -59,7 +59,7 @@ async def ask_rematch(context: Context) -> None:
 
 
 async def _agree(context: Context, table: Table | None) -> None:
-    """Somebody else has asked for the rematch already: sit down at it, and begin when that were all."""
+    """Sit down at a rematch that somebody else has asked for, and begin when all have."""
     host, _ = context.host, context._
     if table is None or table.match is not None or table.row.game != context.table.row.game:
         raise UserError("table_here")
@@ -97,13 +97,13 @@ async def _begin(context: Context, table: Table, *, anew: bool) -> None:
 
 
 def _player(table: Table, seat: rows.Chair) -> int | None:
-    """Who has played a seat, though a computer player may have ended it; None for one that played for itself."""
+    """The user id of the person who played a seat, even if a computer player ended it; None for computer players."""
     leaver = table.gave_up.get(seat.seat)
     return seat.user_id or seat.for_user_id or (None if leaver is None else leaver.user_id)
 
 
 def _is_agreed(table: Table) -> bool:
-    """Whether exactly the people of the old match sit here, each by a press of the button."""
+    """Return whether exactly the people of the old match sit here, each by a press of the button."""
     notes = table.notes
     players = {user_id for user_id in notes.order if user_id is not None}
     sitting = {seat.user_id for seat in table.people}

@@ -1,4 +1,4 @@
-"""Presses about matches of the past: stepping through them, taking them along, going on from them."""
+"""Handlers for the replay of past matches: stepping through, exporting records, notations and films."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from games.match import transcript
 
 """The press on an entry of a list."""
 PATIENCE = 1.5
-"""Seconds after which an answer is announced: Discord waits three."""
+"""Seconds after which an answer is deferred; Discord waits three."""
 
 log = structlog.get_logger("stammtisch.replay")
 
@@ -76,7 +76,7 @@ async def turn(context: Context, ply: int, seat: Seat | None) -> None:
 
 
 async def _theme(context: Context, *, openly: bool = False) -> str | None:
-    """How the person wants to see pictures; what everybody sees looks like the channel's posts."""
+    """The theme of the person's pictures, or of the channel's for a message that everybody sees."""
     settings, person = context.host.store.settings, context.person
     return await (
         settings.get("channel", person.channel, THEME) if openly else settings.get("person", person.id, THEME)

@@ -27,7 +27,7 @@ async def statistics_of(
 async def gather_statistics(
     store: Store, user_id: int, name: str, guild_id: int | None, records: Sequence[rows.GameRecord], _: Gettext
 ) -> PlayerStatistics:
-    """Gather the statistics of a person from the score book."""
+    """Gather the statistics of a person from the database."""
     scope = EVERYWHERE if guild_id is None else guild_id
     records = [one for one in records if one.matches or one.contested]
     pool, way = await _way(store, user_id, scope, records)

@@ -1,4 +1,4 @@
-"""Rare things at a table: board as text, post again, resign, draw, replace, the record."""
+"""Handlers for the rarely needed buttons of a table: text, repost, resign, draw, substitutes, record."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def resign(context: Context) -> None:
 
 
 def needs_confirmation(context: Context) -> bool:
-    """Whether a button was pressed that another one should confirm; who types a command means it."""
+    """Return whether a press must be confirmed; a typed command need not be."""
     return context.interaction.pressed_message_id is not None and SURE not in context.press.arguments
 
 
@@ -123,7 +123,7 @@ async def play_session_act(
 
 
 def seat_at(context: Context) -> Seat:
-    """Where the person sits at the running match; says why not, if it is so."""
+    """The person's seat at the running match; raises a refusal if there is none."""
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
         raise UserError("not_at_table")

@@ -1,4 +1,4 @@
-"""Typed moves, in a command or after a mention of the bot; and speech in games that listen."""
+"""Typed moves, in a command or in a message that mentions the bot; and speech in games that listen."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from games.match.reading import acts_in, read_act, told
 from games.match.reading import tidy as tidy_line
 
 SPEECH_PART = 1_000
-"""The part of a message to the bot that is what it says to the others; its moves are counted from 0."""
+"""The part number of the speech in a message to the bot; its moves are numbered from 0."""
 SPOKEN = (discord.MessageType.default, discord.MessageType.reply)
-"""Messages somebody has written; the others tell of pins and threads."""
+"""The types of messages that people write; others announce pins and threads."""
 READ_FOR = 20.0
 """Seconds an answer stays in the channel for somebody whose DMs are closed."""
 
@@ -73,12 +73,12 @@ def _origin(message: discord.Message, part: int = 0) -> Origin:
 
 
 def listens(game: Game[Any, Any]) -> bool:
-    """Whether a game hears what its players write in the channel."""
+    """Return whether a game listens to what its players write in the channel."""
     return type(game).speech is not Game.speech
 
 
 def says_more(message: discord.Message, words: str, table: Table) -> bool:
-    """Whether a message to the bot says something to the others, too: anything beyond one move as it is written.
+    """Return whether a message to the bot says more than one move, and so speaks to the others, too.
 
     ``words`` are its content without the mentions of the bot. A move out of turn says no more than one in turn.
     """
@@ -121,7 +121,7 @@ async def hear(services: Services, message: discord.Message, *, part: int = 0) -
 
 
 def _spoken_move(match: AnyMatch, seat: Seat) -> Any:
-    """What a player plays by speaking; :class:`games.contract.NotAsked` where nobody listens just now."""
+    """The move a player makes by speaking; :class:`games.contract.NotAsked` where the game does not listen now."""
     move = match.game.speech(match.state, seat)
     if move is None:
         raise NotAsked(match.awaited)

@@ -1,4 +1,4 @@
-"""*Verify*: whether a record tells a match as it was really played, in one sentence."""
+"""Verifies records and past matches for ``/verify``."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.match.record import fingerprint, read, write
 from games.match.seeds import commitment
 
 LARGEST = 1_000_000
-"""Bytes of a record that is attached; the longest matches have a quarter of it."""
+"""The most bytes of an attached record; the longest matches take a quarter of it."""
 MOST_ACTS = 5_000
-"""Lines of a record that are checked here, an act on each; no match that is played in earnest is longer."""
+"""The most lines of a record that are checked here, one act each; no real match is longer."""
 
 
 async def verify_attachment(context: Context, record: discord.Attachment) -> str:
-    """What there is to say about an attached record; :class:`UserError` if it cannot be checked here."""
+    """Verify an attached record and return the verdict; :class:`UserError` if it cannot be checked here."""
     try:
         with context.services.sandbox.turn(context.interaction.id):
             await context.interaction.promise()
@@ -75,7 +75,7 @@ def _first_difference(one: str, other: str) -> int:
 
 
 async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
-    """What there is to say about a match of this score book: its journal was held against the rules already."""
+    """Verify a match of the database by its record and return the verdict."""
     text = await host.past_matches.run_in_thread(write, past.match)
     try:
         match = await host.past_matches.run_in_thread(read, text)

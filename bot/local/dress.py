@@ -1,4 +1,4 @@
-"""What SimCord's page looks like here: a table instead of a test bench, and each player's own language."""
+"""Styles and scripts for SimCord's page: a table instead of a test bench, in each player's language."""
 
 import json
 from collections.abc import Mapping
@@ -217,11 +217,11 @@ _PATTERNS = {
 
 
 def words(language: str) -> Mapping[str, str]:
-    """SimCord's words, each with what stands there instead; of a language that is not here, English."""
+    """Replacements for SimCord's words, in a language or else in English."""
     return _WORDS.get(language, _WORDS["en"])
 
 
 def script(language: str, names: Mapping[str, str]) -> str:
-    """What the page does besides SimCord's own script; ``names`` are commands and options as they are registered."""
+    """The script added to SimCord's own; ``names`` are commands and options as they are registered."""
     heads = (("words", words(language)), ("names", names), ("spoken", _PATTERNS.get(language, _PATTERNS["en"])))
     return "".join(f"const {name} = {json.dumps(value)};\n" for name, value in heads) + _SCRIPT

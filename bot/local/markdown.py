@@ -1,4 +1,4 @@
-"""Reads Discord's markdown with parsers that are kept; SimCord builds one, with all its patterns, for every text."""
+"""Caches the Markdown parsers that SimCord would otherwise build anew for every text."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ _built = _markdown._markdown_parser
 
 
 def _parser(policy: Mapping[str, bool | str], context: Mapping[str, Any]) -> Any:
-    """A parser for these rules in this place, which keeps nothing of what it has read."""
+    """A cached, stateless parser for these rules."""
     key = f"{policy}{context}"
     if key not in _parsers:
         if len(_parsers) >= _KEPT:
@@ -21,5 +21,5 @@ def _parser(policy: Mapping[str, bool | str], context: Mapping[str, Any]) -> Any
 
 
 def keep_parsers() -> None:
-    """From now on use a parser again where the same is asked for."""
+    """Let SimCord reuse parsers."""
     _markdown._markdown_parser = _parser

@@ -1,4 +1,4 @@
-"""The page in the browser: SimCord's preview, kept up to date and with a seat in every place a player can read.
+"""The page in the browser: SimCord's live preview, for each player in every place he can read.
 
 SimCord shows one channel and publishes when told to. ``LivePreview`` publishes whatever the bot does as it
 happens, lets presses wait for their turn instead of refusing them, and offers each player the channel, its
@@ -91,7 +91,7 @@ class LivePreview(Preview):
 
     @property
     def channel(self) -> simcord.ChannelHandle:
-        """The place the present request is about; the public channel when it is about none."""
+        """The channel of the present request; the public channel if it names none."""
         return _place.get() or self._main
 
     @channel.setter
@@ -195,7 +195,7 @@ class LivePreview(Preview):
         return next((place for place in self.world.places(player) if place.id == page.channel_id), self._main)
 
     def _bring_up_to_date(self, page: Any, body: dict[str, Any]) -> dict[str, Any]:
-        """Let an action through although the page has moved on, if it still means what the player saw."""
+        """Accept an action from an outdated page if it still means what the player saw."""
         controls = dict(self._controls.get(page.id, ()))
         revision, key = body.get("published_revision"), body.get("control_key")
         if not isinstance(revision, int) or revision == page.revision or revision not in controls:

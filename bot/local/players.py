@@ -1,4 +1,4 @@
-"""Who sits at the local channel: names, languages, and ids that are the same at every start."""
+"""The local players: names, languages, and ids that are the same at every start."""
 
 import hashlib
 from collections.abc import Iterable

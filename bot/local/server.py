@@ -1,4 +1,4 @@
-"""The page's web server: SimCord's own, with an address for each player, their language, and less machinery."""
+"""The page's web server: SimCord's own, with an address and language for each player."""
 
 import html
 import json

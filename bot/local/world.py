@@ -34,7 +34,7 @@ _KEPT_EVENTS = 200
 
 
 class _Log(deque[Any]):
-    """The last events, each of which is also reported: SimCord keeps them all and tells nobody."""
+    """A bounded log of events that reports each; SimCord's own keeps all and reports none."""
 
     def __init__(self, report: Callable[[], None]) -> None:
         super().__init__(maxlen=_KEPT_EVENTS)

@@ -1,4 +1,4 @@
-"""What people choose by at the public post: the mover's menus, as far as all may see them, and the calls."""
+"""The menus and calls at the public post, as far as everybody may see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches of the past as a list to leaf through; every entry leads to its replay."""
+"""A paged list of past matches; every entry leads to its replay."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HistoryQuery:
     game: str | None = None
 
     def arguments(self, role: str = "") -> tuple[str, ...]:
-        """As arguments of a press."""
+        """The arguments of a press."""
         return (str(self.page), str(self.user or ""), str(self.channel or ""), self.game or "", role)
 
     @classmethod

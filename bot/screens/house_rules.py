@@ -1,4 +1,4 @@
-"""The panel of a channel's house rules for one game: what each set changes, and what one may do with it."""
+"""The panel of a channel's house rules for one game: what each set changes, and buttons to use, save and delete."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.library import sheet
 from games.sheets import Sheet
 
 SHOWN = 10
-"""Sets that are told with what they change; the others by name."""
+"""Sets that are listed with their changes; further ones by name only."""
 
 Differences = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 
@@ -26,7 +26,7 @@ Differences = tuple[rows.HouseRules, Mapping[str, OptionValue] | None]
 def house_rules(
     table: Table, sets: Sequence[Differences], mine: Sequence[str], *, host: bool, language: str, _: Gettext
 ) -> Message:
-    """The panel; ``mine`` are the names of those this person may delete, ``host`` whether he decides at this table."""
+    """The panel; ``mine`` are the sets this person may delete, ``host`` is true if he decides at this table."""
     words = sheet(table.game, language)
     lines = [f"### {_('House rules: {title}', title=words.title)}"]
     if not sets:
@@ -56,7 +56,7 @@ def name_form(table: Table, _: Gettext) -> Form:
 
 
 def changes_text(values: Mapping[str, OptionValue] | None, words: Sheet, _: Gettext) -> str:
-    """What a set changes about the booklet's way, in words."""
+    """The options in which a set differs from the defaults, in words."""
     if values is None:
         return _("for an older version of the game")
     changes = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in values.items()]

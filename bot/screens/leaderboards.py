@@ -1,4 +1,4 @@
-"""Boards of ratings and records, with everything to leaf through them: games, servers, leagues, seasons, pages."""
+"""Leaderboards of ratings and records, with buttons and menus for game, server, league, season and page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ENTRIES = 25
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is on a page: the wish it answers, its lines and one more if there is a next page, the seasons there are."""
+    """The data of a page: its query, its lines and one more if there is a next page, and the seasons."""
 
     wish: LeaderboardQuery
     seasons: Sequence[standings.Season]
@@ -50,9 +50,9 @@ class Page:
     ratings: Sequence[standings.RatingLine] = ()
     records: Sequence[standings.SoloRecord] = ()
     servers: bool = True
-    """Whether there is a server to tell from all."""
+    """True on a server, where its board and that of all servers differ."""
     variants: Sequence[str] = ()
-    """The options a game for one was solved with, as they are stored."""
+    """The option sets a solo game was solved with, as JSON."""
 
 
 def leaderboard(page: Page, _: Gettext) -> Message:
@@ -109,7 +109,7 @@ def _nobody(page: Page, _: Gettext) -> str:
 
 
 def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) -> str:
-    """The name of a line: strangers of other servers are not named, computer players are their level."""
+    """The name on a line: strangers of other servers are anonymous, computer players are called by their level."""
     if isinstance(one, standings.RatingLine) and one.level:
         return f"🤖 {level_name(one.level, _)}"
     return _("somebody on another server") if one.name is None else f"**{escape(one.name)}**"
@@ -134,7 +134,7 @@ def _record_lines(page: Page, _: Gettext) -> Iterator[str]:
 
 
 def duration(milliseconds: int) -> str:
-    """A time as a stop-watch shows it: minutes and seconds, with tenths below a minute."""
+    """Format a duration like a stop-watch: minutes and seconds, with tenths below a minute."""
     tenths = milliseconds // 100
     minutes, rest = divmod(tenths // 10, 60)
     if minutes >= 60:
@@ -143,7 +143,7 @@ def duration(milliseconds: int) -> str:
 
 
 def _ways(page: Page, records: bool, _: Gettext) -> Iterator[Part]:
-    """The buttons to the same board of others."""
+    """The buttons to the same board of another scope or league."""
     wish = replace(page.wish, page=0)
     buttons = []
     if page.servers:
@@ -182,7 +182,7 @@ def _selects(page: Page, family: Family | None, records: bool, _: Gettext) -> It
 
 
 def variant(game: type[AnyGame], options: str, _: Gettext) -> str:
-    """Options as far as they differ from the booklet's, in words."""
+    """The options that differ from the defaults, in words."""
     words, usual = sheet(game, _.language), as_dict(game.Options())
     values = {name: value for name, value in json.loads(options).items() if name in usual and value != usual[name]}
     parts = [f"{option_label(name, words)}: {option_value(name, value, words, _)}" for name, value in values.items()]

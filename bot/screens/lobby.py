@@ -1,4 +1,4 @@
-"""The lobby: what game, who sits, what was agreed, and the buttons to change it."""
+"""The lobby: the game, the seats, the options agreed, and the buttons to change them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def level_name(level: str, _: Gettext) -> str:
 
 
 def limits_name(limits: TimeLimits, _: Gettext) -> str:
-    """How much time there is, in words."""
+    """The time limits in words."""
     if not limits.has_clock:
         return _("No clock")
     parts = []
@@ -65,7 +65,7 @@ def limits_name(limits: TimeLimits, _: Gettext) -> str:
 
 
 OPTIONS_A_PAGE = 5
-"""Fields of a modal."""
+"""Options on a form; Discord allows five fields."""
 
 
 def lobby(table: Table) -> Message:
@@ -134,7 +134,7 @@ def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _consequences(options: Any, words: Sheet) -> Iterator[str]:
-    """What is good to know of options as they are chosen: that a match takes long, or that nobody needs to roll."""
+    """Notes on the chosen options, such as that a match takes long."""
     for name, value in choices_of(options).items():
         key = f"lobby.{name}.{str(value).lower() if isinstance(value, bool) else value}"
         if key in words.words:
@@ -162,7 +162,7 @@ DIGITS = 8
 
 
 def chance_line(table: Table, _: Gettext) -> Iterator[str]:
-    """By what chance is fixed already, and whose sealed words will be mixed in: no more than beginnings."""
+    """The line about chance: the first digits of the seed's hash and of the sealed words'."""
     names = [
         escape(seat.name) if seat.sealed is None else f"{escape(seat.name)} `{seal_of(seat.sealed)[:DIGITS]}`"
         for seat in table.seats
@@ -191,12 +191,12 @@ def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
 
 
 def option_pages(table: Table) -> int:
-    """How many modals the options fill; none where a match goes on, for what was agreed stands there."""
+    """The number of forms the options fill; 0 where the match continues another one, whose options stay."""
     return 0 if table.row.parent_match is not None else -(-len(specs(table.game.Options)) // OPTIONS_A_PAGE)
 
 
 def lobby_more(table: Table, user_id: int, _: Gettext) -> Message:
-    """What is rarely needed before the start, for this person."""
+    """The rarely needed buttons before the start, for this person."""
     pages = option_pages(table)
     buttons = [
         *([Button(_("Leave"), Press(Action.LEAVE, table.id))] if table.seat_of(user_id) is not None else []),
@@ -268,12 +268,12 @@ def word_form(table: Table, word: str | None, _: Gettext) -> Form:
 
 
 def option_label(name: str, words: Sheet) -> str:
-    """What an option is about."""
+    """The label of an option."""
     return words.words[f"option.{name}"]
 
 
 def option_value(name: str, value: OptionValue, words: Sheet, _: Gettext) -> str:
-    """A chosen value in words."""
+    """The value of an option in words."""
     key = f"option.{name}.{str(value).lower() if isinstance(value, bool) else value}"
     if key in words.words:
         return words.words[key]
@@ -281,7 +281,7 @@ def option_value(name: str, value: OptionValue, words: Sheet, _: Gettext) -> str
 
 
 def cancelled_lobby(table: Table) -> Message:
-    """What is left of a lobby that was cancelled."""
+    """The post of a lobby that was cancelled."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     words = f"### {formatter.sheet.title}\n{_('The table was cleared before the start.')}"

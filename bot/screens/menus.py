@@ -21,7 +21,7 @@ MOST_PRESETS = 4
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What a move is chosen by: the question, where the components do not ask it, and their rows."""
+    """The menus of a move: the question, unless the components ask it, and their rows."""
 
     question: str | None
     rows: list[Row]
@@ -76,7 +76,7 @@ def _relabelled(one: Row, like: Button) -> Row:
 
 
 def question(node: menu.Node, formatter: MessageFormatter, _: Gettext) -> str:
-    """What a node asks, in the game's words."""
+    """The question of a node, in the game's words."""
     if isinstance(node, menu.ChooseNumber) and node.place is not None:
         return _("How much on {place}?", place=formatter.value(node.place))
     if isinstance(node, menu.Chosen) or node.kind is None or node.field is None:
@@ -102,7 +102,7 @@ def _question_above(
 
 
 def _begun(place: Place, choices: Legal[Any], formatter: MessageFormatter) -> str:
-    """The move as far as it is chosen, which no board need show."""
+    """The move as far as it is chosen, in words, because not every board shows it."""
     node = menu.walk(choices, place.path)
     if not place.path or isinstance(node, menu.Chosen) or node.kind is None:
         return ""
@@ -114,7 +114,7 @@ def _begun(place: Place, choices: Legal[Any], formatter: MessageFormatter) -> st
 
 
 def _is_select(node: menu.Node) -> bool:
-    """Whether a node asks its question itself, as the words in an empty select."""
+    """Return whether a node becomes a select, whose placeholder asks the question."""
     return isinstance(node, menu.ChooseSome) or (isinstance(node, menu.Choose) and len(node.entries) > AS_BUTTONS)
 
 
@@ -125,7 +125,7 @@ def _is_row_of_values(node: menu.Node) -> bool:
 
 
 def _asks_alike(node: menu.Node, other: menu.Node) -> bool:
-    """Whether two menus are pages of one."""
+    """Return whether two nodes are pages of one menu."""
     return (
         isinstance(node, menu.Choose)
         and isinstance(other, menu.Choose)
@@ -239,7 +239,7 @@ def _values_of(move: Any, formatter: MessageFormatter) -> str:
 
 
 def _number_of(place: Place, at: int) -> int:
-    """A component number of its own for every state of each menu, so that no client keeps an old choice in it."""
+    """A component id unique to each state of each menu, so that no client keeps an old choice in it."""
     return 1000 + (place.asked * 32 + len(place.path)) * (menu.ROWS + 1) + at
 
 

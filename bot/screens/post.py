@@ -23,9 +23,9 @@ from games.families import Family
 from games.library import AnyGame
 
 LINES = 3
-"""Things that happened, at most."""
+"""The most phrases shown."""
 GROWING = 12
-"""The same where nobody decides anything: there the post is an account that grows, and nobody's turn begins it anew."""
+"""The most phrases shown in games without decisions, whose post is a growing account."""
 
 
 def post(table: Table) -> Message:
@@ -63,7 +63,7 @@ def moved_post(table: Table) -> Message:
 
 
 def heading(table: Table) -> str:
-    """Title, players and how far the match is."""
+    """The heading: title, players and number of moves."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
     turn = _("move {n}", n=table.started_match.ply) if table.match is not None and table.match.ply else _("start")
@@ -109,7 +109,7 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
-    """Where several choose at once: who has done so already, and not who had nothing to choose."""
+    """The seats that have chosen already where several choose at once, without those that had nothing to choose."""
     game, awaited = match.game, frozenset(match.awaited)
     asked, later, state_later = awaited, awaited, match.state
     # back to where more and more were still to choose the same
@@ -124,7 +124,7 @@ def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
 
 
 def _question(game: AnyGame, state: Any, seats: frozenset[Seat]) -> list[str]:
-    """What some seats are asked, as far as everybody knows."""
+    """The public questions asked of some seats."""
     return [ask.text.key for ask in game.view(state, None).asks if seats.intersection(ask.seats)]
 
 
@@ -135,7 +135,7 @@ def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:
-    """At the start, that chance is fixed; all of it stands behind *Record* under *More*."""
+    """The line about fixed chance, at the start only; the whole hashes are behind *Record* under *More*."""
     parent = table.parent_match
     begins = table.row.status == "open" and table.started_match.ply == (0 if parent is None else parent.ply)
     if begins:
@@ -143,7 +143,7 @@ def _promise(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def recent_phrases(table: Table) -> Iterable[str]:
-    """What happened since the last person's act, the newest last."""
+    """The phrases since the last person's act, the newest last."""
     match = table.started_match
     people = {seat.seat for seat in table.people}
     lines = LINES if table.info.skill else GROWING
@@ -162,14 +162,14 @@ def recent_phrases(table: Table) -> Iterable[str]:
 
 
 def view_button(game: type[AnyGame], _: Gettext) -> str:
-    """What the button for the own view is called: by the tiles or cards that are held, where there are any."""
+    """The label of the button for the own view: named after tiles or cards where a hand is held."""
     if not (game.info.hidden and game.info.family.hands):
         return _("My view")
     return _("My tiles") if game.info.family is Family.DOMINO else _("My hand")
 
 
 def standard_row(table: Table) -> Row:
-    """The row that is always the same, in the same order."""
+    """The standard row of buttons, always in the same order."""
     _ = gettext_for(table.language)
     rules = Button(_("Rules"), Press(Action.RULES, table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):

@@ -1,4 +1,4 @@
-"""What one player sees: the own view with its menu, as an ephemeral message or as the hand in a DM."""
+"""A player's private view with its menus, as an ephemeral message or as a direct message."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def hand_to_come(table: Table, _: Gettext) -> Message:
 
 
 def resting_view(table: Table, _: Gettext) -> Message:
-    """What is left of a private view whose player looks at another one."""
+    """The line that replaces a private view whose player looks at another one."""
     title = table.text_formatter(_.language).sheet.title
     words = _("-# **{title}** in {channel}: this view rests.", title=title, channel=table.place)
     here = Button(_("Go on here"), Press(Action.VIEW, table.id, ("again",)))
@@ -102,7 +102,7 @@ def post_url(table: Table) -> str | None:
 
 
 def url_of_post(row_: rows.Match) -> str | None:
-    """The same by the row of a match."""
+    """The address of a match's public post."""
     if row_.post_id is None:
         return None
     return f"https://discord.com/channels/{row_.guild_id or '@me'}/{row_.channel_id}/{row_.post_id}"

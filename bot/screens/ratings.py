@@ -1,4 +1,4 @@
-"""Which boards there are, what they are called, and how ratings read on them."""
+"""The boards there are, their titles, and how ratings are shown on them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TABLES = ("", "people", "computers", "acts", "elapsed_ms")
 
 @dataclass(frozen=True, slots=True)
 class LeaderboardQuery:
-    """Which page of which board somebody would like to see."""
+    """A query for a page of a board."""
 
     board: str = ALL_GAMES
     scope: str = HERE
@@ -43,7 +43,7 @@ class LeaderboardQuery:
 
     @classmethod
     def read(cls, arguments: tuple[str, ...]) -> Self | None:
-        """The wish in the arguments of a press; None if they are none."""
+        """Parse the arguments of a press; None if they are no query."""
         if len(arguments) < 5:
             return None
         board, scope, table, season, page = arguments[:5]
@@ -53,7 +53,7 @@ class LeaderboardQuery:
 
 
 def is_board(board: str) -> bool:
-    """Whether there is such a board."""
+    """Return whether a board exists."""
     kind, _, name = board.partition(".")
     return board == ALL_GAMES or (kind == "g" and name in all_games()) or (kind == "f" and name in families())
 
@@ -77,33 +77,33 @@ def family_of(board: str) -> Family | None:
 
 
 def is_for_one(game: type[AnyGame] | None) -> bool:
-    """Whether a game is played alone, so that it has records instead of ratings."""
+    """Return whether a game is played alone, so that it has records instead of ratings."""
     return game is not None and game.info.seats == (1,)
 
 
 def rating(mu: float) -> int:
-    """A mean as people read it."""
+    """The rating that people read: the model's mean, rescaled."""
     return round(_MIDDLE + _UNIT * (mu - 25))
 
 
 def margin(sigma: float) -> int:
-    """How far off a rating may be, as people read it."""
+    """The margin of error that people read: the model's deviation, rescaled."""
     return round(_UNIT * CAUTION * sigma)
 
 
 def is_luck(board: str) -> bool:
-    """Whether a board is that of a game of mere luck, where there is nothing to be rated."""
+    """Return whether a board is that of a game of pure luck, which has no ratings."""
     game = game_of(board)
     return game is not None and not game.info.skill
 
 
 def to_a_rating(matches: int, _: Gettext) -> str | None:
-    """How far somebody is from a rating that is sure enough to be shown; None where it is."""
+    """How many matches somebody has of those needed before a rating is shown, in words; None with enough of them."""
     return None if matches >= PROVISIONAL else _("{n} of {all} to a rating", n=matches, all=PROVISIONAL)
 
 
 def title(board: str, _: Gettext) -> str:
-    """What a board is called."""
+    """The title of a board."""
     game, family = game_of(board), family_of(board)
     if game is not None:
         return sheet(game, _.language).title

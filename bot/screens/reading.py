@@ -1,4 +1,4 @@
-"""Things to read: rules page by page, and a table's rarely needed buttons."""
+"""The rules page by page, a table's *More* menu, and questions that ask for confirmation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.match.acts import Resign
 PAGE = 3000
 """Characters of rules on a page."""
 SURE = "sure"
-"""What a press says that answers :func:`sure`."""
+"""The argument of a press that confirms :func:`sure`."""
 
 
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:
@@ -109,7 +109,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
 
 
 def sealed(table: Table, _: Gettext) -> Message:
-    """All that is fixed about chance before the record is open: every digit, to be kept or compared."""
+    """The full hashes of what is fixed about chance while the record is still closed."""
     lines = [_("### Record"), _("It is open when the match is over. Until then, this is fixed:")]
     if table.row.commitment is not None:
         lines.append(_("SHA-256 of the seed: `{hash}`", hash=table.row.commitment))
@@ -124,14 +124,14 @@ def sealed(table: Table, _: Gettext) -> Message:
 
 
 def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
-    """Asks once more before something that costs, where a thumb has slipped easily."""
+    """A question that asks for confirmation before something that costs."""
     verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
     yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
     return Message("sure", (Text(question), row(yes, _play_on(table, _))))
 
 
 def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
-    """Asks once more before a seat gives the match up, by a move of the game or beside it."""
+    """A question that asks for confirmation before a seat gives the match up."""
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         return sure(question, Action.RESIGN, table, _)
@@ -143,7 +143,7 @@ def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
 
 
 def _denial(what: Wish, table: Table, _: Gettext) -> Button:
-    """Refuses a wish of the others, or withdraws the own one."""
+    """The button that refuses a wish of the others, or withdraws one's own."""
     label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
     return Button(label, Press(Action.DENY, table.id, (what,)))
 
@@ -153,7 +153,7 @@ def _play_on(table: Table, _: Gettext) -> Button:
 
 
 def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[Button]:
-    """What a seat can do about taking back: ask, agree or refuse, withdraw."""
+    """The buttons of a seat for taking back: ask, agree or refuse, withdraw."""
     refuse = Press(Action.REFUSE, table.id)
     if not undoing:
         return [Button(_("Take back"), Press(Action.UNDO, table.id))]

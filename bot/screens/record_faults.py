@@ -1,4 +1,4 @@
-"""What does not fit in a record, in one sentence of the reader's language."""
+"""Sentences for the faults of a record."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SHOWN = 40
 
 
 def fault_sentence(error: RecordError, _: Gettext) -> str:
-    """The sentence for what does not fit, with its line."""
+    """The sentence for a fault, with its line."""
     what = _what(error.fault, {name: _quote(value) for name, value in error.about.params}, _)
     whole = error.fault in (Fault.TOO_LONG, Fault.NO_RECORD)
     return what if whole else _("Line {line}: {what}", line=error.line, what=what)

@@ -1,4 +1,4 @@
-"""Why something does not go, in one friendly sentence: what rule, why here, what is possible."""
+"""Sentences for refusals: the rule, the reason, and what is possible instead."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ _PROHIBITION = re.compile(
     r"|\b(?:müssen|musst?|must|cannot|never)\b",
     re.IGNORECASE,
 )
-"""What a sentence has that says what must be, or what must not."""
+"""Matches a sentence that says what must be, or what must not."""
 TYPED = 60
-"""Characters of what somebody has typed that he is shown again."""
+"""The most characters of typed text that are quoted back."""
 NAMED = 4
 """Acts of a typed line that are named one by one."""
 
 
 def not_at_table(table: Table, user_id: int) -> UserError:
-    """For somebody without a seat; whoever is stood in for is told how to come back."""
+    """The refusal for somebody without a seat; who has a substitute is told how to come back."""
     return UserError("spectator" if table.seat_held_for(user_id) is None else "substituted")
 
 
 def too_fast_sentence(shortage: TooMuch, _: Gettext) -> str:
-    """For somebody whose press or command is not attended to, because there were too many."""
+    """The sentence for somebody over a rate limit."""
     seconds = _seconds(shortage)
     match shortage.scope:
         case "player":
@@ -220,11 +220,11 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     ),
     "thinking": _thinking,
 }
-"""What is said for every key of a :class:`UserError`: a function of the language and the parameters."""
+"""The sentence of each :class:`UserError` key, as a function of the language and the parameters."""
 
 
 def refusal(error: UserError, _: Gettext) -> str:
-    """The sentence for something that does not go."""
+    """The sentence for a user error."""
     return SENTENCES[error.key](_, **error.params)
 
 
@@ -269,7 +269,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
 
 
 def gist(game: type[AnyGame], number: str, language: str) -> str:
-    """The one sentence of a paragraph that tells the reason: what must or must not be, the same in every language.
+    """The sentence of a paragraph that states the prohibition or obligation, the same one in every language.
 
     Where no such sentence stands at the same place in all languages it is the first one.
     """

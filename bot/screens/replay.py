@@ -18,11 +18,11 @@ from games.contract import Course, Seat, notation
 from games.match.acts import move_of
 
 SPECTATOR = "s"
-"""Stands for a spectator where a seat is meant."""
+"""The argument of a press that means a spectator instead of a seat."""
 
 
 def viewer_key(seat: Seat | None) -> str:
-    """A seat, or a spectator, as an argument of a press."""
+    """Encode a seat, or a spectator, as an argument of a press."""
     return SPECTATOR if seat is None else str(seat)
 
 
@@ -124,19 +124,19 @@ def _exports(past: PastMatch, moment: Table, seat: Seat | None, _: Gettext) -> R
 
 
 def notation_name(past: PastMatch) -> str | None:
-    """What the notation is called that is usual for the game, such as PGN."""
+    """The name of the game's usual notation, such as PGN; None without one."""
     match = past.match
     notation = match.game.transcript(Course(past.moments[0].state, (), match.result, past.table.names))
     return None if notation is None else notation.name
 
 
 def file_name(past: PastMatch, suffix: str) -> str:
-    """What a file about a match is called."""
+    """The name of a file about a match."""
     return f"{past.row.game}-{past.row.id}.{suffix}"
 
 
 def film_text(past: PastMatch, language: str, _: Gettext) -> str:
-    """What an animated picture shows, for those who cannot see it."""
+    """The alt text of an animation."""
     formatter = past.table.formatter(language)
     names = " – ".join(formatter.names)
     words = _(

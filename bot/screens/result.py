@@ -1,4 +1,4 @@
-"""How a match ended: why, the places, what it has made of the ratings, and what lets everybody check it."""
+"""The result of a match: reason, places, changes of ratings, and how to check it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.sheets import MessageFormatter
 
 
 def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: Gettext) -> Iterator[str]:
-    """Why a match ended, the places, and what it has made of the ratings."""
+    """The lines of a result: reason, places, and changes of ratings."""
     yield f"**{formatter(result.why)}**"
     yield ""
     order = sorted((seat for seat, place in enumerate(result.places) if place), key=lambda seat: result.places[seat])
@@ -37,7 +37,7 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
 
 
 def stop_sentence(table: Table, _: Gettext) -> str:
-    """That a match was stopped, and what became of the rating of somebody who has given it up that way."""
+    """The sentence for a stopped match, with the rating of a person who gave it up that way."""
     steps = _rating_steps(table)
     for seat in table.people:
         if (step := steps.get(seat.user_id)) is not None:
@@ -52,7 +52,7 @@ def stop_sentence(table: Table, _: Gettext) -> str:
 
 
 def proof(table: Table, _: Gettext) -> Iterator[str]:
-    """What lets everybody check the match: the seed that was fixed beforehand, and by what its record is known."""
+    """The line by which a match can be checked: the seed and the fingerprint of its record."""
     match = table.started_match
     if table.row.parent_match is not None:
         yield "-# " + _("A “what if” match: its result does not count.")
@@ -62,12 +62,12 @@ def proof(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def _owner(seat: rows.Chair) -> int | None:
-    """For whom a seat counts."""
+    """The user id that a seat's result counts for."""
     return seat.for_user_id if seat.user_id is None else seat.user_id
 
 
 def _rating_steps(table: Table) -> dict[int | None, standings.Step]:
-    """What became of everybody's rating in this game, on this server; against computers only if not among people."""
+    """The rating changes in this game on this server by user id; against computers only without people."""
     if is_luck(f"g.{table.row.game}"):
         return {}
     here = EVERYWHERE if table.row.guild_id is None else table.row.guild_id

@@ -1,4 +1,4 @@
-"""The sentences that answer a setting: what holds from now on."""
+"""The sentences that confirm a setting."""
 
 from __future__ import annotations
 

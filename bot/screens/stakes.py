@@ -1,4 +1,4 @@
-"""What somebody staked last, to be staked once more by one press."""
+"""The last stake of a seat, offered again as one button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The offer of a thread, where a table stands in the channel already, and what is said once it is open."""
+"""Messages about threads: the offer where a table stands in the channel already, and the way to the new one."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def thread_offer(press: Press, present: Table | None, _: Gettext) -> Message:
 
 
 def thread_opened(thread: str, _: Gettext) -> Message:
-    """Where the table stands now: ``thread`` as Discord mentions it."""
+    """The way to a table in a new thread; ``thread`` as Discord mentions it."""
     return Message("thread opened", (Text(_("Your table stands in {thread}.", thread=thread)),))

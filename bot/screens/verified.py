@@ -1,4 +1,4 @@
-"""What was checked about a record that fits: where its chance came from, and who could have known it."""
+"""Sentences about a verified record or match, and where its chance came from."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from games.match.seeds import Chance
 
 
 def record_sentence(checked: CheckedRecord, _: Gettext) -> str:
-    """That a record fits in itself, and where its chance came from."""
+    """The sentence for a record that fits in itself."""
     title = sheet(find(checked.game), _.language).title
     fits = _("✓ {title}: seed, words, draws, all {n} acts and every checksum fit.", title=title, n=checked.acts)
     return f"{fits} {chance_sentence(checked.chance, _)}"
 
 
 def match_sentence(match_id: int, match: AnyMatch, _: Gettext) -> str:
-    """That a match in the database fits the rules, and where its chance came from."""
+    """The sentence for a match in the database that fits the rules."""
     fits = _(
         "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
         id=match_id,
@@ -30,7 +30,7 @@ def match_sentence(match_id: int, match: AnyMatch, _: Gettext) -> str:
 
 
 def chance_sentence(chance: Chance, _: Gettext) -> str:
-    """Where the chance of a match came from, and what that is worth."""
+    """The sentence for where the chance of a match came from."""
     count = sum(word is not None for word in chance.words)
     if chance.press is None:
         return (

@@ -1,4 +1,4 @@
-"""What people at a table ask each other: to take a move back, to agree to a draw, to stop, to pause, to go on."""
+"""Requests among the people at a table: take-back, draw, stop, pause, resume."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from games.contract import Seat
 
 
 class _WishLine(NamedTuple):
-    """How a post tells what people may agree on beside the game."""
+    """A kind of request, and how the post tells it."""
 
     what: Wish
-    """Under which key it is noted."""
+    """The key it is noted under."""
     statuses: tuple[Status, ...]
-    """While a table has one of them, the wish means something."""
+    """The statuses of a table in which the request stands."""
     sentence: Callable[[Gettext, int, str], str]
-    """Who would like it: by how many they are, and their names."""
+    """The line for the people who ask, by their number and names."""
 
 
 _WISHES = (
@@ -62,11 +62,11 @@ _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
     False: lambda _, name: _("{name} would rather play on.", name=name),
     True: lambda _, name: _("{name} would rather stay paused.", name=name),
 }
-"""What a post tells of somebody who has refused a wish, by whether the table is paused."""
+"""The line for a refused request, by whether the table is paused."""
 
 
 def proposals(table: Table, _: Gettext) -> Iterator[str]:
-    """Who would like to take a move back, and who proposes a draw."""
+    """The lines about requests to take back and proposed draws."""
     names, match = table.text_formatter().names, table.started_match
     if match.history.undoing:
         yield _undoing(table, _)
@@ -75,7 +75,7 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def wishes(table: Table, _: Gettext) -> Iterator[str]:
-    """Who would like to stop, to pause, to go on."""
+    """The lines about requests to stop, to pause and to resume."""
     names = table.text_formatter().names
     for line in _WISHES:
         seats = table.wishers(line.what) if table.row.status in line.statuses else ()
@@ -87,12 +87,12 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def open_wishes(table: Table) -> Iterator[Wish]:
-    """What somebody at the table would like now."""
+    """The kinds of request that stand now."""
     return (line.what for line in _WISHES if table.row.status in line.statuses and table.wishers(line.what))
 
 
 def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[Table], str | None]:
-    """What becomes of somebody's wish to stop, to pause or to go on: None as long as it waits for the others."""
+    """A function that tells what became of a request to stop, pause or resume: None while it waits for the others."""
     granted = {"stop": "stopped", "pause": "paused", "resume": "open"}[what]
 
     def over(now: Table) -> str | None:
@@ -110,7 +110,7 @@ def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[T
 
 
 def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
-    """What becomes of a proposed draw: None as long as it stands."""
+    """A function that tells what became of a proposed draw: None while it stands."""
 
     def over(now: Table) -> str | None:
         if now.id != asked.id or (now.started_match.drawish and now.started_match.result is None):
@@ -123,7 +123,7 @@ def draw_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
 
 
 def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
-    """What becomes of a wish to take back: None as long as it waits for the others."""
+    """A function that tells what became of a request to take back: None while it waits for the others."""
 
     def over(now: Table) -> str | None:
         if now.id != asked.id or (now.started_match.history.undoing and now.started_match.result is None):
@@ -135,7 +135,7 @@ def undo_over(asked: Table, _: Gettext) -> Callable[[Table], str | None]:
 
 
 def requests_over(seen: Table, _: Gettext) -> Callable[[Table], str | None] | None:
-    """What is to be said in the place of buttons that answer requests once those are over; None without requests."""
+    """A function that tells when the requests are over whose buttons a message has; None without requests."""
     standing = _requests(seen)
 
     def over(now: Table) -> str | None:
@@ -145,7 +145,7 @@ def requests_over(seen: Table, _: Gettext) -> Callable[[Table], str | None] | No
 
 
 def _requests(table: Table) -> frozenset[object]:
-    """What people at a table ask each other just now."""
+    """The requests that stand at a table."""
     match = table.match
     asked: set[object] = {
         (line.what, seat) for line in _WISHES if table.row.status in line.statuses for seat in table.wishers(line.what)
@@ -157,14 +157,14 @@ def _requests(table: Table) -> frozenset[object]:
 
 
 def price_of_taking_back(table: Table, seat: Seat, _: Gettext) -> str:
-    """What it costs a seat if its last act is taken back; empty where it costs nothing."""
+    """The warning of what a take-back costs a seat; empty where it costs nothing."""
     if not would_cost_rating(table, seat):
         return ""
     return _("Somebody has acted since: by this match you can then lose rating, but not win any.")
 
 
 def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str:
-    """What a seat is told that has asked to take back, by the table before and after."""
+    """The answer to a seat that has asked to take back, by the table before and after."""
     if not after.started_match.history.undoing:
         return _("Your last move is taken back.")
     asked = _("The others are asked; when all agree, your last move is taken back.")
@@ -172,7 +172,7 @@ def take_back_answer(before: Table, after: Table, seat: Seat, _: Gettext) -> str
 
 
 def draw_answer(after: Table, _: Gettext) -> str:
-    """What somebody is told who proposes a draw or agrees to it, by the table after that."""
+    """The answer to somebody who has proposed or agreed to a draw, by the table after that."""
     if after.started_match.result is not None:
         return _("Draw agreed.")
     return _("You propose a draw; it is one when all agree.")

@@ -1,1 +1,1 @@
-"""The shapes of Discord's API: custom ids, payloads, components, deferral, error codes, ephemeral messages."""
+"""The shapes of Discord's API: messages and their rendering, custom ids, payloads, deferral, error codes."""

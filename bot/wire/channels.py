@@ -1,4 +1,4 @@
-"""Through whose eyes past matches are looked at: which channels of this server a person can look into."""
+"""Which channels of a server a person can see, and so whose past matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from data.rows import Viewer
 
 
 def viewer_of(raw: discord.Interaction[Any]) -> Viewer:
-    """The person of an interaction, with the channels of this server that are open to him."""
+    """The person of an interaction as a viewer: with the channels of this server that are open to him."""
     guild, member = raw.guild, raw.user
     current = frozenset() if raw.channel_id is None else frozenset((raw.channel_id,))
     if guild is None or not isinstance(member, discord.Member):

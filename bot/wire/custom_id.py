@@ -14,9 +14,9 @@ from games.contract import Seat
 
 PREFIX = "st"
 MENUS = "3"
-"""Which menus paths lead through; another one as soon as a path may lead elsewhere, for messages last."""
+"""The version of the menus; raise it when a path may lead elsewhere, because old messages keep their paths."""
 LONGEST = 100
-"""Characters Discord allows."""
+"""The most characters Discord allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Press:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """The press of a ``custom_id``, or None if it is not one of ours: all signs of ours are seen."""
+        """Parse a ``custom_id``; None if it is not one of ours. Ours hold printable characters only."""
         if not text.isprintable():
             return None
         prefix, *rest = text.split(":")
@@ -45,26 +45,26 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in whose menus: the seat, the ply since which it is asked this, and the path."""
+    """A place in a seat's menus: the seat, the ply since which it is asked this, and the path."""
 
     seat: Seat
     asked: int
     path: tuple[int, ...] = ()
     menus: str = MENUS
-    """Of which menus the path is."""
+    """The version of the menus that the path was made for."""
 
     @property
     def outdated(self) -> bool:
-        """Whether the path is of other menus than there are now, so that nobody knows what was shown behind it."""
+        """True if the path was made for another version of the menus, where it may have led elsewhere."""
         return self.menus != MENUS
 
     def arguments(self) -> tuple[str, ...]:
-        """As arguments of a press."""
+        """The arguments of a press."""
         return (str(self.seat), str(self.asked), ".".join(map(str, self.path)), self.menus)
 
     @classmethod
     def read(cls, arguments: tuple[str, ...]) -> Self | None:
-        """The place in the arguments of a press, or None for anything that is none."""
+        """Parse the arguments of a press; None where they are no place."""
         if len(arguments) not in (3, 4):
             return None
         seat, asked, path, *menus = arguments

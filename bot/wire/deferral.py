@@ -1,4 +1,4 @@
-"""Interactions that take long: Discord waits three seconds for an answer, and fifteen minutes once asked for more."""
+"""Defers interactions that take long: Discord waits three seconds for an answer, fifteen minutes once deferred."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.runtime.task_set import TaskSet
 from bot.wire.errors import OUTSIDE, is_too_late
 
 SOON = 1.5
-"""Seconds after which more time is asked for: with the way to Discord it is there before two."""
+"""Seconds after which an interaction is deferred; with the way to Discord, that arrives within two."""
 MEMORY = 4096
 _ANSWER_LOCK, _MISSED, _OPENLY, _KEPT, _TIMER = "answering", "missed", "openly", "kept", "timer"
 
@@ -24,10 +24,7 @@ log = structlog.get_logger("stammtisch.deferral")
 
 @asynccontextmanager
 async def answering(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Answer an interaction, one answer at a time; one that Discord waits for no more is not tried again.
-
-    Then what Discord said to the first one is raised again.
-    """
+    """Hold the lock under which an interaction is answered; after its deadline, raise Discord's first error again."""
     lock: asyncio.Lock = raw.extras.setdefault(_ANSWER_LOCK, asyncio.Lock())
     async with lock:
         if (missed := raw.extras.get(_MISSED)) is not None:
@@ -42,7 +39,7 @@ async def answering(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def defer_if_slow(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Ask for more time if the answer to a press does not come soon: the storage may be slow or away."""
+    """Defer the answer to a press if it does not come soon: the database may be slow or away."""
     tasks: list[asyncio.Task[None]] = []
     # most answers come soon: until then a timer is enough
     timer = asyncio.get_running_loop().call_later(
@@ -58,19 +55,19 @@ async def defer_if_slow(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
 
 
 class Deferrals:
-    """Commands under way: whichever is not answered soon gets more time."""
+    """Defers commands that are not answered soon."""
 
     def __init__(self) -> None:
         self._asking = TaskSet()
 
     def begin(self, raw: discord.Interaction[Any], *, openly: bool) -> None:
-        """A command has come, whose answer will be for everybody, or for this person alone."""
+        """Start the timer of a command, whose answer will be for everybody or for this person alone."""
         raw.extras[_TIMER] = asyncio.get_running_loop().call_later(
             SOON, lambda: self._asking.start(_ask_for_time(raw, openly=openly))
         )
 
     async def end(self, raw: discord.Interaction[Any]) -> None:
-        """A command is done: what was promised and has come elsewhere is waited for no more."""
+        """Stop the timer of a command, and withdraw a promise that it has not kept."""
         timer: asyncio.TimerHandle | None = raw.extras.pop(_TIMER, None)
         if timer is not None:
             timer.cancel()
@@ -83,7 +80,7 @@ class Deferrals:
             log.debug("a promise was not withdrawn", reason=str(error))
 
     async def close(self) -> None:
-        """Ask for no more time."""
+        """Cancel all timers."""
         await self._asking.close()
 
 
@@ -95,7 +92,7 @@ async def _ask_for_time(raw: discord.Interaction[Any], *, openly: bool) -> None:
 
 
 async def promise(raw: discord.Interaction[Any], *, anew: bool, openly: bool = False) -> None:
-    """Ask for more time, if there was no answer yet: for a new message, or for a change of the pressed one."""
+    """Defer, if there was no answer yet: promise a new message, or a change of the pressed one."""
     async with answering(raw):
         if not raw.response.is_done():
             await raw.response.defer(thinking=anew, ephemeral=anew and not openly)
@@ -103,29 +100,29 @@ async def promise(raw: discord.Interaction[Any], *, anew: bool, openly: bool = F
 
 
 def is_promised(raw: discord.Interaction[Any]) -> bool:
-    """Whether a new message was promised that has not come yet."""
+    """Return whether a new message was promised and has not come yet."""
     promised = raw.response.type is discord.InteractionResponseType.deferred_channel_message
     return promised and not raw.extras.get(_KEPT)
 
 
 def is_promised_openly(raw: discord.Interaction[Any]) -> bool:
-    """Whether everybody sees what was promised."""
+    """Return whether the promised message is for everybody."""
     return bool(raw.extras.get(_OPENLY))
 
 
 def keep_promise(raw: discord.Interaction[Any]) -> None:
-    """What was promised has come."""
+    """Note that the promised message has come."""
     raw.extras[_KEPT] = True
 
 
 class Once:
-    """Remembers the last interactions and messages, so that what arrives twice is handled once."""
+    """The ids of recent interactions and messages, so that one that arrives twice is handled once."""
 
     def __init__(self) -> None:
         self._ids: Recent[int, None] = Recent(MEMORY)
 
     def is_first(self, number: int) -> bool:
-        """Whether this id arrives for the first time."""
+        """Return whether this id arrives for the first time, and remember it."""
         if number in self._ids:
             return False
         self._ids[number] = None

@@ -1,4 +1,4 @@
-"""Changes ephemeral messages after their interaction: for 15 minutes, with the token of the interaction."""
+"""Edits and deletes ephemeral messages by the token of their interaction, for 15 minutes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ async def change(client: discord.Client, token: str, message_id: int, shown: Rea
 
 
 async def rewrite(client: discord.Client, token: str, message_id: int, content: str) -> None:
-    """Let a plain ephemeral message say something else; raises as :func:`change` does."""
+    """Replace the text of a plain ephemeral message; raises as :func:`change` does."""
     await _webhook(client, token).edit_message(message_id, content=content)
 
 
 async def delete(client: discord.Client, token: str, message_id: int) -> None:
-    """Take an ephemeral message away; raises as :func:`change` does."""
+    """Delete an ephemeral message; raises as :func:`change` does."""
     await _webhook(client, token).delete_message(message_id)
 
 

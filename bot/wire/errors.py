@@ -1,4 +1,4 @@
-"""What goes wrong at Discord's end or on the way there, and what each error means for what is in the outbox."""
+"""Classifies errors of Discord and of the network, and says when an outbox entry is tried again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import discord
 from data.errors import StoreError
 
 OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, StoreError)
-"""Errors that are nobody's bug: of the network, of Discord, of the storage."""
+"""Errors that are no bug of ours: of the network, of Discord, of the database."""
 
 ALREADY_ANSWERED = 40060
 TOO_OLD_TO_EDIT = 30046
@@ -22,14 +22,14 @@ _HOPELESS = 8
 
 
 def is_too_late(error: BaseException) -> bool:
-    """Whether an interaction waits for no answer any more: expired, or answered already."""
+    """Return whether an interaction can no longer be answered: it has expired, or was answered already."""
     return isinstance(error, discord.InteractionResponded) or (
         isinstance(error, discord.HTTPException) and (error.code in _TOO_LATE or error.status == 401)
     )
 
 
 def is_body_refused(error: BaseException) -> bool:
-    """Whether Discord does not take what was to be shown; anything else that it may refuse has a code of its own."""
+    """Return whether Discord refused the body of a request, and not anything else, which has a code of its own."""
     return (
         isinstance(error, discord.HTTPException)
         and error.status == 400
@@ -38,12 +38,12 @@ def is_body_refused(error: BaseException) -> bool:
 
 
 def is_channel_gone(error: BaseException) -> bool:
-    """Whether the channel, or its whole server, is no more."""
+    """Return whether the channel, or its whole server, is gone."""
     return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_CHANNEL, _UNKNOWN_SERVER)
 
 
 def retry_delay(error: BaseException, attempts: int) -> int | None:
-    """Milliseconds until an outbox entry is tried again after so many attempts; None for never.
+    """Milliseconds until an outbox entry is tried again after ``attempts`` attempts; None for never.
 
     Discord's own wish goes first. An outage is waited out, however long it lasts; what Discord refuses, or a bug
     prevents, is given up in the end: the next act enqueues it anew.

@@ -25,7 +25,7 @@ from bot.wire.snowflake import milliseconds
 from data.store import Store
 
 _REFUSED: WeakSet[discord.Client] = WeakSet()
-"""Clients to whom Discord has refused to keep a picture: that is a warning once."""
+"""Clients whose kept picture Discord has refused once; only the first refusal is a warning."""
 
 log = structlog.get_logger("stammtisch.interactions")
 
@@ -66,7 +66,7 @@ class Interaction:
 
     @property
     def _(self) -> Gettext:
-        """Speaks the person's language."""
+        """The translations of the person's language."""
         return gettext_for(self.language)
 
     @property
@@ -76,7 +76,7 @@ class Interaction:
 
     @property
     def number(self) -> int:
-        """The id Discord has given to this press, form or command: nobody can choose it."""
+        """The id Discord gave to this interaction; nobody can choose it."""
         return self.raw.id
 
     @property
@@ -97,13 +97,13 @@ class Interaction:
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody in the channel sees the message whose component was used."""
+        """True if everybody in the channel sees the message whose component was used."""
         message = self.raw.message
         return message is not None and self.raw.guild_id is not None and not message.flags.ephemeral
 
     @property
     def is_ephemeral(self) -> bool:
-        """Whether the message whose component was used is shown to this person alone, and kept nowhere."""
+        """True if the message whose component was used is ephemeral."""
         message = self.raw.message
         return message is not None and message.flags.ephemeral
 
@@ -119,7 +119,7 @@ class Interaction:
 
     @cached_property
     def person(self) -> Person:
-        """The person as a value, for everything that does not know Discord."""
+        """The person as a value, for code that does not know Discord."""
         raw = self.raw
         channel = raw.channel
         thread = channel if isinstance(channel, discord.Thread) else None

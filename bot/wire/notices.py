@@ -1,4 +1,4 @@
-"""What is said to one person beside a table: at most one such message each stands in a channel.
+"""Ephemeral notices to one person beside a table: each replaces the one before in its channel.
 
 A notice is no part of any match, so that nothing but memory knows of it: after a restart the last one stays.
 """
@@ -26,20 +26,20 @@ MEMORY = 4096
 """Notices that are remembered."""
 
 Over = Callable[[Any], str | None]
-"""What is to be said of a request by how a table stands: None as long as it stands, and for any other table."""
+"""The words that replace a request once a table's state has ended it; None while it stands, and for other tables."""
 
 
 @dataclass(eq=False)
 class Notice:
-    """What an interaction has said to its person alone."""
+    """A notice: the ephemeral messages of one interaction."""
 
     token: str
     at: int
     messages: list[int] = field(default_factory=list)
     over: Over | None = None
-    """Says for a request whether it is over."""
+    """Tells when a request is over."""
     is_plain: bool = False
-    """Whether it is a sentence without components."""
+    """True if it is a sentence without components."""
 
 
 class Notices:
@@ -52,14 +52,14 @@ class Notices:
         """Those that tell of a request as long as it stands."""
 
     def has(self, raw: discord.Interaction[Any]) -> bool:
-        """Whether the message whose component was used is a notice."""
+        """Return whether the message whose component was used is a notice."""
         notice = self._last.get(_place(raw))
         return notice is not None and raw.message is not None and raw.message.id in notice.messages
 
     async def note(
         self, raw: discord.Interaction[Any], message_id: int, over: Over | None = None, *, plain: bool = False
     ) -> None:
-        """Note a message as the notice of its person, and take the one before away."""
+        """Note a message as the notice of its person, and delete the one before."""
         before, now = self._last.pop(_place(raw), None), milliseconds(raw.created_at)
         if before is not None and before.token == raw.token:
             notice, before = before, None
@@ -81,7 +81,7 @@ class Notices:
                     await ephemeral.delete(raw.client, before.token, message)
 
     def ended(self, table: object, now: int) -> Iterator[tuple[Notice, str]]:
-        """The requests that are over by how a table stands, and what is to be said of each."""
+        """The requests that a table's state has ended, each with the words that replace it."""
         for notice in list(self._requests):
             if now - notice.at > ALIVE:
                 self._requests.discard(notice)
@@ -99,7 +99,7 @@ def notices_of(client: discord.Client) -> Notices:
 
 
 async def say_over(client: discord.Client, notice: Notice, words: str) -> None:
-    """Let a notice say no more than this."""
+    """Replace a notice by these words."""
     with suppress(*OUTSIDE):
         if notice.is_plain:
             await ephemeral.rewrite(client, notice.token, notice.messages[-1], words)

@@ -1,4 +1,4 @@
-"""What an interaction carries, read with distrust: a made-up one holds anything, and then it holds nothing for us."""
+"""Reads untrusted payloads of interactions; malformed values read as empty."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group | app_command
 
 
 def custom_id(data: Any) -> str:
-    """The ``custom_id`` of what was pressed or sent, or nothing."""
+    """The ``custom_id`` of what was pressed or sent; empty if there is none."""
     value = data.get("custom_id") if isinstance(data, dict) else None
     return value if isinstance(value, str) else ""
 
 
 def values(data: Any) -> tuple[str, ...]:
-    """The chosen entries of a select; none if they are anything but texts."""
+    """The chosen entries of a select; none unless all are texts."""
     entries = data.get("values") if isinstance(data, dict) else None
     return _texts(entries)
 
 
 def fields(data: Any) -> dict[str, str]:
-    """The filled-in fields of a form by custom_id, however deep they lie; a choice is its first value."""
+    """The filled-in fields of a form by custom_id, at any depth; the value of a select is its first entry."""
     return dict(_fields(data))
 
 
@@ -49,7 +49,7 @@ def _texts(entries: Any) -> tuple[str, ...]:
 
 
 def fits(command: Command | None, data: Any) -> bool:
-    """Whether the options of a command are of its types and what it names is described; the library does not look."""
+    """Return whether a command's options have its types and refer to resolved entities; the library does not check."""
     resolved = data.get("resolved") or {}
     options = data.get("options") or []
     while isinstance(command, app_commands.Group):

@@ -1,4 +1,4 @@
-"""Somebody who asks for something, as the rooms above know him: a value without Discord."""
+"""The person behind an interaction as a value, without Discord."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who asks, in which language, with which rights, and from where."""
+    """A person: name, language, rights, and the channel he asks in."""
 
     id: int
     """The user id."""
