@@ -1,4 +1,4 @@
-"""One text for one value, the same in every process: what checksums are made of."""
+"""The canonical text of frozen values, the same in every process: the input of checksums."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _either(words: Iterable[str]) -> str:
 
 _SUIT, _RANK = _either(_SUIT_OF), _either(_RANK_OF)
 _STYLE = "[\ufe0e\ufe0f]?"
-"""Whether a symbol is a letter or an emoji, as keyboards and messages say after it."""
+"""The variation selector that may follow a suit symbol."""
 _ARTICLE = r"(?!(?:the|dass?)(?!\w))"
 """No card begins with these words, though by single letters they would be T♥ and ♦A."""
 _SUIT_FIRST = re.compile(rf"{_ARTICLE}({_SUIT}){_STYLE}[\s-]*({_RANK})", re.IGNORECASE)
@@ -106,7 +106,7 @@ class Card(str):
 
 
 class CardOrJoker(Card):
-    """What a player writes where a joker may be meant too; equal to the card it names."""
+    """A card or joker as a player writes it; equal to the card it names."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"(?:(?:joker|jo|★)(?!\w)|{Card.PATTERN})"

@@ -1,4 +1,4 @@
-"""The contract: what a game is to everything around it.
+"""The contract: the interface between a game and everything around it.
 
 A game is a rule book for fixed seats and options over a frozen state. It holds no state of play,
 knows no clock and no channel, and speaks no language: it names paragraphs of its sheet and message keys.
@@ -103,7 +103,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def to_move(self, s: S) -> tuple[Seat, ...]:
-        """Whom the match waits for: one, several at once, or nobody when it is over."""
+        """The seats the match waits for: one, several at once, or none when it is over."""
 
     @abstractmethod
     def offers(self, s: S, seat: Seat) -> Iterable[M | Offer[M]]:
@@ -114,7 +114,7 @@ class Game(ABC, Generic[S, M]):
         return None
 
     def may_hint(self, s: S, seat: Seat, m: M) -> bool:
-        """Whether a refusal may name a legal move as an example; not where seeing it is the game."""
+        """Return whether a refusal may name a legal move as an example; not where seeing it is the game."""
         return True
 
     def why_not(self, s: S, seat: Seat, m: M) -> str | None:
@@ -137,7 +137,7 @@ class Game(ABC, Generic[S, M]):
         """The result, or None while the match goes on."""
 
     def effort(self, s: S) -> int | None:
-        """What a solved puzzle has cost by the game's own count, the less the better; None where every act counts one.
+        """The cost of a solved puzzle by the game's own count, the less the better; None where every act counts one.
 
         Whoever plays alone sets records by it.
         """

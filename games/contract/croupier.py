@@ -28,7 +28,7 @@ WORD = 1 << 64
 
 
 class Source(ABC):
-    """Where draws come from."""
+    """A source of random numbers."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class Seeded(Source):
 
 
 class Loose(Source):
-    """Draws for thinking ahead, where speed matters and nobody checks."""
+    """A fast source for thinking ahead, which is not recorded."""
 
     __slots__ = ("_random",)
 
@@ -131,7 +131,7 @@ class Croupier:
         self.elapsed = elapsed
         """Milliseconds from showing the state to this act, as Discord's time stamps tell."""
         self.draws: list[int | None] = []
-        """What was drawn; None for a secret draw."""
+        """The numbers drawn; None for a secret draw."""
         self._messages: list[tuple[Seat | None, str, dict[str, Param]]] = []
 
     def below(self, n: int, *, first: int = 0, secret: bool = False) -> int:

@@ -1,4 +1,4 @@
-"""What a seat may do now: offered and not forbidden, computed in one place for everybody."""
+"""Legal moves: those that are offered and not forbidden."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def legal(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
 
 
 def _is_free(game: Game[S, M]) -> bool:
-    """Whether all offers of a game are legal, so that it need not be asked again for each of them."""
+    """Return whether all offers of a game are legal, so that it need not be asked again for each of them."""
     return type(game).forbids is Game.forbids
 
 
 def on_menus(game: Game[S, M], s: S, seat: Seat, choices: Legal[M]) -> Legal[M]:
-    """What stands in menus: all but the calls, which have buttons of their own, and no entry that is forbidden.
+    """The choices shown in menus: without calls, which have buttons of their own, and without forbidden entries.
 
     Several items chosen at once, numbers and stakes may still be refused, for no menu can show which of them are.
     """
@@ -94,7 +94,7 @@ def in_public(game: Game[S, M], choices: Legal[M]) -> Legal[M]:
 
 
 def is_legal(game: Game[S, M], s: S, seat: Seat, move: M) -> bool:
-    """Whether a move is offered to the seat and not forbidden."""
+    """Return whether a move is offered to the seat and not forbidden."""
     for candidate in game.offers(s, seat):
         if candidate.admits(move) if isinstance(candidate, Offer) else candidate == move:
             return game.forbids(s, seat, move) is None

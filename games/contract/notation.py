@@ -34,7 +34,7 @@ class _Forms:
     canonical: str
     english: str
     further: tuple[str, ...]
-    """What else is read, the English form first."""
+    """Further forms that are read, the English one first."""
     together: str | None
     menu: type | None
     """The first kind of the module that stands together under the same name."""
@@ -102,13 +102,13 @@ def begun_entry(kind: type, said: Iterable[str], language: str, word: str) -> st
 
 
 def values_of(act: Any) -> list[Any]:
-    """What a move says, field by field, without those that make no other move."""
+    """The field values of a move that count for equality and are not None."""
     return [value for one in fields(act) if one.compare and (value := getattr(act, one.name)) is not None]
 
 
 @cache
 def _has_word(form: str) -> bool:
-    """Whether a form says more than its values and what stands between them."""
+    """Return whether a form says more than its values and what stands between them."""
     first, *_ = _tokens(form)
     return bool(first["text"]) or any(len(re.findall(r"[^\W\d_]", token["text"] or "")) > 1 for token in _tokens(form))
 
@@ -197,7 +197,7 @@ def _pattern(item: Any) -> str:
 
 
 BETWEEN = r"(?:\s*[,&]\s*|\s+(?:und|and)\s+|\s+)"
-"""What players write between several things."""
+"""A regular expression for the separators that players write between several things."""
 _DASH = r"\s?[-–−—]\s?"
 
 

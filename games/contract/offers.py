@@ -26,7 +26,7 @@ class Domain(Protocol):
         ...
 
     def admits(self, value: Any) -> bool:
-        """Whether the value is one of them, in any order of its items."""
+        """Return whether the value is one of them, in any order of its items."""
         ...
 
     def canonical(self, value: Any) -> Any:
@@ -51,7 +51,7 @@ class one:  # noqa: N801 - reads as a word in `Offer(Announce, value=one(higher)
         return len(self.values)
 
     def admits(self, value: Any) -> bool:
-        """Whether the value is one of them."""
+        """Return whether the value is one of them."""
         return value in self.values
 
     def canonical(self, value: Any) -> Any:
@@ -79,7 +79,7 @@ class some:  # noqa: N801
         return sum(comb(len(self.items), k) for k in range(self.lo, self.hi + 1))
 
     def admits(self, value: Any) -> bool:
-        """Whether the value is a tuple of as many of the items as allowed, none more often than it is there."""
+        """Return whether the value is a tuple of as many of the items as allowed, none more often than it is there."""
         if not isinstance(value, tuple) or not self.lo <= len(value) <= self.hi:
             return False
         return not Counter(value) - Counter(self.items)
@@ -117,7 +117,7 @@ class span:  # noqa: N801
         return self.hi - self.lo + 1
 
     def admits(self, value: Any) -> bool:
-        """Whether the number lies in the span."""
+        """Return whether the number lies in the span."""
         return isinstance(value, int) and self.lo <= value <= self.hi
 
     def canonical(self, value: Any) -> Any:
@@ -146,7 +146,7 @@ class spread:  # noqa: N801
         return comb(len(self.places) + self.total, self.total) - fewer
 
     def admits(self, value: Any) -> bool:
-        """Whether each place is known and named once, and the amounts fit the total."""
+        """Return whether each place is known and named once, and the amounts fit the total."""
         if not isinstance(value, tuple):
             return False
         places = [place for place, _ in value]
@@ -220,11 +220,11 @@ class Offer(Generic[M_co]):
         return total
 
     def is_listed(self) -> bool:
-        """Whether each of its moves is an entry of a menu: values one by one, and not too many."""
+        """Return whether each of its moves is an entry of a menu: values one by one, and not too many."""
         return all(isinstance(domain, one) for domain in self.domains.values()) and self.count() <= LISTABLE
 
     def admits(self, move: object) -> bool:
-        """Whether the move is one of the offer's, in any order of its items."""
+        """Return whether the move is one of the offer's, in any order of its items."""
         return type(move) is self.kind and all(
             domain.admits(getattr(move, name)) for name, domain in self.domains.items()
         )

@@ -11,7 +11,7 @@ OptionValue = int | str | bool
 
 @dataclass(frozen=True, slots=True)
 class NoOptions:
-    """For a game that leaves nothing to agree on."""
+    """The options of a game that has none."""
 
 
 class ClashError(ValueError):
@@ -29,7 +29,7 @@ class Choice:
     values: tuple[OptionValue, ...]
 
     def allows(self, value: object) -> bool:
-        """Whether the value is one of them (and of the same type: 1 is not True)."""
+        """Return whether the value is one of them (and of the same type: 1 is not True)."""
         return any(value == known and type(value) is type(known) for known in self.values)
 
 
@@ -41,7 +41,7 @@ class Number:
     hi: int
 
     def allows(self, value: object) -> bool:
-        """Whether the value is a whole number in the range."""
+        """Return whether the value is a whole number in the range."""
         return type(value) is int and self.lo <= value <= self.hi
 
 
@@ -52,7 +52,7 @@ class FreeText:
     longest: int
 
     def allows(self, value: object) -> bool:
-        """Whether the value is a text that is not too long and has no control characters."""
+        """Return whether the value is a text that is not too long and has no control characters."""
         return isinstance(value, str) and len(value) <= self.longest and value.isprintable()
 
 
@@ -93,7 +93,7 @@ class CallOptions:
 
 
 def specs(options: type[Any]) -> dict[str, Spec]:
-    """What each field of an options class allows that can be chosen, in order."""
+    """The fields of an options class that can be chosen, in order, with what each allows."""
     return {item.name: item.metadata["spec"] for item in fields(options) if "spec" in item.metadata}
 
 
@@ -115,7 +115,7 @@ def restore(options: type[Any], stored: Mapping[str, object]) -> Any:
 
 
 def describe(spec: Spec) -> str:
-    """What a field takes, for a programmer's or a host's error message."""
+    """A description of what a field takes, for error messages."""
     match spec:
         case Choice(values):
             return " or ".join(repr(value) for value in values)

@@ -1,4 +1,4 @@
-"""What happened or what is meant, as a key and parameters; the words live in the sheets."""
+"""Phrases: message keys with parameters; the words live in the sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an act is refused; each says what the player can do instead. Words are the host's business."""
+"""Refusals: exceptions that say why an act is refused and what the player can do instead."""
 
 from __future__ import annotations
 

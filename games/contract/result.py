@@ -1,4 +1,4 @@
-"""How a match ends: points, places, winners, and why."""
+"""The result of a match: points, places, winners, and the reason."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Value(Protocol):
 
 
 def is_value(value: Any) -> TypeGuard[Value]:
-    """Whether a value has a notation; asked of its type, which is much faster than the protocol itself."""
+    """Return whether a value has a notation; asked of its type, which is much faster than the protocol itself."""
     return _has_notation(type(value))  # type: ignore[arg-type]  # mypy takes no type of anything for hashable
 
 

@@ -19,13 +19,13 @@ _IN_BANK = re.compile(
 
 
 def bare_chips(text: str) -> int | None:
-    """The number of chips that a typed line is and nothing else; None if it says anything else."""
+    """Parse a typed line that is a number of chips and nothing else; None for any other."""
     said = _CHIPS.fullmatch(text.strip())
     return int(said[1]) if said else None
 
 
 def bank_chips(text: str) -> int | None:
-    """The number of chips that a typed line puts in the bank, such as *20 auf die Bank*; None if it says nothing else.
+    """Parse a line that puts chips in the bank, such as *20 auf die Bank*; None for any other.
 
     For the moment at which somebody is asked for a bank: then a bare number or any stake is one, too.
     """
@@ -34,27 +34,27 @@ def bank_chips(text: str) -> int | None:
 
 
 def credited(accounts: Sequence[int], seat: Seat, points: int) -> tuple[int, ...]:
-    """The accounts with so many points more for a seat."""
+    """The accounts by seat, with points added to one."""
     return tuple(own + points * (other == seat) for other, own in enumerate(accounts))
 
 
 class Bank(NamedTuple):
-    """What every seat holds, and what lies in the middle."""
+    """The sticks of every seat, and those in the middle."""
 
     held: tuple[int, ...]
     pot: int = 0
 
     def paid(self, seat: Seat, due: int) -> Bank:
-        """The seat has paid into the middle what was due, or all it had."""
+        """Pay from a seat into the middle, at most all it has."""
         sticks = min(due, self.held[seat])
         return Bank(credited(self.held, seat, -sticks), self.pot + sticks)
 
     def taken(self, seat: Seat, sticks: int) -> Bank:
-        """The seat has taken so many out of the middle, or all there were."""
+        """Pay from the middle to a seat, at most all there is."""
         sticks = min(sticks, self.pot)
         return Bank(credited(self.held, seat, sticks), self.pot - sticks)
 
     def given(self, giver: Seat, taker: Seat, sticks: int = 1) -> Bank:
-        """One seat has given another so many, or all it had."""
+        """Pay from one seat to another, at most all it has."""
         sticks = min(sticks, self.held[giver])
         return Bank(credited(credited(self.held, giver, -sticks), taker, sticks), self.pot)

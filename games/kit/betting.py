@@ -1,4 +1,4 @@
-"""Betting: what each seat has put into the pot, who has yet to speak, and who gets what; no chip is made or lost."""
+"""Poker betting: stakes in the pot, seats still to speak, main and side pots; chips are conserved."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.kit.turns import clockwise
 
 
 class Pot(NamedTuple):
-    """A main or side pot: how much it is, and the seats that may win it."""
+    """A main or side pot: its chips, and the seats that may win it."""
 
     chips: int
     seats: tuple[Seat, ...]
 
 
 class Betting(NamedTuple):
-    """The chips of a deal in which the seats ``left`` are still in; ``waiting`` speak in this order."""
+    """The chips of one deal; the seats ``left`` have not folded, ``waiting`` have yet to speak, in this order."""
 
     held: tuple[int, ...]
     paid: tuple[int, ...]
@@ -29,14 +29,14 @@ class Betting(NamedTuple):
 
     @classmethod
     def begun(cls, held: Sequence[int], first: Seat) -> Betting:
-        """A new deal for everybody who has chips; all are to speak, from seat ``first`` on."""
+        """Start a deal for every seat with chips; all are to speak, from seat ``first`` on."""
         seats = tuple(seat for seat in clockwise(first, len(held)) if held[seat])
         nothing = (0,) * len(held)
         return cls(tuple(held), nothing, seats, nothing, seats)
 
     @property
     def pot(self) -> int:
-        """All that lies in the middle."""
+        """The chips of all pots together."""
         return sum(self.paid)
 
     @property
@@ -45,42 +45,42 @@ class Betting(NamedTuple):
         return max(self.staked)
 
     def due(self, seat: Seat) -> int:
-        """What a seat lacks to the highest stake."""
+        """The chips a seat needs to call."""
         return self.level - self.staked[seat]
 
     def room(self, seat: Seat) -> int:
-        """By how much a seat can go beyond the highest stake; by nothing if nobody could answer."""
+        """The highest raise a seat can make; 0 if nobody could answer it."""
         answering = any(self.held[other] for other in self.left if other != seat)
         return max(0, self.held[seat] - self.due(seat)) if answering else 0
 
     def passed(self, seat: Seat) -> Betting:
-        """The seat is out of the deal."""
+        """Fold: the seat is out of the deal."""
         left = tuple(other for other in self.left if other != seat)
         return self._replace(left=left).spoken(seat)
 
     def spoken(self, seat: Seat) -> Betting:
-        """The seat need not speak again unless somebody raises."""
+        """Check: the seat need not speak again unless somebody raises."""
         return self._replace(waiting=tuple(other for other in self.waiting if other != seat))
 
     def gave(self, seat: Seat, chips: int) -> Betting:
-        """The seat has put in so many chips, or all it had, and has spoken."""
+        """Put chips of a seat in, at most all it has; the seat has spoken."""
         chips = min(chips, self.held[seat])
         held, paid, staked = credited(self.held, seat, -chips), credited(self.paid, seat, chips), self.staked
         return self._replace(held=held, paid=paid, staked=credited(staked, seat, chips)).spoken(seat)
 
     def raised(self, seat: Seat, by: int) -> Betting:
-        """The seat has gone beyond the highest stake, and all others who can must answer."""
+        """Raise: all other seats with chips have to answer."""
         after = self.gave(seat, self.due(seat) + by)
         order = clockwise(seat + 1, len(self.held))
         return after._replace(waiting=tuple(other for other in order if other != seat and after._can_bet(other)))
 
     def round(self, first: Seat) -> Betting:
-        """A new round: all who are in and have chips are to speak, from seat ``first`` on."""
+        """Start a round of betting: all who are in and have chips are to speak, from seat ``first`` on."""
         waiting = tuple(seat for seat in clockwise(first, len(self.held)) if self._can_bet(seat))
         return self._replace(staked=(0,) * len(self.held), waiting=waiting)
 
     def asked(self, first: Seat) -> Betting:
-        """All who are in are to speak, whether or not they have chips."""
+        """Let all who are in speak, with chips or without."""
         return self._replace(waiting=tuple(seat for seat in clockwise(first, len(self.held)) if seat in self.left))
 
     @property
@@ -104,7 +104,7 @@ class Betting(NamedTuple):
         return tuple(pots)
 
     def won(self, pot: Pot, winners: Iterable[Seat], first: Seat) -> tuple[int, ...]:
-        """What each seat gets of a pot: equal shares, odd chips one by one clockwise from seat ``first``."""
+        """Split a pot among its winners: equal shares by seat, odd chips one by one clockwise from seat ``first``."""
         lucky = [seat for seat in clockwise(first, len(self.held)) if seat in set(winners)]
         share, odd = divmod(pot.chips, len(lucky))
         gain = {seat: share + (place < odd) for place, seat in enumerate(lucky)}
@@ -112,7 +112,7 @@ class Betting(NamedTuple):
 
 
 def best(pot: Pot, worth: Mapping[Seat, Any]) -> tuple[Seat, ...]:
-    """Who wins a pot: those of its seats whose cards are worth most."""
+    """The winners of a pot: the seats whose cards are worth most."""
     if len(pot.seats) == 1:
         return pot.seats
     most = max(worth[seat] for seat in pot.seats)

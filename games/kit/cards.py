@@ -20,13 +20,13 @@ def pack(lowest: str = "2") -> tuple[Card, ...]:
 
 @lru_cache
 def packs(copies: int, jokers: int) -> tuple[Card, ...]:
-    """Several full packs in one, and so many jokers."""
+    """Several full packs as one, with a number of jokers."""
     return pack() * copies + (JOKER,) * jokers
 
 
 @lru_cache
 def positions(order: tuple[str, ...] = RANKS) -> dict[Card, int]:
-    """How high each card stands within its suit, 0 the lowest, for an order of ranks."""
+    """The height of each card within its suit, 0 the lowest, for an order of ranks."""
     return {Card(suit + rank): index for suit in SUITS for index, rank in enumerate(order)}
 
 
@@ -39,22 +39,22 @@ _BY_RANK = {card: (place, index) for card, (index, place) in _DISPLAY.items()} |
 
 
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as a hand is held: jokers, then by suit, high to low."""
+    """Sort cards as a hand is held: jokers, then by suit, high to low."""
     return tuple(sorted(cards, key=_DISPLAY.__getitem__))
 
 
 def ranged(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as a hand is held where ranks are collected: jokers, then by rank, high to low."""
+    """Sort cards as a hand is held where ranks are collected: jokers, then by rank, high to low."""
     return tuple(sorted(cards, key=_BY_RANK.__getitem__))
 
 
 def deal(deck: tuple[C, ...], seats: int, each: int, first: int = 0) -> tuple[tuple[C, ...], ...]:
-    """Hands of ``each`` cards dealt one by one clockwise, beginning with seat ``first``; indexed by seat."""
+    """Deal hands of ``each`` cards one by one clockwise, beginning with seat ``first``; indexed by seat."""
     return tuple(deck[(seat - first) % seats : seats * each : seats] for seat in range(seats))
 
 
 def without(cards: tuple[C, ...], *gone: C) -> tuple[C, ...]:
-    """The cards that are left, in their order; of identical cards one goes for each one named."""
+    """Remove cards, one for each that is named; ``ValueError`` if one is not there. The order stays."""
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -62,7 +62,7 @@ def without(cards: tuple[C, ...], *gone: C) -> tuple[C, ...]:
 
 
 def less(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that are left when one goes for each named that is there; of the others there was none to go."""
+    """Remove cards, one for each that is named and there; others are ignored. The order stays."""
     left = list(cards)
     for card in gone:
         if card in left:

@@ -1,4 +1,4 @@
-"""What lies on a cloth: chips and sticks with whose they are."""
+"""Stakes on the fields of a betting cloth."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from games.contract import Seat, Stake
 
 
 def stakes_of(amounts: Sequence[int], *seats: Seat) -> tuple[Stake, ...]:
-    """The stakes of some seats (of all, if none is named) that have put something down."""
+    """The stakes above 0 of some seats, or of all."""
     return tuple(Stake(seat, amounts[seat]) for seat in seats or range(len(amounts)) if amounts[seat])

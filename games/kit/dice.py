@@ -30,7 +30,7 @@ class Roll:
 
 @move("stopp", "stop", "halt", "aufhören", "hör auf", en="stop")
 class Stop:
-    """Roll no more."""
+    """Stop rolling."""
 
 
 @move("durch", "durchwürfeln", "würfle durch", "throw on", en="roll on")
@@ -39,27 +39,27 @@ class RollOn:
 
 
 HEARTBEAT = 2.0
-"""Seconds before a roll makes itself: long enough to see the one before, and to be quicker than the host."""
+"""Seconds before the host rolls for a seat: long enough to see the roll before."""
 QUICK_BEAT = 1.2
-"""The same where nobody ever decides anything, so that a match of some thirty rolls is seen in a minute."""
+"""Seconds before the host rolls in games without decisions: some thirty rolls take a minute."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceOptions:
-    """What can be agreed on in every dice game; a game with more options adds them in a subclass."""
+    """Options that every dice game has; a game with more of them adds them in a subclass."""
 
     auto_wurf: bool = choice(False, True)
 
 
 @dataclass(frozen=True, slots=True)
 class AutoRollOptions(DiceOptions):
-    """The same where rolls make themselves unless players want to press: nobody decides anything by rolling."""
+    """Options of dice games without decisions, where the host rolls by default."""
 
     auto_wurf: bool = choice(True, False)
 
 
 def roll_timer(game: Game[Any, Any], s: Any, seconds: float = HEARTBEAT) -> Timer[Any] | None:
-    """With ``auto_wurf``, the window after which the host rolls for a seat that can do nothing but roll.
+    """The window after which the host rolls for a seat that can do nothing but roll; None without ``auto_wurf``.
 
     The roller is always the awaited seat; the one ``apply`` is given may be the clock's.
     """

@@ -1,4 +1,4 @@
-"""Dominoes: the tiles, the chains they are laid in, and the pips in hands.
+"""Dominoes: tiles, chains and hands.
 
 A tile is written with its larger half first, such as ``6/5``; readers also take ``5/6``, ``6-5``, ``65`` and ``[6|5]``.
 """
@@ -77,12 +77,12 @@ def arranged(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def total(tiles: Iterable[Tile]) -> int:
-    """All pips together."""
+    """The sum of the pips of some tiles."""
     return sum(sum(_HALVES[tile]) for tile in tiles)
 
 
 def height(tile: Tile) -> tuple[int, int]:
-    """What ranks tiles by value: the pips, and among equals the larger half."""
+    """A sort key for tiles: by pips, among equals by the larger half."""
     return tile.pips, tile.halves[0]
 
 
@@ -92,20 +92,20 @@ def without(tiles: tuple[Tile, ...], gone: Tile) -> tuple[Tile, ...]:
 
 
 def deal(heap: tuple[Tile, ...], seats: int, each: int) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...]]:
-    """Hands of so many tiles from a shuffled heap, and the stock that is left."""
+    """Deal hands of ``each`` tiles; returns them with the stock that is left."""
     hands = tuple(arranged(heap[each * seat : each * (seat + 1)]) for seat in range(seats))
     return hands, heap[seats * each :]
 
 
 class Arm(NamedTuple):
-    """One way a chain grows: the number it begins at, and its tiles outwards, each with its inner half first."""
+    """One arm of a chain: the number it begins at, and its tiles outwards, each with its inner half first."""
 
     root: int
     tiles: tuple[tuple[int, int], ...] = ()
 
     @property
     def end(self) -> int:
-        """The number that lies open."""
+        """The open number at the end of the arm."""
         return self.tiles[-1][1] if self.tiles else self.root
 
     @property
@@ -126,7 +126,7 @@ class Chain(NamedTuple):
     first: Tile | None = None
     arms: tuple[Arm, ...] = ()
     sides: int = 2
-    """How many arms there can be; more than two only at a first tile that is a double."""
+    """The most arms it can have; more than two only at a first tile that is a double."""
 
     @property
     def ends(self) -> tuple[int, ...]:

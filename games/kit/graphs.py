@@ -1,4 +1,4 @@
-"""Graphs of places by number: what is next to what, how far it is, and where walks lead.
+"""Graphs of numbered places: neighbours, distances, routes and walks.
 
 A set of places is a mask: bit ``i`` stands for place ``i``.
 """
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 Neighbours = tuple[tuple[int, ...], ...]
-"""For each place those next to it, ascending."""
+"""The neighbours of each place, ascending."""
 
 
 def linked(places: int, links: Iterable[tuple[int, int]]) -> Neighbours:
-    """The neighbours of so many places, from the pairs that are joined."""
+    """Build the neighbours of a number of places from the pairs that are joined."""
     near: list[set[int]] = [set() for _ in range(places)]
     for one, other in links:
         near[one].add(other)
@@ -31,7 +31,7 @@ def members(mask: int) -> list[int]:
 
 
 def mask_of(places: Iterable[int]) -> int:
-    """Some places as a mask."""
+    """A bit mask of some places."""
     return sum(1 << place for place in set(places))
 
 
@@ -73,7 +73,7 @@ def route(start: int, goal: int, ways: Callable[[int], Iterable[int]]) -> tuple[
 
 
 def walks(near: Neighbours, start: int, steps: int) -> tuple[tuple[int, ...], ...]:
-    """All walks of exactly so many steps that never turn back on themselves, with the start."""
+    """All walks of exactly that many steps that never turn back on themselves, with the start."""
     paths: list[tuple[int, ...]] = [(start,)]
     for _ in range(steps):
         paths = [(*walk, place) for walk in paths for place in near[walk[-1]] if len(walk) < 2 or place != walk[-2]]

@@ -1,4 +1,4 @@
-"""Hands of poker: what up to five cards are worth, and how that is told.
+"""Poker hands of up to five cards: their rank, and its name in words.
 
 Of fewer than five cards only equal ranks and heights count; straights and flushes need all five.
 """
@@ -14,7 +14,7 @@ from games.contract import RANKS, SUITS, Card, Phrase, phrase
 from games.kit.cards import pack
 
 HIGH, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = range(9)
-"""The classes, lowest first."""
+"""The classes of poker hands, lowest first."""
 NAMES = ("high", "pair", "two_pairs", "three", "straight", "flush", "full_house", "four", "straight_flush")
 FIVE = 5
 ACE = RANKS.index("A")
@@ -23,7 +23,7 @@ _WHEEL = (ACE, 3, 2, 1, 0)
 
 
 class Hand(NamedTuple):
-    """What cards are worth: the class, then the ranks that decide among equals; the greater hand wins."""
+    """The worth of a poker hand: its class, then the ranks that decide among equals; the greater one wins."""
 
     kind: int
     ranks: tuple[int, ...]
@@ -39,7 +39,7 @@ _RANK_DIGITS = 8 ** len(RANKS)
 
 
 def hand(cards: Iterable[Card]) -> Hand:
-    """What one to five cards are worth."""
+    """Evaluate one to five cards."""
     total = sum([_WEIGHT[card] for card in cards])
     suits, ranks = divmod(total, _RANK_DIGITS)
     return _worth(ranks, suits * _RANK_DIGITS in _ONE_SUIT)
@@ -71,7 +71,7 @@ def _top_of_straight(ranks: tuple[int, ...]) -> int | None:
 
 
 def hand_phrase(worth: Hand) -> Phrase:
-    """A hand in words: ``hand.<class>`` with the ranks that make it, ``a`` and ``b``."""
+    """The name of a hand as a phrase: ``hand.<class>`` with the ranks that make it, ``a`` and ``b``."""
     several = worth.kind in (PAIR, TWO_PAIRS, THREE, FULL_HOUSE, FOUR)
     key = "royal" if worth == Hand(STRAIGHT_FLUSH, (ACE,)) else NAMES[worth.kind]
     names = [phrase(f"{'ranks' if several else 'rank'}.{RANKS[rank]}") for rank in worth.ranks[:2]]
@@ -81,7 +81,7 @@ def hand_phrase(worth: Hand) -> Phrase:
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Cards as a poker hand is held: the most equal ones first, then the highest."""
+    """Sort cards as a poker hand is held: the most equal ones first, then the highest."""
     cards = tuple(cards)
     counts = Counter(card.rank for card in cards)
     return tuple(sorted(cards, key=lambda card: (-counts[card.rank], -RANKS.index(card.rank), SUITS.index(card.suit))))

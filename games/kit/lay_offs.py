@@ -1,4 +1,4 @@
-"""What can be added to melds on the table, and the jokers that can be had from them."""
+"""Laying off: cards added to melds on the table, and jokers exchanged for natural cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Fit(NamedTuple):
 
 
 def fitting(meld: Meld) -> tuple[Fit, ...]:
-    """What can be added to a meld."""
+    """The cards that can be added to a meld."""
     return _fitting(meld.kind, meld.cards)
 
 
@@ -47,7 +47,7 @@ def _missing(cards: tuple[Card, ...]) -> Iterator[tuple[str, str]]:
 
 
 def extend(meld: Meld, fit: Fit) -> Meld:
-    """A meld with a card added that fits."""
+    """Add a card that fits to a meld."""
     if meld.kind == "set":
         return meld._replace(cards=ordered((*meld.cards, fit.card)))
     below = (fit.card, *meld.cards)
@@ -58,7 +58,7 @@ def extend(meld: Meld, fit: Fit) -> Meld:
 
 
 def swappable(meld: Meld) -> tuple[Card, ...]:
-    """The natural cards for which a joker of the meld can be had."""
+    """The natural cards that a player can exchange for a joker of the meld."""
     if JOKER not in meld.cards:
         return ()
     if meld.kind == "set":
@@ -68,7 +68,7 @@ def swappable(meld: Meld) -> tuple[Card, ...]:
 
 
 def exchange_joker(meld: Meld, card: Card) -> Meld:
-    """A meld in which the natural card has taken a joker's place."""
+    """Put a natural card in the place of a joker of a meld."""
     if meld.kind == "set":
         return meld._replace(cards=ordered((*without(meld.cards, JOKER), card)))
     place = stand_ins(meld).index(card)

@@ -1,4 +1,4 @@
-"""Which sets and runs can be laid from a hand."""
+"""Finds the sets and runs that can be laid from a hand."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from games.kit.melds import LADDER, LONGEST_RUN, Kind, Row, worth
 from games.kit.seats import replaced
 
 _BIT = {card: 1 << number for number, card in enumerate(pack())} | {JOKER: 0}
-"""The cards that are held as a mask."""
+"""A bit for each card; jokers have none."""
 _LADDERS = tuple(tuple(Card(suit + rank) for rank in LADDER) for suit in SUITS)
 """The places of a run in each suit."""
 _RANK_MASKS = tuple(sum(_BIT[Card(suit + rank)] for suit in SUITS) for rank in RANKS)
 _SUIT_MASKS = tuple(sum(_BIT[Card(suit + rank)] for rank in RANKS) for suit in SUITS)
 
 _Ranked = tuple[int, int, Row]
-"""A row, and before it what it is ranked by: its jokers, and its worth below 0."""
+"""Sort key and row: the number of jokers, minus the worth, the row."""
 
 
 @lru_cache(maxsize=1024)

@@ -16,14 +16,14 @@ from games.contract import JOKER, RANKS, SUITS, Card, CardOrJoker
 from games.contract.notation import BETWEEN
 
 LADDER = ("A", *RANKS)
-"""The places of a run, lowest first; the ace has two of them."""
+"""The ranks of a run, lowest first; the ace stands at both ends."""
 LONGEST_RUN = 13
 _WORTH = (1, *range(2, 11), 10, 10, 10, 11)
 _PLACE = {rank: place for place, rank in enumerate(LADDER) if place}
 
 _ONE = rf"(?>{CardOrJoker.PATTERN}(?=\W|$))"
 CARDS = rf"{_ONE}(?:{BETWEEN}{_ONE})*"
-"""The pattern of several cards with blanks or commas between them."""
+"""A regular expression for several cards with blanks or commas between them."""
 _BARE = re.compile(CARDS, re.IGNORECASE)
 _EACH = re.compile(rf"(?:^|{BETWEEN})({_ONE})", re.IGNORECASE)
 
@@ -73,7 +73,7 @@ class Prepared(Sequence[Any]):
 
 
 def holds(held: Sequence[Card], cards: Sequence[Card]) -> bool:
-    """Whether some cards, at least one, are all among those held, each as often as it is named."""
+    """Return whether some cards, at least one, are all among those held, each as often as it is named."""
     left = list(held)
     try:
         for card in cards:
@@ -97,7 +97,7 @@ class Row(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a player wrote, in the order in which it makes sense; whether it does is for the rules."""
+        """Parse a row, its cards put in order; whether it is a valid one is for the rules to say."""
         cards, as_set = read_cards(text), text.lower().startswith(("satz", "set"))
         if not cards:
             raise ValueError(f"no cards: {text!r}")
@@ -141,12 +141,12 @@ def _kind(text: str) -> Kind | None:
 
 
 def naturals(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """All but the jokers."""
+    """The natural cards: all but the jokers."""
     return tuple([card for card in cards if card != JOKER])
 
 
 def is_set(cards: Sequence[Card]) -> bool:
-    """Whether the cards make a set."""
+    """Return whether the cards make a set."""
     real = naturals(cards)
     return (
         3 <= len(cards) <= len(SUITS)
@@ -157,7 +157,7 @@ def is_set(cards: Sequence[Card]) -> bool:
 
 
 def run_start(cards: Sequence[Card]) -> int | None:
-    """Where on the ladder a run of these cards in this order begins; None if they make none."""
+    """The place on the ladder where a run of these cards, in this order, begins; None if they make none."""
     if not 3 <= len(cards) <= LONGEST_RUN:
         return None
     first = next((index for index, card in enumerate(cards) if card != JOKER), None)
@@ -225,7 +225,7 @@ def _stand_ins(kind: Kind, cards: tuple[Card, ...]) -> tuple[Card | None, ...]:
 
 @lru_cache(maxsize=8192)
 def worth(row: Row) -> int:
-    """What a row counts when it is laid, jokers for what they stand for."""
+    """The points of a row; a joker counts as the card it stands for."""
     cards = row.cards
     if row.kind == "run":
         start = run_start(cards) or 0

@@ -10,7 +10,7 @@ from games.contract import folded, spellings
 
 
 class Named(str):
-    """A thing by its canonical text. A subclass lists all there are, first to last, with what they are called:
+    """A value out of a fixed list, by its canonical text. A subclass lists all values in order, with their names:
 
     ``class Side(Named, names={"kopf": ("Kopf", "head", "k")})`` – German, English, then what is read besides.
     """
@@ -37,12 +37,12 @@ class Named(str):
 
     @classmethod
     def all(cls) -> tuple[Self, ...]:
-        """All there are, in their order."""
+        """All values, in order."""
         return cls._all
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The thing a player wrote; ``ValueError`` if it is none."""
+        """Parse a name in any language; ``ValueError`` if it is none."""
         letters = folded("".join(text.lower().split()))
         for word, thing in cls._read.items():
             if "".join(word.split()) == letters:
@@ -50,11 +50,11 @@ class Named(str):
         raise ValueError(f"not one of {', '.join(cls._names)}: {text!r}")
 
     def spoken(self, language: str) -> str:
-        """What it is called in a language."""
+        """The name in a language."""
         german, english = self._names[self][:2]
         return german if language == "de" else english
 
     @property
     def number(self) -> int:
-        """Its place in the order, from 0."""
+        """The place in the list, from 0."""
         return self._places[self]

@@ -13,14 +13,14 @@ WARNING = 20
 
 
 def draw_reason(past: tuple[int, ...], limit: int) -> str | None:
-    """Why a game is drawn, "third" or "limit"; a limit of 0 turns is none."""
+    """The reason a game is drawn, "third" or "limit", or None; a limit of 0 turns is no limit."""
     if past.count(past[-1]) >= 3:
         return "third"
     return "limit" if 0 < limit < len(past) else None
 
 
 def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
-    """What to say of a draw that is not far off."""
+    """Notes that warn of a draw by the limit or by repetition."""
     if not past:
         return ()
     left = limit + 1 - len(past)
@@ -31,12 +31,12 @@ def draws_near(past: tuple[int, ...], limit: int) -> tuple[Note, ...]:
 
 
 def half_each(why: Phrase) -> Result:
-    """Half a point for each of two."""
+    """A draw between two seats: half a point each."""
     return ranked((0.5, 0.5), why, winners=())
 
 
 def end_result(end: str | None, loser: Seat, limit: int) -> Result | None:
-    """The result of two, a draw or the loss of one side for the reason named; None while the game goes on."""
+    """The result of a game of two by its reason: a draw, or the loss of one side; None while it goes on."""
     match end:
         case None:
             return None

@@ -1,4 +1,4 @@
-"""How matches are won: by most or fewest points, by not losing, by being left over."""
+"""Results: most or fewest points win, losers lose, the last one left wins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice as a view shows them: as they were rolled, or before the first roll."""
+"""View parts for dice: rolled, or still in the cup."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.contract import Dice, Phrase, Seat, Who, phrase
 
 
 def dice_of(by: Seat, faces: Sequence[int], meaning: Phrase | None = None) -> Dice:
-    """Open dice with their roller's name and what they mean."""
+    """Rolled dice with their roller's name and their meaning."""
     return Dice(tuple(faces), label=phrase("dice.of", by=Who(by)), meaning=meaning)
 
 

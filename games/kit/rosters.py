@@ -1,4 +1,4 @@
-"""The players with what they have, and one question to all who are awaited."""
+"""View parts for players: the roster with scores, and one question to all who are awaited."""
 
 from __future__ import annotations
 

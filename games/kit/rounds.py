@@ -1,4 +1,4 @@
-"""The same number of turns for each seat: whose is the next one."""
+"""Turns in rounds: each seat has the same number."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from games.contract import Seat
 
 
 class Turn(NamedTuple):
-    """Whose turn it is, and how many that seat has had before."""
+    """A turn: its seat, and how many that seat has had before."""
 
     seat: Seat
     number: int
 
 
 class Rounds(NamedTuple):
-    """So many turns each: round by round, or all turns of one seat before the next seat's."""
+    """An order of turns: round by round, or all turns of one seat before the next seat's."""
 
     seats: int
     each: int
     in_turn: bool = True
 
     def turn(self, before: int) -> Turn | None:
-        """The turn that comes after so many; None when all have been."""
+        """The turn after a number of turns; None when all are over."""
         if before >= self.seats * self.each:
             return None
         if self.in_turn:

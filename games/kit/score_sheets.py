@@ -17,7 +17,7 @@ WIDEST = 6
 
 
 def blank(seats: int, places: int) -> Sheet:
-    """Every place free."""
+    """An empty score sheet."""
     return ((None,) * places,) * seats
 
 
@@ -27,17 +27,17 @@ def free(column: Column) -> tuple[int, ...]:
 
 
 def entered(sheet: Sheet, seat: Seat, place: int, number: int) -> Sheet:
-    """The sheet with one more number on it."""
+    """Write a number into a free place."""
     return replaced(sheet, seat, replaced(sheet[seat], place, number))
 
 
 def entry_count(sheet: Sheet) -> int:
-    """How many numbers have been written."""
+    """The number of places filled."""
     return sum([len(column) - column.count(None) for column in sheet])
 
 
 def totals(sheet: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
-    """Everybody's sum of the numbers written."""
+    """The sum of each column."""
     return tuple(sum(number for number in column if isinstance(number, int)) for column in sheet)
 
 

@@ -1,4 +1,4 @@
-"""Values by place: one for each seat, row or cell."""
+"""Tuples indexed by seat, row or cell."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ T = TypeVar("T")
 
 
 def replaced(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values with another one for a seat (or in another place, from 0); all others stay."""
+    """A tuple with one value replaced, by seat or place."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -1,4 +1,4 @@
-"""Secrets: hidden things drawn anew, so that a computer player can think without peeking."""
+"""Resampling: hidden cards dealt anew within what a seat knows, so that computer players do not peek."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def redeal(
     croupier: Croupier,
     fits: Callable[[int, T], bool] = anywhere,
 ) -> tuple[tuple[T, ...], ...]:
-    """The zones (hands, a talon …) at their sizes, with all that is not known of them pooled and dealt anew.
+    """Deal the unknown cards of all zones (hands, a talon …) anew; each zone keeps its size.
 
     ``known`` are the items of each zone that the observer knows to lie there, and ``fits`` is false where he knows
     that an item cannot lie; the zones themselves must keep to it. What comes out depends on the pool, the sizes and
@@ -87,9 +87,9 @@ def redeal_so(
 
 
 _SWAPS = 400
-"""How many exchanges are tried for a deal without faults."""
+"""Exchanges tried to reach a deal without contradictions."""
 _DARING = 12
-"""One of so many exchanges that make it worse is made, so that the search does not get stuck."""
+"""One in this many exchanges is made although it makes the deal worse, so that the search does not get stuck."""
 
 
 def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:

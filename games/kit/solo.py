@@ -1,4 +1,4 @@
-"""What whoever plays alone can do beside the moves of a game: ask for a hint, and give up."""
+"""Moves of games for one player: ask for a hint, and give up."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from games.contract import move
 
 @move("tipp", en="hint")
 class Hint:
-    """Be helped; then it is no record."""
+    """Ask for a hint; the solution then sets no record."""
 
 
 @move("aufgeben", en="give up")
 class GiveUp:
-    """End it unsolved."""
+    """Give up: the puzzle ends unsolved."""

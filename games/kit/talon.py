@@ -14,7 +14,7 @@ class Talon(NamedTuple):
 
     cards: tuple[Card, ...] = ()
     covered: bool = False
-    """The open card was turned over onto the others: nobody draws any more."""
+    """True once the open card was turned over onto the others and nobody draws any more."""
 
     @property
     def upcard(self) -> Card | None:
@@ -27,18 +27,18 @@ class Talon(NamedTuple):
         return bool(self.cards) and not self.covered
 
     def exchanged(self, card: Card) -> Talon:
-        """Another card lies open in place of the one that did."""
+        """Exchange the open card for another."""
         return Talon((*self.cards[:-1], card))
 
     def closed(self) -> Talon:
-        """Nobody draws any more."""
+        """Close the talon: nobody draws any more."""
         return Talon(self.cards, covered=True)
 
 
 def draw_all(
     hands: tuple[tuple[Card, ...], ...], talon: Talon, first: Seat
 ) -> tuple[tuple[tuple[Card, ...], ...], Talon, Seat | None]:
-    """Everybody has drawn a card, clockwise from the first; who has got the open one.
+    """Draw a card for each seat, clockwise from the first; also returns the seat that got the open one.
 
     What is then left and too few for all is drawn by nobody.
     """

@@ -1,4 +1,4 @@
-"""Tricks: which card beats which, whose turn it is, who must follow, who has taken what; with and without trump."""
+"""Tricks, with and without trump: rankings, duties to follow, winners, points, and what play reveals of hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ trump than the best one that lies, unless a plain suit is followed."""
 
 
 class Ranking:
-    """How the cards of a game stand to each other: the suit each counts to, and its height there (0 the lowest)."""
+    """The ranking of cards: the suit each counts to, and its height there (0 the lowest)."""
 
     __slots__ = ("height", "suit")
 
@@ -34,14 +34,14 @@ class Ranking:
         return cls(order, tuple(Card(suit + rank) for rank in order))
 
     def beats(self, card: Card, other: Card) -> bool:
-        """Whether a card takes one that was played before it; an identical card does not."""
+        """Return whether a card takes one that was played before it; an identical card does not."""
         if self.suit[card] == self.suit[other]:
             return self.height[card] > self.height[other]
         return self.suit[card] == TRUMP
 
 
 class Trick(NamedTuple):
-    """Who leads, and the cards that lie, in the order they were played."""
+    """A trick: the seat that leads, and the cards in the order they were played."""
 
     leader: Seat
     cards: tuple[Card, ...] = ()
@@ -62,7 +62,7 @@ def plays(trick: Trick, seats: int) -> Iterator[tuple[Seat, Card]]:
 
 
 def best(cards: tuple[Card, ...], ranking: Ranking) -> int:
-    """The place of the card that takes the trick as it lies; ``ValueError`` if none lies."""
+    """The index of the winning card so far; ``ValueError`` in an empty trick."""
     if not cards:
         raise ValueError("no card has been played")
     top = 0
@@ -73,7 +73,7 @@ def best(cards: tuple[Card, ...], ranking: Ranking) -> int:
 
 
 def winner(trick: Trick, ranking: Ranking, seats: int) -> Seat:
-    """The seat whose card takes the trick as it lies."""
+    """The seat that is winning the trick."""
     return (trick.leader + best(trick.cards, ranking)) % seats
 
 
@@ -89,7 +89,7 @@ def follows(card: Card, hand: Iterable[Card], trick: Trick, ranking: Ranking) ->
 def broken_duty(
     card: Card, hand: Collection[Card], trick: Trick, ranking: Ranking, duties: Collection[Duty] = ()
 ) -> Duty | None:
-    """The duty that a card breaks because the hand holds one that would keep it; to follow is always one."""
+    """The duty that a card breaks although the hand could keep it, or None; following suit is always a duty."""
     if not trick.cards:
         return None
     suit, beats = ranking.suit, ranking.beats
@@ -116,7 +116,7 @@ def ruled_out(
     cards: Collection[Card],
     duties: Collection[Duty] = (),
 ) -> tuple[frozenset[Card], ...]:
-    """Those of the cards that each seat cannot have held: it would have owed them to one of the tricks."""
+    """By seat, the cards it cannot hold: it would have had to play them to an earlier trick."""
     out: list[set[Card]] = [set() for _ in range(seats)]
     for trick in tricks:
         before = Trick(trick.leader)
@@ -132,7 +132,7 @@ def couples(hand: Collection[Card]) -> tuple[str, ...]:
 
 
 def worth(cards: Iterable[Card], values: Mapping[Card, int]) -> int:
-    """What cards count together; those without a value count nothing."""
+    """The card points of some cards; those without a value count 0."""
     return sum(values.get(card, 0) for card in cards)
 
 
@@ -143,7 +143,7 @@ def unseen(pack: Iterable[Card], hand: Iterable[Card], tricks: Iterable[Trick]) 
 
 
 def trick_points(tricks: Iterable[Trick], ranking: Ranking, seats: int, values: Mapping[Card, int]) -> tuple[int, ...]:
-    """What the complete tricks count for each seat."""
+    """The card points of the complete tricks, by seat."""
     sums = [0] * seats
     for trick in tricks:
         if value := worth(trick.cards, values):
@@ -161,7 +161,7 @@ def cards_played(tricks: Iterable[Trick], seats: int) -> tuple[tuple[Card, ...],
 
 
 def voids(tricks: Iterable[Trick], ranking: Ranking, seats: int) -> tuple[frozenset[str], ...]:
-    """The suits each seat has shown to be without by not following; where following is a duty."""
+    """By seat, the suits it has shown to be void in by not following; where following is a duty."""
     shown: list[set[str]] = [set() for _ in range(seats)]
     for trick in tricks:
         for seat, card in plays(trick, seats):

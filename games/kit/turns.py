@@ -1,4 +1,4 @@
-"""Whose turn it is next: walking clockwise round the table."""
+"""Clockwise order of seats."""
 
 from __future__ import annotations
 

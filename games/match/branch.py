@@ -1,4 +1,4 @@
-"""Going on from a moment of another match: the past is kept, and all chance from there on is fresh.
+"""Branches: matches that go on from a moment of another one, with fresh chance.
 
 A branch names the ply it follows and has chance of its own, with words like any. Acts after it draw from that seed.
 What nobody at the table can know (the order of a talon, tiles face down) was fixed by the old seed, which may be
@@ -28,14 +28,14 @@ Path = tuple["int | str", ...]
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """From which act on a match goes its own way, and where its chance comes from."""
+    """The ply after which a match leaves another one, and the chance from there on."""
 
     ply: int
     chance: Chance
 
 
 def reshuffle(game: Game[S, M], s: S, croupier: Croupier) -> S:
-    """The same moment with what nobody knows drawn anew: what any seat sees does not change.
+    """Draw anew what nobody knows; what any seat sees does not change.
 
     Where hands are hidden too, the piles that nobody knows are shuffled: then no card changes hands. That costs
     ``PROBES`` × seats worlds to learn which those are, and for each pile up to ``SHUFFLES`` × seats views.
@@ -90,7 +90,7 @@ def _hidden_piles(game: Game[S, M], s: S) -> Mapping[Path, tuple[int, ...]]:
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Everything in a frozen state that is no container, with the way there: a place of a tuple, a field by name."""
+    """The leaves of a frozen state with their paths: indices of tuples, names of fields."""
     if isinstance(value, tuple):
         names: tuple[int | str, ...] = getattr(value, "_fields", ()) or tuple(range(len(value)))
         for name, inner in zip(names, value, strict=True):
@@ -103,7 +103,7 @@ def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def _with(value: Any, others: Mapping[Path, Any]) -> Any:
-    """The value with other leaves at some places."""
+    """A value with some leaves replaced, by path."""
     if () in others:
         return others[()]
     inside: dict[int | str, dict[Path, Any]] = {}

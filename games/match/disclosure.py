@@ -32,12 +32,12 @@ class PastAct(Generic[M]):
 
 
 def has_secrets(game: Game[S, M]) -> bool:
-    """Whether acts of a game may tell somebody what was hidden."""
+    """Return whether acts of a game may tell somebody what was hidden."""
     return game.info.hidden or game.info.unknown
 
 
 def reveals_nothing(game: Game[S, M], before: S, acts: Sequence[PastAct[M]], viewer: Seat | None) -> bool:
-    """Whether the acts have told a viewer nothing of what was hidden from it before them.
+    """Return whether the acts have told a viewer nothing of what was hidden from it before them.
 
     So it is where in every world that looks the same to the viewer all could have gone on looking the same. Worlds
     are sampled, always the same ones; a viewer knows its own acts, of another's it knows what it sees of them.
@@ -55,7 +55,7 @@ def reveals_nothing(game: Game[S, M], before: S, acts: Sequence[PastAct[M]], vie
 
 
 def reveals_nothing_to_others(game: Game[S, M], before: S, acts: Sequence[PastAct[M]], seat: Seat) -> bool:
-    """Whether the acts have told nobody but this seat, spectators included, anything that was hidden.
+    """Return whether the acts have told nobody but this seat, spectators included, anything that was hidden.
 
     Costs what :func:`reveals_nothing` does for every seat: worlds × acts × seats.
     """
@@ -88,7 +88,7 @@ def _fits(
     observations: Sequence[Observation],
     chance: Croupier,
 ) -> bool:
-    """Whether one other world can go on looking the same to the viewer."""
+    """Return whether one other world can go on looking the same to the viewer."""
     s = game.resample(before, viewer, chance)
     for act, observation in zip(acts, observations, strict=True):
         for candidate in _alternatives(game, s, act, viewer, chance):

@@ -1,4 +1,4 @@
-"""What may not fit in a record, as keys; the words are the host's business."""
+"""Faults of records, as keys; the words are the host's business."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.contract import Param, Phrase, phrase
 
 
 class Fault(StrEnum):
-    """Each kind of thing that does not fit."""
+    """The kinds of fault a record can have."""
 
     TOO_LONG = "too_long"
     NO_RECORD = "no_record"
@@ -41,7 +41,7 @@ class Fault(StrEnum):
 
 
 class RecordError(ValueError):
-    """A record that does not fit: the line (from 1 on) and what it is about."""
+    """Raised for a faulty record: the line (from 1 on) and the fault."""
 
     def __init__(self, line: int, fault: Fault, **params: Param) -> None:
         self.line = line

@@ -15,15 +15,15 @@ from games.sheets import LANGUAGES
 
 NEAREST = 5
 NEAREST_OF_PIECE = 8
-"""How many moves are named of the piece that somebody has typed: a knight has so many."""
+"""Moves named of a piece that was typed: a knight has up to eight."""
 LISTED_AT_MOST = 250
-"""How many legal moves are looked through for the nearest ones."""
+"""Legal moves searched for the nearest ones."""
 SEARCHED_AT_MOST = 1000
-"""How many are looked through for those of one piece."""
+"""Legal moves searched for those of one piece."""
 
 
 def nameable(match: Position[Any, Any], seat: Seat, moves: Iterable[Any]) -> Iterator[Any]:
-    """Those of a seat's legal moves that may be named to it: not those that are to be noticed by oneself."""
+    """Filter the moves that may be named to a seat: not those it has to notice by itself."""
     game = match.game
     silent = (*game.info.calls, *game.claims)
     return (move for move in moves if type(move) not in silent and game.may_hint(match.state, seat, move))
@@ -50,7 +50,7 @@ def _nameable_listed(match: Position[Any, Any], seat: Seat) -> Iterator[Any]:
 
 
 def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tuple[Any, ...]:
-    """Those of the moves that begin with what the text names first, or use the card it names first."""
+    """Filter the moves that begin with the piece the text names first, or use the card it names first."""
     values = [values_of(move) for move in moves]
     named = _named_first(game, {value for some in values for value in some}, text)
     if named is None:
@@ -62,7 +62,7 @@ def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tup
 
 
 def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Value | None:
-    """What a text names first: as the move it can be read as, else as the first of the known values in it."""
+    """The piece or card a text names first: that of the move it reads as, else the first known value in it."""
     for move in readings(game.kinds, text):
         if values := values_of(move):
             return values[0]
@@ -81,7 +81,7 @@ def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Val
 
 
 def _place(form: str, text: str) -> int:
-    """Where a text has a value: as a word of its own, or behind the letter of a piece; -1 for nowhere."""
+    """The index of a value in a text, as a word or behind the letter of a piece; -1 if it is not there."""
     before = r"(?<!\w)" if len(form) < 2 else r"(?<!\w\w)(?<![\d])"
     hit = re.search(rf"{before}{re.escape(form)}(?!\d)", text)
     return -1 if hit is None else hit.start()

@@ -1,4 +1,4 @@
-"""States of a match that are kept for taking back: the last ones all, earlier ones ever further apart.
+"""Snapshots of states for taking back: all of the last ones, earlier ones ever further apart.
 
 So a state is at most some few acts away from one that is kept: the further back, the more, but never more than a
 sixteenth of the way. How many are kept grows with the logarithm of the acts.
@@ -17,19 +17,19 @@ DENSE = 32
 
 @dataclass(frozen=True, slots=True)
 class KeptStates(Generic[S]):
-    """Numbers of acts, ascending from 0, each with the state before that act."""
+    """Snapshots by number of act, ascending from 0: the state before that act."""
 
     states: tuple[tuple[int, S], ...] = ()
 
     def with_state(self, number: int, state: S) -> KeptStates[S]:
-        """With the state before the next act; what has grown too dense by then is given up."""
+        """Add the state before the next act, and drop those that stand too dense by now."""
         states = (*self.states, (number, state))
         if number % DENSE == 0:
             states = tuple(state for state in states if state[0] % _spacing(number - state[0]) == 0)
         return KeptStates(states)
 
     def until(self, number: int) -> KeptStates[S]:
-        """Those before an act or earlier ones."""
+        """The snapshots up to the one before an act."""
         return KeptStates(tuple(state for state in self.states if state[0] <= number))
 
     @property

@@ -166,13 +166,13 @@ def open_match(
 
 
 def _chance_header(chance: Chance) -> str:
-    """What of the chance goes into the checksum of the opening, beside the seed."""
+    """The part of the chance that goes into the checksum of the opening, beside the seed."""
     words = f"|{canonical(chance.words)}" if chance.words else ""
     return words if chance.press is None else f"{words}|{canonical(chance.seals)}|{chance.press}"
 
 
 def _across_branches(match: Match[S, M]) -> Match[S, M]:
-    """The match behind the branches that begin at its ply: what nobody knows comes from their seeds."""
+    """Pass the branches that begin at the ply of the match: what nobody knows comes from their seeds."""
     for branch in match.branches[len(match.branch_points) :]:
         if branch.ply != match.ply or match.result is not None:
             break
@@ -189,7 +189,7 @@ def _across_branches(match: Match[S, M]) -> Match[S, M]:
 
 
 def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | None) -> Match[S, M]:
-    """A match that was just made, completed by what each seat may do."""
+    """Fill in the legal moves of a match that was just made."""
     seats = range(after.game.seats)
     if after.result is not None:
         legals: tuple[Legal[M], ...] = (NOTHING,) * len(seats)

@@ -1,4 +1,4 @@
-"""Who plays together, and whose seat is free: what everything around a game asks of it."""
+"""Optional facts of games: who plays together, and which seats can be taken later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match at one moment: its game and chance, the state, what each seat may do, the log and the history."""
+"""The position: a match at one moment, as data."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from games.match.number_words import in_digits
 from games.sheets import LANGUAGES
 
 _BETWEEN = re.compile(r"(?<![\s/>:×–−—-])[\s/>:×–−—-]++(?=\w)")
-"""Signs between the squares of a move, which say nothing that the squares do not; each run is looked at once."""
+"""Signs between the squares of a move, which carry no meaning; possessive, so that each run is scanned once."""
 
 
 def tidy(text: str) -> str:
@@ -38,13 +38,13 @@ def tidy(text: str) -> str:
 
 
 _COURTESY = re.compile(r"\b(?:die|den|das|der|the|bitte|please)\b|(?<=[0-9])\s+chips?\b|[,:](?=\s)", re.IGNORECASE)
-"""Words of whole sentences that say nothing: *ich lege die Herz-Sieben, bitte* is *ich lege Herz-Sieben*."""
+"""Filler words of whole sentences: *ich lege die Herz-Sieben, bitte* is *ich lege Herz-Sieben*."""
 _WHO = re.compile(r"^(?:ich|i|und|and)\b", re.IGNORECASE)
-"""Who does it, with which some forms of a move begin, but not all."""
+"""The subject of a sentence, with which some forms of a move begin."""
 
 
 def without_courtesies(line: str) -> tuple[str, ...]:
-    """A line without the words around a move that only make a sentence of it: with who does it, and without."""
+    """The line without filler words, once with the subject of the sentence and once without."""
     short = " ".join(_COURTESY.sub(" ", line).split())
     return tuple(dict.fromkeys((short, _WHO.sub("", short).strip())))
 
@@ -97,7 +97,7 @@ def acts_in(game: Game[Any, Any], text: str) -> tuple[str, ...]:
 
 
 def told(game: Game[Any, Any], text: str, said: Iterable[Said]) -> Said | None:
-    """What was said that names just the places of a typed move: so it has come to pass with the act before it."""
+    """The announcement that a typed move was already made by the act before it; None if there is none."""
     moves = [{str(value) for value in values_of(move)} for move in readings(game.kinds, text)]
     for one in said:
         places = {str(value) for _, value in one.phrase.params if is_value(value)}
@@ -119,7 +119,7 @@ def _only(match: Match[Any, Any], seat: Seat, possible: Sequence[Any], line: str
 
 
 def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
-    """Those of some moves that the seat may play, in their canonical form, and why not the others."""
+    """Judge moves: the legal ones in canonical form, and the refusals of the others."""
     possible: list[Any] = []
     refusals: list[Refusal] = []
     for move in moves:
@@ -168,7 +168,7 @@ def _word_ends(form: str) -> set[int]:
 
 
 def _is_whole(move: Any, text: str) -> bool:
-    """Whether a text is all of a move, but for blanks."""
+    """Return whether a text is all of a move, but for blanks."""
     return squeezed(text) in map(squeezed, _texts(move))
 
 

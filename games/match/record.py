@@ -42,10 +42,10 @@ _ACT = re.compile(r"([0-9]{1,9}) (-?[0-9]{1,9}) (\S.*) @(-?[0-9]{1,18}) #([0-9a-
 _OPENING = re.compile(r"opening #([0-9a-f]{16})" + _DRAWS)
 _FORK = re.compile(r"fork ([0-9]{1,9}) #([0-9a-f]{16})")
 LONGEST = 4_000_000
-"""Characters of a record; more is not read."""
+"""The most characters of a record that is read."""
 _PRESS = re.compile(r"press (0|[1-9][0-9]{0,19})")
 _QUOTED = 60
-"""Characters of a line that a sentence quotes."""
+"""The most characters of a line that an error quotes."""
 
 
 def write(match: Match[Any, Any]) -> str:
@@ -131,16 +131,16 @@ def read(text: str) -> Match[Any, Any]:
 
 
 class _Reader:
-    """Goes through the lines of a record once."""
+    """A parser that reads the lines of a record once."""
 
     def __init__(self, lines: list[str]) -> None:
         self._lines = lines
         self._at = 1
         self._passed = 0
-        """Forks behind."""
+        """The number of forks passed."""
 
     def match(self) -> Match[Any, Any]:
-        """The whole match."""
+        """Parse the whole record."""
         game = self._game()
         chance = self._chance(game)
         opening = _OPENING.fullmatch(self._line)

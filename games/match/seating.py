@@ -1,4 +1,4 @@
-"""Seats drawn by lot, so that nobody chooses the one that wins most."""
+"""Seats drawn by lot, for fairness."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from hashlib import sha256
 
 
 def drawn_order(chance: bytes, count: int) -> tuple[int, ...]:
-    """Who of so many sits where, by his place so far: the lowest ``SHA-256(chance ‖ "seat" ‖ place)`` sits first.
+    """The order of ``count`` places, drawn by lot: the lowest ``SHA-256(chance ‖ "seat" ‖ place)`` sits first.
 
     ``chance`` is the seed as chance is drawn from it, a place is one byte.
     """

@@ -1,4 +1,4 @@
-"""Where a match's chance comes from: a seed and words that were committed to, and a number nobody could choose.
+"""Chance of a match: a committed seed, the players' sealed words, and a number nobody could choose.
 
 The seed is drawn when the lobby opens, and its SHA-256 is shown. A word that a player adds is sealed: its SHA-256 with
 a salt is shown, the word itself stays closed. The press that starts the match ends that; the number it has got from
@@ -19,13 +19,13 @@ PRESS_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """All that the draws of a match, or of a branch of it, come from; ``ValueError`` where it does not fit together."""
+    """The chance of a match or branch: seed, words, salts and press; ``ValueError`` where they do not fit together."""
 
     seed: bytes
     words: tuple[str | None, ...] = ()
-    """What the players have added, by seat; nothing where nobody has."""
+    """The players' words by seat, None without one; empty where nobody has added any."""
     salts: tuple[bytes | None, ...] = ()
-    """With what each word was sealed; None for one that was not, nothing where none was."""
+    """The salts that sealed the words, None for a word that was not sealed; empty where none was."""
     press: int | None = 0
     """The number of the press that started the match, 0 where nobody pressed; None under the rules of version 1."""
 
@@ -47,7 +47,7 @@ class Chance:
 
     @property
     def version(self) -> int:
-        """By which version of the rules of matches it is played: 1 without the number of a press, else 2."""
+        """The version of the rules of matches: 1 without the number of a press, else 2."""
         return 1 if self.press is None else 2
 
     @property
@@ -57,7 +57,7 @@ class Chance:
 
     @property
     def seals(self) -> tuple[str | None, ...]:
-        """What was shown of each word before the match; nothing where none was sealed."""
+        """The seals of the words, shown before the match; empty where none was sealed."""
         pairs = zip(self.salts, self.words, strict=True) if self.salts else ()
         return tuple(None if not salt or word is None else seal(salt, word) for salt, word in pairs)
 
@@ -73,12 +73,12 @@ def seal(salt: bytes, word: str) -> str:
 
 
 def is_word(text: str) -> bool:
-    """Whether a player may add this to the seed: one printable line, not empty and not too long."""
+    """Return whether a player may add this to the seed: one printable line, not empty and not too long."""
     return 0 < len(text) <= WORD_LENGTH and text.isprintable() and text == text.strip()
 
 
 def is_press(number: int | None) -> bool:
-    """Whether a press may have this number: 64 bits, or None where none is mixed in."""
+    """Return whether a press may have this number: 64 bits, or None where none is mixed in."""
     return number is None or 0 <= number < 1 << 8 * PRESS_BYTES
 
 

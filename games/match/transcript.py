@@ -1,4 +1,4 @@
-"""From the acts of a match to its course, without what was taken back."""
+"""The course of a match, without moves that were taken back, and its transcript."""
 
 from __future__ import annotations
 

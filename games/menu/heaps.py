@@ -1,4 +1,4 @@
-"""Single moves in heaps: those of a kind that begin alike, split where they differ first."""
+"""Groups single moves for menus: moves of a kind that begin alike form a heap, split at their first difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.contract import Point
 from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Page, Steps
 
 PAGES = 3
-"""As many pages stand open on one message, so that they cost no press."""
+"""Pages that fit on one message, so that they cost no press."""
 _END = object()
 _Token = tuple[str, Any]
 
@@ -191,7 +191,7 @@ def among(
 
 
 def _different(values: Iterable[Any]) -> tuple[Any, ...]:
-    """Each value once."""
+    """The values without duplicates, in order."""
     return tuple(dict.fromkeys(value for value in values if value is not _END))
 
 

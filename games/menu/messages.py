@@ -1,4 +1,4 @@
-"""Which menus stand on one message together, so that what leads from one to the other costs no press."""
+"""Joins menus on one message, so that going from one to the other costs no press."""
 
 from __future__ import annotations
 
@@ -44,5 +44,5 @@ def _opens(entry: Entry) -> bool:
 
 
 def _has_button(node: Node) -> bool:
-    """Whether it takes a second row: several items of which there may be none."""
+    """Return whether it takes a second row: several items of which there may be none."""
     return isinstance(node, Chosen) or (isinstance(node, ChooseSome) and not node.lo)

@@ -1,4 +1,4 @@
-"""What a menu asks, and its entries."""
+"""The values menus are made of: questions, entries, and paths through them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WIDTH = 25
 
 
 class PathError(ValueError):
-    """A path that leads nowhere in these menus."""
+    """Raised for a path that leads nowhere in these menus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class ChooseNumber:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The path has led to a move."""
+    """The move that a path has chosen."""
 
     move: Any
 
@@ -102,7 +102,7 @@ Node = Asking | Chosen
 
 
 def mask(positions: Sequence[int]) -> int:
-    """Chosen positions as one number."""
+    """Encode chosen positions as one number, a bit each."""
     return sum(1 << position for position in set(positions))
 
 
@@ -124,7 +124,7 @@ class Steps:
 
     @property
     def taken(self) -> tuple[int, ...]:
-        """What has been followed."""
+        """The steps followed so far."""
         return self._path[: self._at]
 
     def take(self, below: int) -> int:

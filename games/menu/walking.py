@@ -1,4 +1,4 @@
-"""From any legal moves to their menus, step by step."""
+"""Walks a path of presses through the menus of any legal moves."""
 
 from __future__ import annotations
 

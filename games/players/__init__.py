@@ -22,7 +22,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 THINKING = Budget(seconds=0.8)
-"""What a player may take where people wait for it."""
+"""The budget where people wait for the move."""
 
 _EASY_CHANCE = 0.5
 _MEDIUM_CHANCE = 0.1

@@ -1,4 +1,4 @@
-"""How long a player may think."""
+"""Budgets of thinking: seconds, imagined worlds, or both."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import monotonic
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Seconds of time, a number of imagined worlds, or both, whichever ends first.
+    """Limits of thinking: seconds, a number of imagined worlds, or both, whichever ends first.
 
     A counted budget makes a player's choice repeatable; a timed one suits people who wait.
     """
@@ -32,7 +32,7 @@ class Budget:
 
 
 class Share:
-    """A part of a budget that is being used up."""
+    """A budget in use: counts worlds and knows when its time is over."""
 
     __slots__ = ("_clock", "_end", "_worlds")
 
@@ -47,7 +47,7 @@ class Share:
         return self._end is not None and self._clock() >= self._end
 
     def world(self) -> bool:
-        """Whether another world may be begun; counts it."""
+        """Return whether another world may be begun; counts it."""
         if self._worlds is not None:
             if not self._worlds:
                 return False

@@ -1,4 +1,4 @@
-"""What computer players do out of turn: doubt, knock, slap; and how long they take to notice.
+"""Claims of computer players (doubting, knocking, slapping out of turn) and their reaction times.
 
 For the kinds that a game lists as claims or calls its heuristic says whether to make them at all: more than 0 is worth
 it, 0 or less is better left alone. Other moves out of turn, such as changing one's mind, are for people.
@@ -35,12 +35,12 @@ ALERTNESS: Mapping[str, Alertness] = {
     "greedy": _SHARP,
     "search": _SHARP,
 }
-"""By the name of the player."""
+"""Alertness by level."""
 _SPREAD = 0.25
 
 
 def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | None:
-    """What the player does out of turn, if anything; chosen from what the seat sees."""
+    """The claim a player makes out of turn, or None; chosen from what the seat sees."""
     choices = _claims(game, s, seat)
     if not choices:
         return None

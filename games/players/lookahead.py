@@ -1,4 +1,4 @@
-"""Thinking ahead where everything is open and nothing is left to chance: every line of play, deeper and deeper.
+"""Alpha-beta search with iterative deepening, for games without hidden things or chance.
 
 Alpha-beta search: a line is dropped as soon as one of the two sides would never go into it.
 """
@@ -16,7 +16,7 @@ M = TypeVar("M")
 
 DEEPEST = 30
 POSITIONS = 50
-"""Positions that count as much as one imagined world."""
+"""Positions that cost as much of a budget as one imagined world."""
 
 
 class UnclearError(Exception):
@@ -24,7 +24,7 @@ class UnclearError(Exception):
 
 
 class _TimeError(Exception):
-    """The budget is used up."""
+    """Raised when the budget is used up."""
 
 
 class _NoDraws(Source):
@@ -88,7 +88,7 @@ class _Thought(Generic[S, M]):
         return self._game.apply(s, mover, move, self._croupier)
 
     def _worth(self, s: S, depth: int, low: float, high: float) -> float:
-        """What a position is worth to the seat, as far as it matters between ``low`` and ``high``."""
+        """The worth of a position to the seat, exact between the bounds ``low`` and ``high``."""
         awaited = self._game.to_move(s)
         if not awaited:
             return values(self._game, s)[self._seat]

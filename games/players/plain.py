@@ -22,11 +22,11 @@ class Sampling(NamedTuple):
 
 USUAL = Sampling(LISTABLE, 60)
 HOLDS_BACK = 0.97
-"""How often chance thinks better of a call that ends the match: else hardly anything would ever be played."""
+"""Probability that the random player does not make a call that ends the match."""
 
 
 class Player(Protocol):
-    """What chooses a move for a seat from a state in which all that the seat cannot see is made up."""
+    """A function that chooses a move for a seat, from a state whose hidden part was sampled."""
 
     def __call__(self, game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
         """A legal move; the seat has one."""
@@ -39,12 +39,12 @@ def sample_world(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
 
 
 def ends_by_call(game: Game[S, M], move: M) -> bool:
-    """Whether a move is a call that ends the match for whoever makes it, at any moment."""
+    """Return whether a move is a call that ends the match for whoever makes it, at any moment."""
     return type(move) in game.info.calls and type(move) in game.final
 
 
 def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move; but a call that ends the match, which may be made at any moment, is thought better of."""
+    """Any legal move; calls that end the match are made rarely."""
     move = draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
     if ends_by_call(game, move) and rng.random() < HOLDS_BACK:
         return careless(game, s, seat, rng, budget)
@@ -52,7 +52,7 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 
 def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move, but no call, and none that gives up: to make one is never a matter of carelessness alone."""
+    """Any legal move but a call or giving up."""
     choices = legal(game, s, seat)
     weighed = {*game.info.calls, *game.final}
     if weighed and any(kind not in weighed for kind in choices.kinds()):
@@ -67,7 +67,7 @@ def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 
 def now_and_then(chance: float, player: Player, usual: Player) -> Player:
-    """Plays like one player with this chance, else like the usual one."""
+    """A mixture of two players: one with this probability, else the usual one."""
 
     def mixture(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
         return (player if rng.random() < chance else usual)(game, s, seat, rng, budget)

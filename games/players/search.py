@@ -1,4 +1,4 @@
-"""A player that thinks ahead.
+"""Monte Carlo search: tries moves in imagined worlds and plays them out by the heuristic.
 
 Where everything is open and nothing is left to chance, two players are searched through
 (:mod:`games.players.lookahead`). Elsewhere it imagines worlds that look the same to its seat and tries its moves in
@@ -30,17 +30,17 @@ T = TypeVar("T")
 CANDIDATES = 24
 """Moves that are tried at all, the best by the heuristic."""
 SLIP = 0.05
-"""How often a play-out leaves the heuristic, as people do."""
+"""Probability that a play-out deviates from the heuristic."""
 DOUBT = 1.0
-"""By how many standard errors the move that the heuristic prefers must be beaten: with two, Schnapsen goes worse."""
+"""Standard errors by which a move must beat the heuristic's favourite; two make Schnapsen worse."""
 LEAST = 8
-"""In so many worlds at least: fewer tell too little of how far chance goes."""
+"""Worlds at least, before the spread of results tells anything."""
 GLANCE = Sampling(listable=30, drawn=6)
 """The moves that a play-out looks at."""
 HORIZON = 56
-"""Acts a play-out looks ahead; then the win estimate tells what it was worth."""
+"""Acts of a play-out; then the win estimate values the position."""
 PACK = 20
-"""Where so many cards are shuffled a play-out ends, too: what the next deal brings would only hide the rest."""
+"""Cards shuffled at once that end a play-out: the next deal would only add noise."""
 
 
 class _Imagined(Silent):
@@ -60,18 +60,18 @@ class _Imagined(Silent):
 
 @dataclass(slots=True)
 class Trial(Generic[M]):
-    """A move, and how we fared with it in one world after the other."""
+    """A move with its results, world by world."""
 
     move: M
     outcomes: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
-        """How we fared on average."""
+        """The mean result."""
         return fmean(self.outcomes) if self.outcomes else 0.0
 
     def surely_beats(self, other: Trial[M]) -> bool:
-        """Whether it did better in the same worlds by more than chance may have done."""
+        """Return whether it did better in the same worlds by more than chance may have done."""
         ahead = [own - its for own, its in zip(self.outcomes, other.outcomes, strict=True)]
         return len(ahead) >= LEAST and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))
 
@@ -116,7 +116,7 @@ def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Ra
 
 
 def _outcome(game: Game[S, Any], s: S, seat: Seat, croupier: _Imagined, rng: Random, share: Share) -> float | None:
-    """How the seat fares when everybody plays on by the heuristic; None if time runs out before that is known."""
+    """Play on by the heuristic; the seat's result from 0 to 1, or None if time runs out."""
     for _ in range(HORIZON):
         if share.late:
             return None

@@ -19,9 +19,9 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 COUNTED = Budget(worlds=8)
-"""Thinking by count, so that a simulation gives the same results on every run."""
+"""A budget by count, so that a simulation gives the same results on every run."""
 ACTS_AT_MOST = 20_000
-"""A match that is longer will never end."""
+"""Acts after which a match counts as endless."""
 _CHANGE = 0.25
 """How often one of the random players makes use of what he may do without being awaited."""
 _WINDOW = 0.1

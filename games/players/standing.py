@@ -13,9 +13,9 @@ from games.players.worth import values
 S = TypeVar("S")
 
 RUNS = 4
-"""How often a match is played on."""
+"""Continuations played of a match."""
 ACTS = 6
-"""How far, in acts; then the win estimate tells what came of it."""
+"""Acts of each continuation; then the win estimate values the position."""
 _BUDGET = Budget(worlds=2)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to everybody."""
+"""The worth of a position to each seat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ S = TypeVar("S")
 
 
 def values(game: Game[S, Any], s: S) -> tuple[float, ...]:
-    """How every seat fares, from 0 to 1: by place at the end (alone: won or not), else by its win estimate."""
+    """The worth by seat, from 0 to 1: by place at the end (alone: won or not), else by win estimate."""
     result = game.result(s)
     if result is None:
         return tuple(game.win_estimate(s, seat) for seat in range(game.seats))
