@@ -26,7 +26,6 @@ from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
-from bot.runtime.turnstile import in_turn
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
@@ -243,7 +242,7 @@ class Stammtisch(discord.Client):
             if press is None or not await admit(self.services.host.limits, interaction):
                 return
             async with defer_if_slow(interaction), self._count_answer():
-                await in_turn()
+                await self.services.host.turnstile.go_through()
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))

@@ -58,7 +58,7 @@ def build(
     """Everything a client needs; ``place_of`` names a channel, and ``workers`` processes draw (0: threads)."""
     host = Host(store, settings, place_of, sources=sources)
     pools = sources.pools(workers)
-    pictures = PictureService(pools.quick, pools.films)
+    pictures = PictureService(pools.quick, pools.films, host.turnstile)
     delivery = Delivery.create(client, host, pictures)
     servers = Servers(client)
     computers = Computers(host, settings, Banter(servers.say, sources.random()), pools)

@@ -137,6 +137,26 @@ def test_a_room_knows_no_discord(room: str) -> None:
     assert not [path for path in modules(f"bot/{room}") for name in imported(path) if name.split(".")[0] == "discord"]
 
 
+def test_what_goes_on_without_a_press_follows_the_host_and_delivers_nothing() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in modules("bot/background")
+        for name in imported(path)
+        if name.startswith("bot.delivery")
+    ]
+    assert not wrong
+
+
+def test_nobody_but_the_host_tells_computer_players_of_a_change() -> None:
+    """Whoever plays awaits ``host.play``; only the start, outages and the outbox wake what has no change to follow."""
+    wakes = {
+        str(path.relative_to(ROOT))
+        for path in modules("bot")
+        if re.search(r"\.wake\(|outbox\.deliver\(", path.read_text(encoding="utf-8"))
+    }
+    assert wakes == {"bot/background/computers.py", "bot/delivery/hands.py", "bot/delivery/service.py"}
+
+
 def test_a_message_is_a_value_without_discord() -> None:
     values = ("message", "sight", "custom_id", "person")
     assert not [name for one in values for name in imported(ROOT / f"bot/wire/{one}.py") if "discord" in name]

@@ -44,6 +44,8 @@ class Rounds:
         self._outbox = outbox
         self._first = True
         """Whether this process has not yet looked at what it had to deliver when it ended."""
+        self._told_of_held: set[int] = set()
+        """Matches with a held result that was logged."""
         self._online = False
         self._one_at_a_time = asyncio.Lock()
         self._is_closed = False
@@ -99,5 +101,5 @@ class Rounds:
         if not self._online:
             return
         await self._timeouts.alive()
-        await release_held(self._host)
+        await release_held(self._host, self._told_of_held)
         await self._timeouts.round()

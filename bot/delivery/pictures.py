@@ -18,7 +18,7 @@ from bot.runtime import jobs
 from bot.runtime.metrics import PICTURES
 from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
-from bot.runtime.turnstile import in_turn
+from bot.runtime.turnstile import Turnstile
 from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
 from bot.wire.message import Attachment, Message
 from bot.wire.rendering import KeptPicture, Ready, Upload
@@ -35,9 +35,10 @@ log = structlog.get_logger("stammtisch.pictures")
 class PictureService:
     """Pictures and films of what there is to see."""
 
-    def __init__(self, pool: WorkerPool, films: WorkerPool | None = None) -> None:
+    def __init__(self, pool: WorkerPool, films: WorkerPool | None = None, turnstile: Turnstile | None = None) -> None:
         self._pool = pool
         self._films = films or pool
+        self._turnstile = turnstile or Turnstile()
         self._cached: Recent[object, Attachment] = Recent(CACHE_SIZE)
         self._soon: dict[object, asyncio.Task[Attachment]] = {}
         """Pictures being drawn for somebody who waits; whoever else asks for one waits for the same."""
@@ -62,7 +63,7 @@ class PictureService:
         drawn = await (self.picture(sight) if waits else self.picture_soon(sight))
         if drawn is not None:
             # after a burst one message per pass of the event loop goes on
-            await in_turn()
+            await self._turnstile.go_through()
             return Ready(message, drawn)
         words = self.words(sight)
         if present is not None and same_moment:

@@ -16,7 +16,6 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.runtime.recent import Recent
-from bot.runtime.turnstile import in_turn
 from bot.runtime.worker_pool import behind
 from bot.screens.post import moved_post, post, public
 from bot.sessions.followers import Shown
@@ -143,7 +142,7 @@ class Posts:
 
     async def _show(self, table: Table) -> bool:
         """Send or edit the post; False if the table has changed meanwhile, so that this would show an old state."""
-        await in_turn()
+        await self._host.turnstile.go_through()
         ready = await self._drawn(table)
         if self._host.tables.looks_otherwise(table):
             return False

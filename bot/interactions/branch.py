@@ -69,15 +69,9 @@ async def _moment(context: Context) -> Table:
 async def _open_lobby(context: Context, moment: Table, channel_id: int, language: str) -> Table:
     """The lobby: the same game and options, the seats as they were for those who come back."""
     services, past = context.services, context.past
-    table = await lobby.open_table(
-        services.host,
-        context.person,
-        past.table.game,
-        channel_id,
-        language=language,
-        options=as_dict(moment.started_match.game.options),
-        parent=ParentMatch.at(past.row.id, moment.started_match),
-    )
+    match = moment.started_match
+    terms = lobby.Terms(language, as_dict(match.game.options), parent=ParentMatch.at(past.row.id, match))
+    table = await lobby.open_table(services.host, context.person, past.table.game, channel_id, terms)
     order = [seat.user_id for seat in past.seats]
     await services.host.store.matches.update(table.id, note=str(Notes(order=tuple(order))))
     return await services.host.find(table.id) or table

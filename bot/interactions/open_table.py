@@ -125,13 +125,13 @@ async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
     person, services = context.person, context.services
     language = await table_language(context)
     try:
-        return await lobby.open_table(context.host, person, game, person.channel, language=language)
+        return await lobby.open_table(context.host, person, game, person.channel, lobby.Terms(language))
     except ChannelTaken as taken:
         abandoned = await lobby.clear_abandoned(context.host, taken.match_id)
         abandoned = abandoned or await services.timeouts.close_idle(taken.match_id)
         if abandoned is None:
             raise
-        return await lobby.open_table(context.host, person, game, person.channel, language=language)
+        return await lobby.open_table(context.host, person, game, person.channel, lobby.Terms(language))
 
 
 async def table_language(context: Context) -> str:
@@ -176,7 +176,7 @@ async def open_in_thread(context: Context) -> None:
     game = find_game("".join(context.press.arguments[:1]), _)
     thread = await open_thread(context, sheet(game, _.language).title)
     language = await table_language(context)
-    table = await lobby.open_table(context.host, context.person, game, thread.id, language=language)
+    table = await lobby.open_table(context.host, context.person, game, thread.id, lobby.Terms(language))
     await context.host.refresh(table)
     await context.interaction.change(thread_opened(thread.mention, _))
 

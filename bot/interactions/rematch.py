@@ -33,16 +33,9 @@ async def ask_rematch(context: Context) -> None:
         seat.level for seat, user_id in zip(old.seats, players, strict=True) if user_id is None and seat.level
     )
     try:
-        table = await lobby.open_table(
-            context.host,
-            context.person,
-            old.game,
-            old.row.channel_id,
-            language=old.language,
-            options=choices_of(options_of(old.row)),
-            computers=computers,
-            limits=old.time_control.limits,
-        )
+        options, limits = choices_of(options_of(old.row)), old.time_control.limits
+        terms = lobby.Terms(old.language, options, computers, limits=limits)
+        table = await lobby.open_table(context.host, context.person, old.game, old.row.channel_id, terms)
     except ChannelTaken as taken:
         await _agree(context, await context.host.find(taken.match_id))
         return

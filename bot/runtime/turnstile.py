@@ -1,53 +1,40 @@
-"""One at a time through what takes the event loop long: between two, it looks after everything else.
+"""Resumes one waiting task per pass of the event loop, so that a burst cannot starve the rest.
 
-Many who wait for the same, such as a commit, would otherwise all go on in one pass of the loop, which would stand still
-for as long as they take together.
+Many tasks that wait for the same, such as a commit, would otherwise all go on in one pass, which would stand still for
+as long as they take together.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from weakref import WeakKeyDictionary
 
 
 class Turnstile:
-    """Lets one through in each pass of the event loop, whoever came first."""
+    """Lets one task through in each pass of the event loop, first come, first served."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._is_taken = False
-        """Whether somebody has gone through in this pass."""
+        """True if a task has gone through in this pass."""
 
     async def go_through(self) -> None:
-        """Go on at once if nobody has in this pass, or else when it is one's turn."""
+        """Go on at once if no task has in this pass, or else in turn."""
+        loop = asyncio.get_running_loop()
         if not self._is_taken:
             self._is_taken = True
-            self._loop.call_soon(self._next)
+            loop.call_soon(self._next, loop)
             return
-        turn = self._loop.create_future()
+        turn = loop.create_future()
         self._waiting.append(turn)
         await turn
 
-    def _next(self) -> None:
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             turn = self._waiting.popleft()
-            # whoever was cancelled meanwhile has left
+            # a task that was cancelled meanwhile waits no more
             if not turn.done():
                 turn.set_result(None)
-                self._loop.call_soon(self._next)
+                loop.call_soon(self._next, loop)
                 return
         self._is_taken = False
-
-
-_TURNSTILES: WeakKeyDictionary[asyncio.AbstractEventLoop, Turnstile] = WeakKeyDictionary()
-
-
-async def in_turn() -> None:
-    """Go on when it is one's turn in the running event loop."""
-    loop = asyncio.get_running_loop()
-    turnstile = _TURNSTILES.get(loop)
-    if turnstile is None:
-        turnstile = _TURNSTILES[loop] = Turnstile(loop)
-    await turnstile.go_through()

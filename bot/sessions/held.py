@@ -1,4 +1,4 @@
-"""Results whose time cannot be true, because a clock has jumped ahead: they wait until it is right again."""
+"""Releases results whose time cannot be true, because a clock had jumped ahead, once the clock is right again."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from data.seen_time import AHEAD
 
 log = structlog.get_logger("stammtisch.held")
 
-_TOLD: set[int] = set()
-"""The matches this process has told its host of."""
 
+async def release_held(host: Host, told: set[int]) -> None:
+    """Rate the held results whose time is reached, or known to be wrong by now; log the others, each once.
 
-async def release_held(host: Host) -> None:
-    """Rate the held results whose time is reached, or known to be wrong by now; tell the host of the others."""
+    ``told`` are the matches that were logged before; those that are now are added.
+    """
     seen = host.store.seen_time
     await seen.keep()
     if not seen.newest:
@@ -23,8 +23,8 @@ async def release_held(host: Host) -> None:
     for held in await host.store.results.held():
         at = held.ended_at if held.ended_at <= seen.newest + AHEAD else _true_time(host, seen.newest, seen.skew)
         if at is None:
-            if held.match_id not in _TOLD:
-                _TOLD.add(held.match_id)
+            if held.match_id not in told:
+                told.add(held.match_id)
                 log.error("held: our clock is ahead of Discord's", match=held.match_id, at=held.ended_at)
             continue
         context = await rating_context(host.store, host.settings, held.family, held.guild_id, at)

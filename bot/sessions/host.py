@@ -13,7 +13,7 @@ import structlog
 from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
-from bot.runtime.turnstile import in_turn
+from bot.runtime.turnstile import Turnstile
 from bot.sessions.connection import Connection
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInteraction
 from bot.sessions.followers import Change, Followers, Show, Shown
@@ -71,6 +71,7 @@ class Host:
         self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, sources.now_ms)
         self.journal = Journal(store, settings, self.leases, self.habits, sources.now_ms)
         self.followers = Followers()
+        self.turnstile = Turnstile()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -186,7 +187,7 @@ class Host:
         if show is not None:
             try:
                 # whoever was committed together goes on one after another
-                await in_turn()
+                await self.turnstile.go_through()
                 await show(change.table, shown)
             except Exception:
                 log.exception("an act was not shown", match=change.table.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Change
@@ -33,27 +33,27 @@ COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
 
-async def open_table(
-    host: Host,
-    person: Person,
-    game: type[AnyGame],
-    channel_id: int,
-    *,
-    language: str,
-    options: Mapping[str, OptionValue] | None = None,
-    computers: tuple[str, ...] = (),
-    parent: ParentMatch | None = None,
-    limits: TimeLimits = FREE,
-) -> Table:
-    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is agreed on when a lobby is opened."""
 
-    With a ``parent`` the match goes on from there.
-    """
+    language: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Those of the game that are not as usual, by name."""
+    computers: tuple[str, ...] = ()
+    """The levels of computer players who sit there."""
+    parent: ParentMatch | None = None
+    """The moment of a finished match that this one goes on from."""
+    limits: TimeLimits = FREE
+
+
+async def open_table(host: Host, person: Person, game: type[AnyGame], channel_id: int, terms: Terms) -> Table:
+    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already."""
     await check_person_limit(host, person)
     await check_place_limits(host, person)
-    values = make(game.Options, options or {})
+    values = make(game.Options, terms.options)
     chairs = [_person_chair(0, person)]
-    for level in computers:
+    for level in terms.computers:
         chairs.append(_computer_chair(len(chairs), level, chairs))
     # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
     seed = host.sources.token_bytes(SEED_BYTES)
@@ -63,15 +63,15 @@ async def open_table(
         version=str(game.info.version),
         channel_id=channel_id,
         host_id=person.id,
-        language="de" if language == "de" else "en",
+        language="de" if terms.language == "de" else "en",
         options=json.dumps(as_dict(values), ensure_ascii=False),
         created_at=at,
         guild_id=person.guild,
         seed=seed.hex(),
         commitment=commitment(seed),
         parent_id=person.parent if channel_id == person.channel else person.channel,
-        parent_match=None if parent is None else str(parent),
-        time_control=_time_control(limits),
+        parent_match=None if terms.parent is None else str(terms.parent),
+        time_control=_time_control(terms.limits),
     )
     match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
     host.limits.openings.take(_where(person))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.runtime.turnstile import in_turn
+from bot.runtime.turnstile import Turnstile
 
 
 async def test_who_comes_alone_does_not_wait() -> None:
+    turnstile = Turnstile()
     passes = 0
 
     def count() -> None:
@@ -15,16 +16,17 @@ async def test_who_comes_alone_does_not_wait() -> None:
         passes += 1
 
     asyncio.get_running_loop().call_soon(count)
-    await in_turn()
+    await turnstile.go_through()
     assert passes == 0
 
 
 async def test_one_goes_on_in_each_pass_in_the_order_they_came() -> None:
+    turnstile = Turnstile()
     committed, done, each = asyncio.Event(), list[int](), list[int]()
 
     async def answer(number: int) -> None:
         await committed.wait()
-        await in_turn()
+        await turnstile.go_through()
         done.append(number)
 
     async def look() -> None:
@@ -42,10 +44,11 @@ async def test_one_goes_on_in_each_pass_in_the_order_they_came() -> None:
 
 
 async def test_who_has_left_holds_nobody_up() -> None:
+    turnstile = Turnstile()
     done = list[int]()
 
     async def answer(number: int) -> None:
-        await in_turn()
+        await turnstile.go_through()
         done.append(number)
 
     tasks = [asyncio.create_task(answer(number)) for number in range(4)]
@@ -54,4 +57,4 @@ async def test_who_has_left_holds_nobody_up() -> None:
     tasks[2].cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert done == [0, 3]
-    await in_turn()
+    await turnstile.go_through()

@@ -60,7 +60,7 @@ def refused(key: str, **params: Any) -> Iterator[None]:
 async def opened(host: Host, *people: Person, game: str = "boese_drei", **given: Any) -> Table:
     """A lobby of the first one, where the others sit down in order."""
     first, *others = people
-    table = await lobby.open_table(host, first, find(game), first.channel, language=first.language, **given)
+    table = await lobby.open_table(host, first, find(game), first.channel, lobby.Terms(first.language, **given))
     for person in others:
         table = await lobby.join(host, person, table)
     return table

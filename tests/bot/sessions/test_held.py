@@ -7,7 +7,6 @@ from structlog.testing import capture_logs
 
 from bot.cli import doctor
 from bot.runtime.sources import Sources
-from bot.sessions import held
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
 from bot.sessions.seasons import season_start
@@ -26,11 +25,9 @@ COURSE = ("a1", "d6", "g1", "a7")
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+def clock() -> dict[str, int]:
     """This machine's clock."""
-    time = {"now": NOW}
-    monkeypatch.setattr(held, "_TOLD", set())
-    return time
+    return {"now": NOW}
 
 
 async def ended(host: Host) -> Table:
@@ -56,14 +53,15 @@ async def test_a_clock_that_jumped_closes_no_season(host_with: HostWith, store: 
     # Discord's time goes on, and the host is told once
     store.seen_time.note(NOW + 5_000, NOW + JUMP)
     with capture_logs() as logs:
-        await release_held(host)
-        await release_held(host)
+        told = set[int]()
+        await release_held(host, told)
+        await release_held(host, told)
     assert [(one["log_level"], one["match"]) for one in logs] == [("error", later.id)]
     assert await steps(host, later) == 0
     # the clock is put right: the result counts as of now, in the season that has been going on
     clock["now"] = NOW + 9_000
     store.seen_time.note(NOW + 9_000, NOW + 9_000)
-    await release_held(host)
+    await release_held(host, set())
     assert await steps(host, later) > 0
     assert await store.results.held() == ()
     assert await store.ratings.seasons(EVERYWHERE) == seasons
@@ -81,7 +79,7 @@ async def test_after_quiet_days_a_result_counts_with_the_next_sign_of_discord(
     table = await ended(host)
     assert await steps(host, table) == 0
     store.seen_time.note(NOW + 3 * AHEAD, NOW + 3 * AHEAD)
-    await release_held(host)
+    await release_held(host, set())
     assert await steps(host, table) > 0
     assert {line.ended_at for line in await store.results.of_match(table.id)} == {NOW + 3 * AHEAD}
 
