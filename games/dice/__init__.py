@@ -1,1 +1,1 @@
-"""Dice games."""
+"""Dice games, and tricks with dice."""

@@ -1,4 +1,4 @@
-"""Die böse 3: roll as long as you dare, but never a three."""
+"""Die böse 3: roll as often as you dare, but a three ends the turn with nothing."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from games.kit.rosters import players, question
 
 EVIL = 3
 CAREFUL = 15
-"""What a computer player wants to have before it stops, unless it is the last and ahead."""
+"""The pips that a computer player wants before it stops, unless it rolls last and leads."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Whose turn it is, its pips so far, and what the seats before have reached (None: out)."""
+    """The state of a match: the seat in turn, its pips so far, and the totals of the seats before (None: out)."""
 
     turn: Seat = 0
     pips: int = 0
-    """None before the first roll, for every roll but the evil one counts."""
+    """The pips of this turn; 0 before its first roll, since every roll but the three adds some."""
     last: tuple[Seat, int] | None = None
-    """The last roll of all, and whose it was."""
+    """The last roll of all: its seat and face."""
     done: tuple[int | None, ...] = ()
 
     @property
     def mark(self) -> int:
-        """The total to beat; 0 if nobody stands yet."""
+        """The total to beat; 0 if there is none."""
         return max((total for total in self.done if total is not None), default=0)
 
 
 class BoeseDrei(Daring[State]):
-    """The rule book."""
+    """Die böse 3: a game of daring; add up rolls and stop before a three falls."""
 
     info = Info(
         id="boese_drei",
@@ -47,20 +47,20 @@ class BoeseDrei(Daring[State]):
     )
 
     def setup(self, croupier: Croupier) -> State:
-        """Seat 0 begins."""
+        """The first state: seat 0 begins."""
         return State()
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The seat whose turn it is."""
+        """The seat in turn."""
         return (s.turn,) if s.turn < self.seats else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """One roll is compulsory."""
+        """The paragraph against stopping before the first roll."""
         return "2.2" if isinstance(m, Stop) and not s.pips else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """A three ends the turn without a score."""
-        by = Who(s.turn)  # the seat may be the clock's, which rolls for a player
+        """The state after a roll or a stop; a three ends the turn without a score."""
+        by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll():
                 (face,) = croupier.roll()
@@ -77,7 +77,7 @@ class BoeseDrei(Daring[State]):
                 assert_never(m)
 
     def result(self, s: State) -> Result | None:
-        """The highest total among those not out wins; all out: nobody."""
+        """The result: the highest total wins; if all are out, nobody does."""
         if s.turn < self.seats:
             return None
         points = tuple(total or 0 for total in s.done)
@@ -87,7 +87,7 @@ class BoeseDrei(Daring[State]):
         return ranked(points, phrase("result.best", by=best, pips=s.mark, n=len(best)))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """Everything is open."""
+        """The view, the same for all: the last roll, the total to beat, and the players."""
         moving = self.to_move(s)
         mark = Note(phrase("note.mark", pips=s.mark) if s.mark else phrase("note.nobody"))
         out = {who for who, total in enumerate(s.done) if total is None}
@@ -96,25 +96,25 @@ class BoeseDrei(Daring[State]):
         return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Roll until ahead and, while others may still overtake, careful enough."""
+        """Value of a move: roll until ahead and, while others may still overtake, until careful enough."""
         enough = s.pips > s.mark and (s.pips >= CAREFUL or seat == self.seats - 1)
         return float(isinstance(m, Stop) == enough)
 
 
 def _done(s: State, total: int | None) -> State:
-    """The turn is over; the next seat has its own."""
+    """The state after a turn is over."""
     return State(turn=s.turn + 1, last=s.last, done=(*s.done, total))
 
 
 def _total(s: State, seat: Seat) -> int | None:
-    """The pips a seat has; None if it is out or has none yet."""
+    """The pips of a seat; None if it is out or has none yet."""
     if seat == s.turn:
         return s.pips or None
     return s.done[seat] if seat < s.turn else None
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last roll and what it has led to."""
+    """The last roll, and what it led to."""
     if s.last is None:
         return (dice_ready(1),)
     by, face = s.last

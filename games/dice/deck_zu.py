@@ -1,4 +1,4 @@
-"""Deck zu!: cover the numbers from 1 to 9 with what you roll, until a roll does not fit any more."""
+"""Deck zu!: cover the numbers from 1 to 9 with your rolls until one does not fit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from games.kit.score_sheets import WIDEST, Sheet, blank, entered, entry_count, p
 
 NUMBERS = tuple(range(1, 10))
 HIGH = (7, 8, 9)
-"""While one of these is open, two dice are rolled."""
+"""The numbers that need two dice; while all of them are covered, one die is rolled."""
 
 SINGLE: dict[str, tuple[str, ...]] = {f"{n}": (f"{n}", f"{n}") for n in NUMBERS}
 PAIRS: dict[str, tuple[str, ...]] = {
@@ -47,7 +47,7 @@ PAIRS: dict[str, tuple[str, ...]] = {
 
 
 class Numbers(Named, names=PAIRS | SINGLE):
-    """What is covered by one roll: a number, or two."""
+    """One or two numbers that a roll covers."""
 
     __slots__ = ()
 
@@ -63,25 +63,25 @@ Move = Roll | Cover
 
 
 def each(numbers: str) -> tuple[int, ...]:
-    """The numbers themselves."""
+    """The numbers in a text such as ``2+5``."""
     return tuple(map(int, numbers.split("+")))
 
 
 def ways(faces: tuple[int, ...], left: tuple[int, ...]) -> tuple[Numbers, ...]:
-    """How a roll can be used up: both dice singly, or their sum; a double only as its sum."""
+    """The ways to use a roll: both dice singly (unless equal), or their sum."""
     joined = {"+".join(map(str, sorted({*faces}))) if len({*faces}) == len(faces) else "", str(sum(faces))}
     return tuple(numbers for numbers in Numbers.all() if numbers in joined and {*each(numbers)} <= {*left})
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: the number of rounds."""
 
     rounds: int = number(3, 1, 10)
 
 
 class Last(NamedTuple):
-    """The last roll of all: whose, what it covered (None: to be chosen), and if it ended the turn, what that cost."""
+    """The last roll: its seat, the numbers covered (None: to be chosen), and if it ended the turn, its cost."""
 
     seat: Seat
     faces: tuple[int, ...]
@@ -91,7 +91,7 @@ class Last(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What every turn so far has cost, and the numbers that are open in this one."""
+    """The state of a match: the cost of all turns so far, and the open numbers of this turn."""
 
     minus: Sheet
     open: tuple[int, ...] = NUMBERS
@@ -99,7 +99,7 @@ class State:
 
     @property
     def choices(self) -> tuple[Numbers, ...]:
-        """How the last roll can be used, while that is to be chosen."""
+        """The ways to use the last roll, while one has to be chosen."""
         return ways(self.last.faces, self.open) if self.last and self.last.covered is None else ()
 
 
@@ -117,7 +117,7 @@ class DeckZu(Game[State, Move]):
     Options = Options
 
     def turn(self, s: State) -> Turn | None:
-        """Whose turn it is, and in which round."""
+        """The seat in turn, and the round."""
         return Rounds(self.seats, self.options.rounds).turn(entry_count(s.minus))
 
     def setup(self, croupier: Croupier) -> State:
@@ -138,7 +138,7 @@ class DeckZu(Game[State, Move]):
         return "2.2" if {*each(m.numbers)} <= {*s.open} else "2.3"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll():
                 faces = croupier.roll(2 if {*HIGH} & {*s.open} else 1)  # 2.5
@@ -159,6 +159,7 @@ class DeckZu(Game[State, Move]):
                 assert_never(m)
 
     def _covered(self, s: State, numbers: Numbers, croupier: Croupier) -> State:
+        """The state after numbers are covered; the last ones end the turn at no cost."""
         assert s.last
         last = s.last._replace(covered=each(numbers))
         left = tuple(n for n in s.open if n not in each(numbers))
@@ -168,7 +169,7 @@ class DeckZu(Game[State, Move]):
         return self._turn_over(s, last._replace(minus=0))
 
     def _turn_over(self, s: State, last: Last) -> State:
-        """The turn is over; the next seat has all nine open again."""
+        """The state after a turn; the next seat has all numbers open again."""
         turn = self.turn(s)
         assert turn
         return State(entered(s.minus, turn.seat, turn.number, last.minus or 0), last=last)
@@ -182,12 +183,12 @@ class DeckZu(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Cover the highest single number first."""
+        """Value of a move: cover the highest single number first."""
         return float(max(each(m.numbers))) if isinstance(m, Cover) else 0.0
 
 
 def table(s: State, turn: Turn | None, rounds: int) -> View:
-    """The last roll, the numbers of the one in turn, and what the rounds have cost everybody."""
+    """The view: the last roll, the numbers of the seat in turn, and the cost of all rounds."""
     seats, moving = len(s.minus), (turn.seat,) if turn else ()
     dice = _dice(s.last) if s.last else ()
     roster = players(seats, moving, totals(s.minus).__getitem__)
@@ -201,14 +202,14 @@ def table(s: State, turn: Turn | None, rounds: int) -> View:
 
 
 def _flap(s: State, n: int) -> Item:
-    """A number of the one in turn: standing, or turned down; what may be covered now is lit."""
+    """A number of the seat in turn, standing or turned down; lit if it can be covered now."""
     new = n not in s.open and s.last is not None and n in (s.last.covered or ())
     lit = any(n in each(numbers) for numbers in s.choices)
     return Item(n, "open" if n in s.open else "closed", new=new, lit=lit)
 
 
 def _account(s: State, turn: Turn | None, rounds: int) -> tuple[Pad, ...]:
-    """What the rounds have cost: from the second one on, and at many players' tables when all is over."""
+    """The costs by round, from the second round on; at large tables only at the end."""
     if turn is None or (turn.number and len(s.minus) <= WIDEST):
         shown = range(1, 1 + (turn.number + 1 if turn else rounds))
         return (pad(s.minus, shown, shown_seats(totals(s.minus), turn and turn.seat, low=True)),)
@@ -216,13 +217,14 @@ def _account(s: State, turn: Turn | None, rounds: int) -> tuple[Pad, ...]:
 
 
 def _ask(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.choices:
         return phrase("ask.cover", one=s.choices[0], two=s.choices[1])
     return phrase("ask.throw" if {*HIGH} & {*s.open} else "ask.throw.one")
 
 
 def _dice(last: Last) -> tuple[Dice, ...]:
-    """The last roll and what became of it."""
+    """The last roll, and what it led to."""
     meaning = None
     if last.minus is not None:
         meaning = phrase("dice.over" if last.minus else "dice.closed", minus=last.minus)

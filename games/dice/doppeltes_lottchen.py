@@ -1,4 +1,4 @@
-"""Das doppelte Lottchen: all rolls run into one total, and whoever brings it to 66 has lost."""
+"""Das doppelte Lottchen: all rolls add to one total, and the player who brings it to 66 loses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HIGHEST_ROLL = 18
 
 
 class DoppeltesLottchen(RollsAlone):
-    """The rule book."""
+    """Das doppelte Lottchen: a game of luck with a common total that must not reach 66."""
 
     info = Info(
         id="doppeltes_lottchen",
@@ -30,14 +30,14 @@ class DoppeltesLottchen(RollsAlone):
 
     @property
     def course(self) -> Rounds:
-        """More turns than can be needed, as every roll adds something."""
+        """More turns than can be needed, since every roll adds to the total."""
         return Rounds(self.seats, DEADLY)
 
     def turn(self, s: State) -> Turn | None:
         return None if total(s) >= DEADLY else super().turn(s)  # 2.3
 
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
-        """The pips go into the common total; nobody owns them."""
+        """No points for any seat, since all pips go into the common total."""
         return {}
 
     def result(self, s: State) -> Result | None:
@@ -47,7 +47,7 @@ class DoppeltesLottchen(RollsAlone):
         return losers_lose([int(seat != loser) for seat in range(self.seats)], (loser,), "result.loser")
 
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """What the total was and is: 58 + 11 = 69."""
+        """The total before and after the roll: 58 + 11 = 69."""
         pips, after = sum(last.faces), total(s)
         return phrase("sum", start=after - pips, pips=pips, total=after)
 
@@ -55,16 +55,16 @@ class DoppeltesLottchen(RollsAlone):
         return phrase("ask.safe" if DEADLY - total(s) > HIGHEST_ROLL else "ask.risky", left=DEADLY - total(s))
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
-        """How much is left."""
+        """A note on the pips left until 66."""
         left = DEADLY - total(s)
         return (Note(phrase("note.left", left=left), "plain" if left > HIGHEST_ROLL else "bad"),)
 
     def roster(self, s: State) -> Roster:
-        """The players; only the total counts."""
+        """The players, without points."""
         return players(self.seats, self.to_move(s), lambda seat: None)
 
     def pad(self, s: State) -> Pad:
-        """Roll by roll, with the total it brought about."""
+        """The rolls with the totals they led to."""
         sums = [total(State(s.rolls[: count + 1])) for count in range(len(s.rolls))]
         rows = [
             Row(phrase("name", by=Who(roll.seat)), (sum(roll.faces), after))
@@ -74,5 +74,5 @@ class DoppeltesLottchen(RollsAlone):
 
 
 def total(s: State) -> int:
-    """All pips rolled so far."""
+    """The sum of all pips rolled."""
     return sum(map(sum, s.rolls))

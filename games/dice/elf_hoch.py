@@ -1,4 +1,4 @@
-"""Elf hoch: pay what you lack of eleven, until somebody rolls it and takes everything."""
+"""Elf hoch: pay what your roll lacks of eleven; a roll of eleven takes the pot."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ELEVEN = 11
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: sticks, rounds (0: until one is left), and the most that a twelve costs."""
 
     chips: int = number(20, 10, 100)
     rounds: int = number(0, 0, 50)
@@ -29,7 +29,7 @@ class Options(AutoRollOptions):
 
 
 class Last(NamedTuple):
-    """The last roll of all: whose, its faces, what it cost or brought, and what was paid of that."""
+    """The last roll: its seat, its faces, what was due or won, and what was paid."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -38,7 +38,7 @@ class Last(NamedTuple):
 
     @property
     def meaning(self) -> Phrase:
-        """What the roll has led to."""
+        """The effect of the roll in words."""
         pips = sum(self.faces)
         what = "ruined" if self.paid < self.due else "took" if pips == ELEVEN else "twelve" if pips > ELEVEN else "paid"
         return phrase(f"dice.{what}", pips=pips, due=self.due, n=self.paid)
@@ -46,7 +46,7 @@ class Last(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks and the pot, whose turn it is, who is out."""
+    """The state of a match: sticks, pot, the seat in turn, and the seats that are out."""
 
     bank: Bank
     turn: Seat = 0
@@ -56,7 +56,7 @@ class State:
 
 
 class ElfHoch(Luck[State]):
-    """The rule book."""
+    """Elf hoch: a game of luck with two dice; pay into the pot until an eleven takes it."""
 
     info = Info(
         id="elf_hoch",
@@ -76,7 +76,7 @@ class ElfHoch(Luck[State]):
         return () if over else (s.turn,)
 
     def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
-        by, faces = s.turn, croupier.roll(2)  # the seat may be the clock's
+        by, faces = s.turn, croupier.roll(2)  # ``seat`` is the clock's when a timer rolls
         pips, pot = sum(faces), s.bank.pot
         due = ELEVEN - pips if pips < ELEVEN else min(pot, self.options.cap12 or pot) if pips > ELEVEN else pot
         paid = due if pips == ELEVEN else min(due, s.bank.held[by])
@@ -92,7 +92,7 @@ class ElfHoch(Luck[State]):
         return replace(s, turn=turn, round=s.round + (turn <= by), last=last)
 
     def _ante(self, s: State, croupier: Croupier) -> State:
-        """Everybody pays again, from the left of the seat in turn."""
+        """The state after all seats have paid again, beginning with the seat in turn's left neighbour."""
         for seat in clockwise(s.turn + 1, self.seats):
             if seat not in s.out:
                 s = _pays(s, seat, ANTE, croupier)
@@ -100,6 +100,7 @@ class ElfHoch(Luck[State]):
         return s
 
     def _one_left(self, s: State) -> bool:
+        """Return whether only one seat is still in."""
         return len(s.out) == self.seats - 1
 
     def result(self, s: State) -> Result | None:
@@ -120,7 +121,7 @@ class ElfHoch(Luck[State]):
 
 
 def _pays(s: State, seat: Seat, due: int, croupier: Croupier) -> State:
-    """A due goes into the pot; whoever cannot pay it all is out."""
+    """The state after a payment into the pot; a seat that cannot pay in full is out."""
     bank = s.bank.paid(seat, due)
     if due <= s.bank.held[seat]:
         return replace(s, bank=bank)

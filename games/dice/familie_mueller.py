@@ -1,4 +1,4 @@
-"""Familie Müller: first the father, then the mother, and then as many children as the dice will give."""
+"""Familie Müller: roll the father, then the mother, and then as many children as you can."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.kit.seats import replaced
 
 @move("bleiben", "bleibe", "bleib", "behalten", en="stay")
 class Stay:
-    """Keep the children there are."""
+    """Keep the children as they are."""
 
 
 Move = Roll | Stay
@@ -39,24 +39,24 @@ Move = Roll | Stay
 
 FATHER, MOTHER = 1, 2
 FEW = 3
-"""The most children with which a computer player still rolls again."""
+"""The most children with which a computer player rolls again."""
 
 
 class Household(NamedTuple):
-    """Who has come so far; the mother never comes without children."""
+    """A family: whether the father has come, and the number of children, who come with the mother."""
 
     father: bool = False
     children: int = 0
 
     @property
     def dice(self) -> int:
-        """How many dice are rolled for it."""
+        """The number of dice that are rolled for the family."""
         return 1 if self.children else 2 if self.father else 3
 
     def after(self, faces: tuple[int, ...]) -> Household:
         """The family after a roll."""
         if self.children:
-            return Household(True, *faces)  # 2.5: for better or worse
+            return Household(True, *faces)  # 2.5: also if that is fewer
         rest = list(faces)
         if not self.father:
             if FATHER not in rest:
@@ -69,7 +69,7 @@ class Household(NamedTuple):
 
 
 class Last(NamedTuple):
-    """The last roll of all: whose, and the family it met and made; None among relatives."""
+    """The last roll: its seat, its faces, and the family before it; None in a roll-off by relatives."""
 
     seat: Seat
     faces: tuple[int, ...]
@@ -78,20 +78,20 @@ class Last(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The families, the round, and at the end the relatives that decide between equal ones."""
+    """The state of a match: the families, the round, and the roll-off between equal ones."""
 
     families: tuple[Household, ...]
     turn: Seat = 0
     round: int = 1
     rivals: tuple[Seat, ...] = ()
-    """Who has most children, as soon as everybody has some; one alone has won."""
+    """The seats with most children once all have some; a single one has won."""
     relatives: tuple[int, ...] = ()
-    """What the rivals have rolled in this pass, in their order."""
+    """The rolls of the rivals in this roll-off, in their order."""
     last: Last | None = None
 
     @property
     def most(self) -> int:
-        """The most children there are."""
+        """The largest number of children."""
         return max(family.children for family in self.families)
 
 
@@ -125,7 +125,7 @@ class FamilieMueller(Game[State, Move]):
         return "3.3" if s.rivals else None if s.families[seat].children else "2.6"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll() if s.rivals:
                 (face,) = croupier.roll()
@@ -145,7 +145,7 @@ class FamilieMueller(Game[State, Move]):
                 assert_never(m)
 
     def _passed_on(self, s: State, croupier: Croupier) -> State:
-        """The next seat, the next round, or, when the last family has children at its end, the most children."""
+        """The state with the next seat in turn, in the next round, or after the last one with its rivals."""
         if s.turn + 1 < self.seats:
             return replace(s, turn=s.turn + 1)
         if not all(family.children for family in s.families):
@@ -160,7 +160,7 @@ class FamilieMueller(Game[State, Move]):
             return None
         (winner,) = s.rivals
         children = tuple(family.children for family in s.families)
-        # relatives decide who wins; the others stay equal by their children
+        # relatives decide only who wins; the others rank by their children
         order = [(n, seat == winner) for seat, n in enumerate(children)]
         places = tuple(1 + sum(other > own for other in order) for own in order)
         key = "result.most" if children.count(s.most) == 1 else "result.relatives"
@@ -172,13 +172,13 @@ class FamilieMueller(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Roll again with few children, or when behind."""
+        """Value of a move: roll again with few children, or when behind."""
         own = s.families[seat].children
         return float(isinstance(m, Roll) == (own <= FEW or own < s.most or bool(s.rivals)))
 
 
 def _after_relatives(s: State) -> State:
-    """When all rivals have rolled, those with most relatives are left."""
+    """The state after a roll-off: the rivals with the highest roll are left."""
     if len(s.relatives) < len(s.rivals):
         return s
     top = max(s.relatives)
@@ -187,7 +187,7 @@ def _after_relatives(s: State) -> State:
 
 
 def table(s: State, moving: tuple[Seat, ...]) -> View:
-    """The last roll, how many families are complete, and everybody's children."""
+    """The view: the last roll, the number of complete families, and all children."""
     dice = _dice(s.last) if s.last else dice_ready(3)
     notes = dict(zip(s.rivals, (phrase("note.relatives", n=face) for face in s.relatives), strict=False))
     notes |= {who: note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
@@ -196,7 +196,7 @@ def table(s: State, moving: tuple[Seat, ...]) -> View:
 
 
 def news(before: Household, now: Household) -> Phrase:
-    """What a roll has brought."""
+    """The effect of a roll in words."""
     if before.children:
         return phrase("news.children", n=now.children, before=before.children)
     if now == before:
@@ -207,19 +207,19 @@ def news(before: Household, now: Household) -> Phrase:
 
 
 def note(family: Household) -> Phrase:
-    """How far a family has come."""
+    """The progress of a family in words."""
     return phrase("note.family" if family.children else "note.father", n=family.children)
 
 
 def _dice(last: Last) -> Dice:
-    """The last roll and whom it brought."""
+    """The last roll, and what it led to."""
     if last.before is None:
         return dice_of(last.seat, last.faces, phrase("dice.relatives", n=last.faces[0]))
     return dice_of(last.seat, last.faces, news(last.before, last.before.after(last.faces)))
 
 
 def _state_of_play(s: State) -> tuple[Note, ...]:
-    """How many families are not complete, and the number of children to beat."""
+    """Notes on the families that are not complete, and on the number of children to beat."""
     if s.rivals:
         return (Note(phrase("note.equal", n=s.most)),) if len(s.rivals) > 1 else ()
     waiting = sum(not family.children for family in s.families)
@@ -228,6 +228,7 @@ def _state_of_play(s: State) -> tuple[Note, ...]:
 
 
 def _ask(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if s.rivals:
         return phrase("ask.relatives")
     family = s.families[s.turn]

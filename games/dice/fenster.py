@@ -1,4 +1,4 @@
-"""Windows: three rolls for one window a round, and only the dice that show its number count."""
+"""Windows: three rolls fill one window a round, and only dice with its number count."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ NAMES = {
     "gefaengnis": ("Gefängnisfenster", "Prison window", "g", "gefängnis", "p", "prison"),
 }
 KINDS: tuple[Literal["church", "farm", "prison"], ...] = ("church", "farm", "prison")
-"""How each window looks."""
+"""The looks of the windows."""
 COUNTS = (6, 4, 2)
-"""For each window the number that counts."""
+"""The number that counts for each window."""
 
 
 class Window(Named, names=NAMES):
@@ -55,7 +55,7 @@ class Window(Named, names=NAMES):
 
 @move("{window}")
 class Choose:
-    """Say which window the rolls of this round are for."""
+    """Choose the window that the rolls of this round fill."""
 
     window: Window
 
@@ -65,7 +65,7 @@ Move = Roll | Choose
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The windows filled so far and the rolls of the turn; those of a finished turn lie until the next roll."""
+    """The state of a match: the windows filled so far, and the rolls of the last turn."""
 
     sheet: Sheet
     rolls: tuple[tuple[int, ...], ...] = ()
@@ -74,16 +74,16 @@ class State:
 
     @property
     def choosing(self) -> bool:
-        """Whether the window is to be chosen: after the first roll."""
+        """Whether a window has to be chosen: after the first roll."""
         return len(self.rolls) == 1 and self.window is None
 
     def count(self, window: int) -> int:
-        """How many dice of the turn's rolls count for a window."""
+        """The number of dice of the turn's rolls that count for a window."""
         return sum(faces.count(COUNTS[window]) for faces in self.rolls)
 
 
 class Fenster(Game[State, Move]):
-    """The rule book."""
+    """Windows: fill a church, a farm and a prison window with sixes, fours and twos."""
 
     info = Info(
         id="fenster",
@@ -97,7 +97,7 @@ class Fenster(Game[State, Move]):
     Options = DiceOptions
 
     def turn(self, s: State) -> Turn | None:
-        """Whose turn it is, and in which round: a round fills one window each."""
+        """The seat in turn, and the round; each round fills one window of each seat."""
         return Rounds(self.seats, len(COUNTS)).turn(entry_count(s.sheet))
 
     def setup(self, croupier: Croupier) -> State:
@@ -116,7 +116,7 @@ class Fenster(Game[State, Move]):
         return "2.4" if isinstance(m, Choose) and m.window.number not in free(s.sheet[seat]) else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll():
                 faces, before = croupier.roll(DICE), s.rolls if len(s.rolls) < ROLLS else ()
@@ -152,7 +152,7 @@ class Fenster(Game[State, Move]):
         return View((*_dice(s), *windows, self._pad(s, turn), *notes, roster), question(moving, self._ask(s)))
 
     def _window(self, s: State, window: int) -> Prop:
-        """A window of whoever rolled last: as many bright panes as dice count, so far or for good."""
+        """A window of the last roller, with as many bright panes as dice count."""
         count = s.sheet[s.by][window]
         if count is None and self._filling(s, s.by) and s.window in (None, window):
             count = s.count(window)
@@ -162,14 +162,15 @@ class Fenster(Game[State, Move]):
         return Prop(KINDS[window], tuple(panes), phrase(f"pad.{Window.all()[window]}"), s.window == window)
 
     def _filling(self, s: State, seat: Seat) -> bool:
-        """Whether the rolls that lie are of this seat's turn, and it is not over."""
+        """Return whether the rolls on the table belong to an unfinished turn of this seat."""
         turn = self.turn(s)
         return turn is not None and turn.seat == seat and 0 < len(s.rolls) < ROLLS
 
     def _pad(self, s: State, turn: Turn | None) -> Pad:
-        """The windows of everybody; in the turn's own what the rolls so far make."""
+        """The windows of all seats; for the seat in turn with the count so far."""
 
         def cell(seat: Seat, window: int) -> Cell:
+            """The cell of a seat's window."""
             if s.sheet[seat][window] is None and self._filling(s, seat) and s.window in (None, window):
                 return phrase("pad.so_far", count=s.count(window))
             return s.sheet[seat][window]
@@ -179,6 +180,7 @@ class Fenster(Game[State, Move]):
         return pad(cells, margins, shown_seats(totals(cells), turn and turn.seat))
 
     def _ask(self, s: State) -> Phrase:
+        """The question to the seat in turn."""
         if s.choosing:
             return phrase("ask.window")
         if s.window is None or len(s.rolls) == ROLLS:
@@ -188,12 +190,12 @@ class Fenster(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """The window that has most so far."""
+        """Value of a move: choose the window with the highest count so far."""
         return float(s.count(m.window.number)) if isinstance(m, Choose) else 0.0
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last roll and what all of the turn's rolls make."""
+    """The last roll, and the count of the turn's rolls."""
     if not s.rolls:
         return ()
     meaning = None

@@ -1,4 +1,4 @@
-"""Himmel und Hölle: what lies on top counts tens, what lies below counts ones."""
+"""Himmel und Hölle: the top of a die counts tens, its bottom ones."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kit.rounds import Rounds
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """How long."""
+    """Options of the table: the number of rounds."""
 
     rounds: int = number(3, 1, 20)
 
 
 class HimmelHoelle(RollsAlone):
-    """The rule book."""
+    """Himmel und Hölle: a game of luck with two dice, whose tops and bottoms count."""
 
     info = Info(
         id="himmel_hoelle",
@@ -41,12 +41,12 @@ class HimmelHoelle(RollsAlone):
         return {roll.seat: sum(map(worth, roll.faces))}
 
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """Die by die: 52 + 34 = 86."""
+        """The points die by die: 52 + 34 = 86."""
         one, other = map(worth, last.faces)
         return phrase("both", one=one, other=other, points=one + other)
 
 
 def worth(heaven: int) -> int:
-    """What a die counts that shows so many pips on top."""
+    """The points of a die by its top."""
     hell = 7 - heaven  # 2.3
     return 10 * heaven + hell  # 2.2

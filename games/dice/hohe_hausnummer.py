@@ -1,4 +1,4 @@
-"""Hohe Hausnummer: three rolls make the three digits of a house number, each put in its place at once."""
+"""Hohe Hausnummer: make a house number of three rolls, each written at once as one of its digits."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ DIGITS = {
     "einer": ("Einer", "Ones", "e", "o"),
 }
 EMPTY = "·"
-"""Stands for a digit that is not there yet."""
+"""The sign for a digit that is not written yet."""
 LIKED = {6: (0, 1, 2), 5: (0, 1, 2), 4: (1, 0, 2), 3: (1, 2, 0), 2: (2, 1, 0), 1: (2, 1, 0)}
-"""For each face the places from hundreds to ones as a computer player would like to have them."""
+"""For each face the places from hundreds to ones, in the order that a computer player prefers."""
 
 
 class Digit(Named, names=DIGITS):
-    """A place of the number."""
+    """A place of the number: hundreds, tens or ones."""
 
     __slots__ = ()
 
@@ -39,13 +39,13 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: whether players take turns by rolls or roll all three in a row."""
 
     order: str = choice("hintereinander", "reihum")
 
 
 class HoheHausnummer(Writing):
-    """The rule book."""
+    """Hohe Hausnummer: write three rolls as the digits of the highest possible number."""
 
     info = Info(
         id="hohe_hausnummer",
@@ -80,13 +80,16 @@ class HoheHausnummer(Writing):
         return pad(s.sheet, margins, shown_seats(points, turn and turn.seat), sums=sums)
 
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
-        """Everybody's number plate; at a long table that of whoever rolled last."""
+        """The number plates of all seats; at a large table only that of the last roller."""
         if self.seats > WIDEST:
             return (self._plate(s, s.last.seat if s.last else 0, turn), self.pad(s, turn))
         return tuple(self._plate(s, seat, turn) for seat in range(self.seats))
 
     def _plate(self, s: State, seat: Seat, turn: Turn | None) -> Prop:
+        """The number plate of a seat."""
+
         def item(digit: Digit, face: int | None) -> Item:
+            """A digit of the plate, written or free."""
             if face is None:
                 return Item(phrase("pad.digit", place=digit), lit=bool(s.face and turn and turn.seat == seat))
             new = s.last is not None and (s.last.seat, s.last.place) == (seat, digit.number)
@@ -96,5 +99,5 @@ class HoheHausnummer(Writing):
         return Prop("plate", digits, phrase("name", by=Who(seat)), bool(turn and turn.seat == seat))
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
-        """High faces to the left, low ones to the right, those between to the middle."""
+        """Value of a move: high faces to the left, low ones to the right, others to the middle."""
         return 0.0 if s.face is None else -LIKED[s.face].index(m.place.number)

@@ -1,4 +1,4 @@
-"""101, aber keine Eins: add up roll after roll, turn after turn, until a one takes it all."""
+"""101, aber keine Eins: add up rolls over several turns, until a one takes them all."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ Move = Roll | Stop | RollOn
 
 GOAL = 101
 ENOUGH = 20
-"""What a computer player wants from a turn where stopping saves it."""
+"""The pips that a computer player wants from a turn where stopping saves them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: whether a one takes all pips or only those of the turn."""
 
     loss: str = choice("alles", "zug")
     runs: bool = revision()
-    """Whether a turn can be rolled to its end in one go where nothing is saved by stopping."""
+    """Whether a turn can be rolled to its end in one move where stopping saves nothing."""
 
 
 class Last(NamedTuple):
-    """The last roll of all, and whose it was."""
+    """The last roll: its seat and face."""
 
     seat: Seat
     face: int
@@ -55,21 +55,21 @@ class Last(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has kept, whose turn it is, and what this turn has brought so far."""
+    """The state of a match: the pips that each seat has kept, the seat in turn, and the pips of this turn."""
 
     kept: tuple[int, ...]
     turn: Seat = 0
     gained: int = 0
-    """None before the turn's first roll, for every roll but the one adds something."""
+    """The pips of this turn; 0 before its first roll, since every roll but the one adds some."""
     last: Last | None = None
 
     def total(self, seat: Seat) -> int:
-        """What a seat stands at."""
+        """The total of a seat, including this turn."""
         return self.kept[seat] + (self.gained if seat == self.turn else 0)
 
 
 class Hunderteins(Game[State, Move]):
-    """The rule book."""
+    """101, aber keine Eins: a game of daring; be the first to reach 101 without rolling a one."""
 
     info = Info(
         id="hunderteins",
@@ -83,7 +83,7 @@ class Hunderteins(Game[State, Move]):
 
     @property
     def runs(self) -> bool:
-        """Whether stopping saves nothing, so that a turn may be rolled to its end in one go."""
+        """Whether stopping saves nothing, so that a turn can be rolled to its end in one move."""
         return bool(self.options.runs) and self.options.loss == "alles"
 
     def setup(self, croupier: Croupier) -> State:
@@ -100,14 +100,14 @@ class Hunderteins(Game[State, Move]):
     timer = roll_timer
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Where stopping saves something, every roll is to be thought about."""
+        """The paragraph against rolling on where stopping saves pips."""
         return "2.5" if isinstance(m, RollOn) and not self.runs else None
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         return "2.2" if isinstance(m, Stop) and not s.gained else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        by, total = Who(s.turn), s.total(s.turn)  # the seat may be the clock's, which rolls for a player
+        by, total = Who(s.turn), s.total(s.turn)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll():
                 (face,) = croupier.roll()
@@ -127,7 +127,7 @@ class Hunderteins(Game[State, Move]):
                 assert_never(m)
 
     def _run(self, s: State, croupier: Croupier) -> State:
-        """Roll until the one falls, or the goal is reached."""
+        """The state after rolling until a one falls or the goal is reached."""
         by, total, faces = s.turn, s.total(s.turn), [croupier.roll()[0]]
         while faces[-1] > 1 and total + sum(faces) < GOAL:
             faces += croupier.roll()
@@ -141,7 +141,7 @@ class Hunderteins(Game[State, Move]):
         return self._passed_on(s, 0)
 
     def _passed_on(self, s: State, kept: int) -> State:
-        """The turn is over with so much to keep."""
+        """The state after a turn, with the pips that its seat keeps."""
         all_kept = replaced(s.kept, s.turn, kept)
         return State(all_kept, left_of(s.turn, self.seats), last=s.last)
 
@@ -149,6 +149,7 @@ class Hunderteins(Game[State, Move]):
         return None if self.to_move(s) else best_wins(self._totals(s))
 
     def _totals(self, s: State) -> tuple[int, ...]:
+        """The totals of all seats."""
         return tuple(map(s.total, range(self.seats)))
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -160,14 +161,14 @@ class Hunderteins(Game[State, Move]):
         return View((*_dice(s), Note(note), roster) if moving else (*_dice(s), roster), question(moving, ask))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Where everything stays at risk, stopping is no use."""
+        """Value of a move: roll on where all pips stay at risk; else stop with enough."""
         if isinstance(m, RollOn):
             return 2.0
         return float(isinstance(m, Stop) == (self.options.loss == "zug" and s.gained >= ENOUGH))
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last roll and where its roller stands."""
+    """The last roll, and the total of its seat."""
     if s.last is None:
         return (dice_ready(1),)
     by, face = s.last

@@ -1,4 +1,4 @@
-"""Nackter Spatz: every roll is a present for the left neighbour."""
+"""Nackter Spatz: every roll counts for the left neighbour."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SPARROW = 1
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """How long, and whether a sparrow is an pip for the neighbour all the same."""
+    """Options of the table: the number of rounds, and whether a one also counts for the neighbour."""
 
     rounds: int = number(5, 1, 20)
     spatz_zaehlt: bool = choice(True, False)
 
 
 class NackterSpatz(RollsAlone):
-    """The rule book."""
+    """Nackter Spatz: a game of luck; rolls are presents for the left neighbour, and a one costs a point."""
 
     info = Info(
         id="nackter_spatz",
@@ -48,13 +48,13 @@ class NackterSpatz(RollsAlone):
         return {left: pips, roll.seat: -1} if self.options.spatz_zaehlt else {roll.seat: -1}  # 2.2, 4.2
 
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """Who gets what."""
+        """The roll in words: who gets what."""
         (pips,) = last.faces
         sparrow = "sparrow" if self.options.spatz_zaehlt else "sparrow.alone"
         to = Who(left_of(last.seat, self.seats))
         return phrase(sparrow if pips == SPARROW else "present", to=to, pips=pips, by=Who(last.seat))
 
     def before(self, s: State, turn: Turn) -> Phrase:
-        """Whom the roll is for."""
+        """The question to the roller, with the neighbour who gets the roll."""
         to = left_of(turn.seat, self.seats)
         return phrase("ask.present", to=Who(to), own=self.points(s)[turn.seat], theirs=self.points(s)[to])

@@ -16,20 +16,20 @@ from games.kit.turns import clockwise, left_of
 
 
 class Shot(NamedTuple):
-    """Four dice and whose they are."""
+    """A roll of four dice, and its seat."""
 
     by: Seat
     faces: tuple[int, ...]
 
     @property
     def pips(self) -> int:
-        """What they come to."""
+        """The sum of the dice."""
         return sum(self.faces)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Who attacks next or has just done so, the rolls of the last duel, and who is out, in order."""
+    """The state of a match: the attacker, the rolls of the last duel, and the seats that are out, in order."""
 
     attacker: Seat = 0
     duel: tuple[Shot, ...] = ()
@@ -37,12 +37,12 @@ class State:
 
     @property
     def attack(self) -> Shot | None:
-        """The roll that stands and has not been answered."""
+        """The roll that has not been answered yet."""
         return self.duel[0] if len(self.duel) == 1 else None
 
 
 class Nacktfrosch(Luck[State]):
-    """The rule book."""
+    """Nacktfrosch: duels of luck with four dice between neighbours; the loser is out."""
 
     info = Info(
         id="nacktfrosch",
@@ -62,7 +62,7 @@ class Nacktfrosch(Luck[State]):
         return (self._defender(s) if s.attack else s.attacker,)
 
     def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
-        """An attack stands until the neighbour has rolled; then one of the two is out."""
+        """The state after a roll: an attack, or an answer that puts one of the two out."""
         defender = self._defender(s)
         if s.attack is None:
             attack = Shot(s.attacker, croupier.roll(4))
@@ -81,7 +81,7 @@ class Nacktfrosch(Luck[State]):
         return last_wins([int(seat not in s.naked) for seat in range(self.seats)], s.naked)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The attack that stands, or the duel that is over; who is naked is out."""
+        """The view: the open attack or the last duel, and the players."""
         moving = self.to_move(s)
         roster = players(self.seats, moving, lambda seat: None, out=s.naked)
         ask = phrase("ask.attack", to=Who(self._defender(s)))
@@ -90,7 +90,7 @@ class Nacktfrosch(Luck[State]):
         return View((self._frogs(s, moving), *_table(s), roster), question(moving, ask))
 
     def _frogs(self, s: State, moving: tuple[Seat, ...]) -> Prop:
-        """Everybody as a frog, dressed or naked, with what those in the duel have rolled."""
+        """All players as frogs, dressed or naked, with the rolls of those in the duel."""
         pips = {shot.by: shot.pips for shot in s.duel}
         return Prop(
             "frogs",
@@ -107,11 +107,12 @@ class Nacktfrosch(Luck[State]):
         )
 
     def _defender(self, s: State) -> Seat:
+        """The seat that is attacked."""
         return left_of(s.attacker, self.seats, s.naked)
 
 
 def _table(s: State) -> tuple[Dice | Note, ...]:
-    """The rolls that count against each other, and what is needed or what came of it."""
+    """The rolls of the duel, and what is needed or came of it."""
     lying = [dice_of(shot.by, shot.faces, phrase("pips", n=shot.pips)) for shot in s.duel]
     if s.attack:
         return (*lying, Note(phrase("note.needed", pips=s.attack.pips)))

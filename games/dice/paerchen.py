@@ -1,4 +1,4 @@
-"""Pärchen: the white pair gives, the red pair takes."""
+"""Pärchen: a white pair of dice counts for you, a red pair against you."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ROLLS = 5
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """Whether the rolls go round the table."""
+    """Options of the table: whether players take turns by rolls or roll all in a row."""
 
     order: str = choice("reihum", "hintereinander")
 
 
 class Paerchen(RollsAlone):
-    """The rule book."""
+    """Pärchen: a game of luck with a white and a red pair of dice."""
 
     info = Info(
         id="paerchen",
@@ -45,12 +45,12 @@ class Paerchen(RollsAlone):
         return {roll.seat: sum(white) - sum(red)}  # 2.2
 
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """White less red: 9 − 5 = 4."""
+        """The points of the roll, white less red: 9 − 5 = 4."""
         red, white = map(sum, pairs(last.faces))
         return phrase("difference", white=white, red=red, points=white - red)
 
     def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
-        """The pairs by their colours, and what they come to together."""
+        """The pairs by colour, and their points together."""
         rolled = pairs(last.faces)
         red, white = (phrase(key, pips=sum(pair)) for key, pair in zip(("minus", "plus"), rolled, strict=True))
         return (*lying(rolled, red, white), Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))))

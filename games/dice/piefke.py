@@ -1,4 +1,4 @@
-"""Piefke: roll exactly what the first player has rolled, or pay for every pip you miss."""
+"""Piefke: match the roll of the first player, or pay for each pip of difference."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from games.kit.turns import clockwise, left_of
 
 DICE = 3
 SURPLUS = 2
-"""What a pip too many costs; one too few costs 1."""
+"""The cost of a pip too many; one too few costs 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: rounds (0: one for each player), and whether dice or sums are compared."""
 
     rounds: int = number(0, 0, 30)
     compare: str = choice("wuerfel", "summe")
 
 
 class Try(NamedTuple):
-    """A roll against a model: whose, its faces from the highest down, and how many pips were missing and too many."""
+    """A roll against the model: its seat, its faces from high to low, and the pips missing and too many."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -39,35 +39,35 @@ class Try(NamedTuple):
 
     @property
     def due(self) -> int:
-        """What it costs."""
+        """The cost of the roll."""
         return self.missing + SURPLUS * self.surplus
 
     @property
     def meaning(self) -> Phrase:
-        """What it costs, and why."""
+        """The cost of the roll and its reason, in words."""
         key = "dice.free" if self.free else "dice.tried"
         return phrase(key, missing=self.missing, surplus=self.surplus, n=self.due)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has paid, who is free, and the round: its leader, his model, who is still to roll."""
+    """The state of a match: what all have paid, who is free, and the round with its leader and model."""
 
     paid: tuple[int, ...]
     order: tuple[Seat, ...]
-    """Who rolls in this round, the leader first; empty when the match is over."""
+    """The seats that roll in this round, the leader first; empty when the match is over."""
     round: int = 1
     rolled: int = 0
-    """How many of them have."""
+    """The number of seats that have rolled in this round."""
     leader: Seat = 0
-    """Whose the model is; until the next one is rolled, the last round's."""
+    """The seat that rolled the model; until the next one falls, that of the last round."""
     model: tuple[int, ...] = ()
     last: Try | None = None
     free: frozenset[Seat] = frozenset()
 
 
 class Piefke(Luck[State]):
-    """The rule book."""
+    """Piefke: a game of luck with three dice; differing from the leader's roll costs chips."""
 
     info = Info(
         id="piefke",
@@ -81,7 +81,7 @@ class Piefke(Luck[State]):
 
     @property
     def rounds(self) -> int:
-        """How many are played: as many as there are players, unless a number was agreed on."""
+        """The number of rounds: as agreed, or one for each player."""
         return int(self.options.rounds) or self.seats
 
     def setup(self, croupier: Croupier) -> State:
@@ -91,7 +91,7 @@ class Piefke(Luck[State]):
         return s.order[s.rolled : s.rolled + 1]
 
     def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
-        by = s.order[s.rolled]  # the seat may be the clock's
+        by = s.order[s.rolled]  # ``seat`` is the clock's when a timer rolls
         faces = tuple(sorted(croupier.roll(DICE), reverse=True))  # 3.2
         if not s.rolled:
             croupier.say("model", by=Who(by), faces=faces)
@@ -103,6 +103,7 @@ class Piefke(Luck[State]):
         return s if s.rolled < len(s.order) else self._next_round(s)
 
     def _next_round(self, s: State) -> State:
+        """The state with the next round, or after the last one."""
         if s.round == self.rounds or self.seats - len(s.free) < 2:
             return replace(s, order=())
         first = left_of(s.leader, self.seats, s.free)
@@ -128,7 +129,7 @@ class Piefke(Luck[State]):
 
 
 def _compared(by: Seat, model: tuple[int, ...], faces: tuple[int, ...], sums: bool) -> Try:
-    """The roll against the model: die by die from the highest down, or by the sums alone."""
+    """A roll compared with the model, die by die from the highest down, or by sums."""
     gaps = [sum(model) - sum(faces)] if sums else [wanted - got for wanted, got in zip(model, faces, strict=True)]
     missing, surplus = sum(max(gap, 0) for gap in gaps), sum(max(-gap, 0) for gap in gaps)
-    return Try(by, faces, missing, surplus, free=faces == model)  # 3.1: whatever the sums
+    return Try(by, faces, missing, surplus, free=faces == model)  # 3.1: even if only sums are compared

@@ -1,4 +1,4 @@
-"""Schaukel: seven rolls in a row, up and down."""
+"""Schaukel: seven rolls in a row, added and subtracted."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.kit.rounds import Rounds, Turn
 
 SIGNS = (+1, +1, -1, +1, -1, +1, -1)  # 2.2
 LOWEST, HIGHEST = 4 - 3 * 6, 4 * 6 - 3
-"""What seven rolls come to."""
+"""The smallest and the largest total of seven rolls."""
 
 
 class Schaukel(RollsAlone):
-    """The rule book."""
+    """Schaukel: a game of luck; seven rolls swing your total up and down."""
 
     info = Info(
         id="schaukel",
@@ -34,7 +34,7 @@ class Schaukel(RollsAlone):
         return {roll.seat: SIGNS[roll.number] * sum(roll.faces)}
 
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """Where the swing was and is: 8 − 5 = 3."""
+        """The total before and after the roll: 8 − 5 = 3."""
         after, swing = self.points(s)[last.seat], self.earned(last)[last.seat]
         return phrase(_way("swing", last.number), start=after - swing, pips=abs(swing), balance=after)
 
@@ -42,7 +42,7 @@ class Schaukel(RollsAlone):
         return phrase(_way("ask", turn.number), n=turn.number + 1, balance=self.points(s)[turn.seat])
 
     def props(self, s: State) -> tuple[Part, ...]:
-        """The swing of whoever is on it, and where the best of those before stood."""
+        """The swing of the seat in turn, and the best total before it."""
         turn, rolls = self.turn(s), self.rolled(s)
         seat = turn.seat if turn else self.seats - 1
         points = self.points(s)
@@ -54,7 +54,7 @@ class Schaukel(RollsAlone):
         return (Gauge("swing", LOWEST, HIGHEST, points[seat], before, best=best, label=label),)
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
-        """The balance to beat, once a seat has swung."""
+        """The total to beat, once a seat is done."""
         done = self.points(s)[: turn.seat]
         return (Note(phrase("note.mark", balance=max(done))),) if done else ()
 
@@ -63,5 +63,5 @@ class Schaukel(RollsAlone):
 
 
 def _way(key: str, number: int) -> str:
-    """The word for a roll that goes up or down."""
+    """The message key for a roll that goes up or down."""
     return f"{key}.{'up' if SIGNS[number] > 0 else 'down'}"

@@ -1,4 +1,4 @@
-"""6er-Spiel: every roll is multiplied by the row it is written into, and every row is used once."""
+"""6er-Spiel: each roll is multiplied by the row it is written into, and each row is used once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Fill:
 
 
 class SechserSpiel(Writing):
-    """The rule book."""
+    """6er-Spiel: write six rolls of a die into six rows that multiply them."""
 
     info = Info(
         id="sechser_spiel",
@@ -52,9 +52,10 @@ class SechserSpiel(Writing):
         return phrase("dice.product", face=last.face, row=ROWS[last.place], points=_entry(last.face, last.place))
 
     def pad(self, s: State, turn: Turn | None) -> Pad:
-        """Free rows of the player in turn show what the roll would make there."""
+        """The sheet of all seats; free rows of the seat in turn show what the roll would make there."""
 
         def cell(seat: Seat, place: int) -> Cell:
+            """The cell of a seat's row."""
             if face := s.sheet[seat][place]:
                 return _entry(face, place)
             return phrase("pad.would", points=_entry(s.face, place)) if s.face and turn and turn.seat == seat else None
@@ -65,7 +66,7 @@ class SechserSpiel(Writing):
         return pad(sheet, margins, shown_seats(points, turn and turn.seat), sums=points)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
-        """The free row nearest to the roll; of two as near the outer one."""
+        """Value of a move: the free row nearest to the roll, of two equally near the outer one."""
         if s.face is None:
             return 0.0
         row: int = ROWS[m.place.number]
@@ -73,4 +74,5 @@ class SechserSpiel(Writing):
 
 
 def _entry(face: int, place: int) -> int:
+    """The points of a face in a place."""
     return face * ROWS[place]

@@ -1,4 +1,4 @@
-"""Sechzehn-tot: come as close to sixteen as you dare, but never reach it."""
+"""Sechzehn-tot: roll as close to sixteen as you dare, but never reach it."""
 
 from __future__ import annotations
 
@@ -18,37 +18,37 @@ from games.kit.turns import clockwise
 DEAD = 16
 BEST = 15
 CAREFUL = 7
-"""With more than this a computer player rolls no more, if that may do."""
+"""The sum above which a computer player stops, if it may."""
 ASKED = ("first", "second", "two", "fourth")
-"""What is asked after so many rolls; then always ``more``."""
+"""The questions by number of rolls; after these always ``more``."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks, the round and the turn."""
+    """The state of a match: the sticks, the round and the turn."""
 
     bank: Bank
     order: tuple[Seat, ...]
-    """Who rolls, one after another; whoever is safe is missing, and at the end all but the loser."""
+    """The seats that roll, in order, without those that are safe; at the end only the loser."""
     opened: bool = False
-    """Whether it is known who begins."""
+    """Whether the first seat has been rolled for."""
     sums: tuple[int, ...] = ()
-    """Of those whose turn is over, in that order; before the game is opened, their rolls."""
+    """The sums of the seats whose turn is over, in order; before the opening, their rolls."""
     pips: int = 0
     rolls: int = 0
     last: tuple[Seat, int, int] | None = None
-    """The last roll of all: whose, its pips and the sum; 0 where it only decides who begins."""
+    """The last roll: its seat, its pips, and the sum; 0 in the opening."""
     past: tuple[tuple[Seat, int], ...] = ()
-    """The sums of the round just over, to be looked at until the next roll."""
+    """The sums of the last round, shown until the next roll."""
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         return self.order[len(self.sums)]
 
 
 class SechzehnTot(Daring[State]):
-    """The rule book."""
+    """Sechzehn-tot: a game of daring; the lowest sum below sixteen, or sixteen itself, takes a stick."""
 
     info = Info(
         id="sechzehn_tot",
@@ -72,7 +72,7 @@ class SechzehnTot(Daring[State]):
         return "3.1" if s.rolls < 2 else "3.2" if s.rolls == 3 else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        by = Who(s.turn)  # the seat may be the clock's
+        by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll() if not s.opened:
                 (face,) = croupier.roll()
@@ -106,18 +106,18 @@ class SechzehnTot(Daring[State]):
         return View((dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Stop when higher than somebody, or with enough; but the last of a round must not stop as the lowest."""
+        """Value of a move: stop above another sum, or with enough unless last and lowest."""
         higher = bool(s.sums) and s.pips > min(s.sums)
         enough = s.pips > CAREFUL and len(s.sums) < len(s.order) - 1
         return float(isinstance(m, Stop) == (higher or enough))
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """The fewer sticks the better."""
+        """Chance to win, judged by the sticks: the fewer the better."""
         return 1 - s.bank.held[seat] / (2 * self.seats + 1)
 
 
 def _opened(s: State, croupier: Croupier) -> State:
-    """When all have rolled the highest begins; who share it roll again."""
+    """The state after an opening roll: the highest begins, and equal ones roll again."""
     if len(s.sums) < len(s.order):
         return s
     best = tuple(seat for seat, face in zip(s.order, s.sums, strict=True) if face == max(s.sums))
@@ -129,7 +129,7 @@ def _opened(s: State, croupier: Croupier) -> State:
 
 
 def _stopped(s: State, croupier: Croupier) -> State:
-    """The turn is over, and with the last turn the round: among equal lowest sums the latest loses."""
+    """The state after a turn; the last turn ends the round, and of equal lowest sums the latest loses."""
     s = replace(s, sums=(*s.sums, s.pips), pips=0, rolls=0)
     if len(s.sums) < len(s.order):
         return s
@@ -140,7 +140,7 @@ def _stopped(s: State, croupier: Croupier) -> State:
 
 
 def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
-    """The loser gets a stick and begins the next round, among those who are not yet safe."""
+    """The state after a lost round: the loser gets a stick and begins among those who are not safe."""
     if s.bank.pot:
         croupier.say("stick", by=Who(loser))
         bank = s.bank.taken(loser, 1)
@@ -157,12 +157,12 @@ def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
 
 
 def _meaning(pips: int) -> Phrase | None:
-    """What a roll has led to."""
+    """The effect of a roll in words."""
     return phrase("dice.dead" if pips >= DEAD else "dice.pips", pips=pips) if pips else None
 
 
 def _notes(s: State) -> tuple[Phrase, ...]:
-    """What is needed now, and where the stick will come from."""
+    """Notes on the sum to beat and on the source of the next stick."""
     if not s.opened:
         return (phrase("note.opening"),)
     needed = phrase("note.lowest", pips=min(s.sums)) if s.sums else phrase("note.best")
@@ -170,6 +170,7 @@ def _notes(s: State) -> tuple[Phrase, ...]:
 
 
 def _asked(s: State) -> Phrase:
+    """The question to the seat in turn."""
     if not s.opened:
         return phrase("ask.opening")
     return phrase(f"ask.{ASKED[s.rolls] if s.rolls < len(ASKED) else 'more'}", pips=s.pips)

@@ -1,4 +1,4 @@
-"""Stumme Jule: write one to six, strike them again, and do not say a word."""
+"""Stumme Jule: write the numbers from one to six, strike them again, and stay silent meanwhile."""
 
 from __future__ import annotations
 
@@ -39,32 +39,32 @@ from games.kit.turns import left_of
 
 @move("sprach", en="spoke")
 class Spoke:
-    """Have said something in the channel; the host hears it and plays this, in turn or not."""
+    """Have spoken in the channel; the host notices and plays this, in turn or not."""
 
 
 Move = Roll | Spoke
 
 FACES = 6
 STATIONS = 2 * FACES
-"""Every number is written, then every number is struck."""
+"""The number of steps: each number is written, then struck."""
 NEVER = -1000.0
 TEASES = 6
 BEAT = 0.25
-"""Seconds before a roll makes itself: with four players some two hundred of them fall."""
+"""Seconds until a roll is made automatically; with four players a match has some two hundred rolls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(AutoRollOptions):
-    """What can be agreed on before the match; the host does the teasing."""
+    """Options of the table: rolls per turn, and whether the host teases players into speaking."""
 
     throws_per_turn: int = number(1, 1, 3)
     tease: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether the rolls of a turn fall together, and each is used as it fits best."""
+    """Whether the dice of a turn are rolled together, each used as it fits best."""
 
 
 class Several(NamedTuple):
-    """The last roll where several dice fall at once: whose, their faces, and the stations done before and after."""
+    """The last roll of several dice: its seat, its faces, and the steps done before and after."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -74,18 +74,18 @@ class Several(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How many stations everybody has done, and whose turn it is."""
+    """The state of a match: the steps that each seat has done, and the seat in turn."""
 
     done: tuple[int, ...]
     turn: Seat = 0
     rolls: int = 0
-    """Rolls in this turn."""
+    """The number of rolls in this turn."""
     last: tuple[Seat, int, str] | Several | None = None
-    """The last roll of all: whose, its face, and what was done with it."""
+    """The last roll: its seat, its face, and its effect."""
 
 
 class StummeJule(Game[State, Move]):
-    """The rule book."""
+    """Stumme Jule: a game of luck in silence; a word in the channel costs all your numbers."""
 
     info = Info(
         id="stumme_jule",
@@ -96,7 +96,7 @@ class StummeJule(Game[State, Move]):
         skill=False,
     )
     kinds = (Roll, Spoke)
-    # whoever has spoken has spoken
+    # what was spoken cannot be taken back
     binding = (Spoke,)
     Options = Options
 
@@ -120,7 +120,7 @@ class StummeJule(Game[State, Move]):
             case Roll() if self.options.at_once and self.options.throws_per_turn > 1:
                 return self._thrown_at_once(s, croupier)
             case Roll():
-                by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
+                by, (face,) = s.turn, croupier.roll()  # ``seat`` is the clock's when a timer rolls
                 before = s.done[by]
                 did = "nothing" if face != wanted(before) else "wrote" if before < FACES else "struck"
                 croupier.say(did, by=Who(by), face=face)
@@ -133,7 +133,7 @@ class StummeJule(Game[State, Move]):
                 assert_never(m)
 
     def _thrown_at_once(self, s: State, croupier: Croupier) -> State:
-        """All dice of a turn fall; in whatever order, each that is needed counts."""
+        """The state after all dice of a turn are rolled; each that is needed counts, in any order."""
         by, faces = s.turn, croupier.roll(self.options.throws_per_turn)
         before, left = s.done[by], list(faces)
         after = before
@@ -157,24 +157,24 @@ class StummeJule(Game[State, Move]):
         return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
 
     def banter(self, s: State) -> tuple[Phrase, ...]:
-        """Harmless questions to lure somebody into speaking."""
+        """Harmless questions that tempt players to speak."""
         return tuple(phrase(f"tease.{n}") for n in range(1, TEASES + 1)) if self.options.tease else ()
 
     def timer(self, s: State) -> Timer[Move] | None:
         return roll_timer(self, s, BEAT)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Nobody speaks who need not."""
+        """Value of a move: never speak."""
         return NEVER if isinstance(m, Spoke) else 0.0
 
 
 def wanted(done: int) -> int:
-    """The number that is needed for the next station after so many."""
+    """The number that the next step needs."""
     return done % FACES + 1
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last roll, and what it was good for."""
+    """The last roll, and its effect."""
     match s.last:
         case None:
             return ()
@@ -185,7 +185,7 @@ def _dice(s: State) -> tuple[Dice, ...]:
 
 
 def _did(last: Several) -> Phrase:
-    """What the dice of a roll were good for."""
+    """The effect of several dice in words."""
     stations = range(last.before, last.after)
     wrote = tuple(wanted(station) for station in stations if station < FACES)
     struck = tuple(wanted(station) for station in stations if station >= FACES)
@@ -194,11 +194,12 @@ def _did(last: Several) -> Phrase:
 
 
 def _next(key: str, done: int) -> Phrase:
+    """A message about the number that the next step needs."""
     return phrase(f"{key}.write" if done < FACES else f"{key}.strike", face=wanted(done))
 
 
 def _slips(s: State) -> Pad:
-    """Everybody's slip of paper: the numbers written below each other, and crossed out again."""
+    """The slips of paper of all seats: numbers written, and struck."""
     shown = shown_seats(s.done, s.last[0] if s.last else s.turn)
     rows = []
     for face in range(1, FACES + 1):

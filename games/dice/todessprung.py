@@ -1,4 +1,4 @@
-"""Todessprung: a chasm opens in the common count, and whoever lands in it falls."""
+"""Todessprung: a chasm opens in the common count, and a player who lands in it falls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from games.kit.turns import left_of
 
 @move("zahl {number}", "{number}", "nenne {number}", en="number {number}")
 class Announce:
-    """Say where the chasm opens."""
+    """Announce where the chasm begins."""
 
     number: int
 
@@ -44,13 +44,13 @@ Move = Roll | Announce
 
 
 LOWEST, HIGHEST = 30, 60
-"""Where the chasm may begin."""
+"""The range of numbers where the chasm may begin."""
 WIDTH = 8
-"""45 opens the chasm from 45 to 52."""
+"""The width of the chasm: at 45 it reaches from 45 to 52."""
 
 
 class Leap(NamedTuple):
-    """The last roll of all: whose, its faces, the count after it, and where that was."""
+    """The last roll: its seat, its faces, the count after it, and where that was."""
 
     by: Seat
     faces: tuple[int, ...]
@@ -59,21 +59,21 @@ class Leap(NamedTuple):
 
     @property
     def meaning(self) -> Phrase:
-        """The count before, the roll, and what it led to."""
+        """The count before, the roll, and its effect in words."""
         pips = sum(self.faces)
         return phrase(f"dice.{self.place}", before=self.total - pips, pips=pips, total=self.total)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The chasm, the count before it, and who has fallen."""
+    """The state of a match: the chasm, the count before it, and the seats that have fallen."""
 
     turn: Seat = 0
     number: int | None = None
-    """Where the chasm begins; None while it is to be announced."""
+    """Where the chasm begins; None until it is announced."""
     total: int = 0
     fallen: tuple[Seat, ...] = ()
-    """In the order of falling."""
+    """The seats that have fallen, in order."""
     last: Leap | None = None
 
 
@@ -109,7 +109,7 @@ class Todessprung(Game[State, Move]):
         return "2.1" if isinstance(m, Announce) and s.number is None else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        by = Who(s.turn)  # the seat may be the clock's
+        by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls
         next_seat = left_of(s.turn, self.seats, s.fallen)
         match m:
             case Announce(number):
@@ -138,21 +138,21 @@ class Todessprung(Game[State, Move]):
     timer = roll_timer
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
-        """Announce a number at which others are likelier to fall than oneself; round, so that equal ones are equal."""
+        """Value of a move: announce a number at which others fall more likely; rounded, to make near values equal."""
         return -round(20 * risk(m.number, self.seats - len(s.fallen))) if isinstance(m, Announce) else 0.0
 
     def win_estimate(self, s: State, seat: Seat) -> float:
-        """Count the seats that were outlived, and half of those that are still left."""
+        """Chance to win: the share of seats outlived, and half of those still left."""
         outlived = s.fallen.index(seat) if seat in s.fallen else (self.seats - 1 + len(s.fallen)) / 2
         return outlived / (self.seats - 1)
 
 
 FARTHEST = HIGHEST + WIDTH
-"""How far the ground is shown while no chasm yawns."""
+"""The length of the track that is shown before a chasm is announced."""
 
 
 def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:
-    """The last roll, the count on its way to the chasm, and who has fallen."""
+    """The view: the last roll, the count on its way to the chasm, and the seats that have fallen."""
     dice = () if s.last is None else (dice_of(s.last.by, s.last.faces, s.last.meaning),)
     return View(
         (*dice, _way(s, bool(moving)), players(seats, moving, lambda _: None, out=s.fallen)),
@@ -161,7 +161,7 @@ def table(s: State, seats: int, moving: tuple[Seat, ...]) -> View:
 
 
 def _way(s: State, running: bool) -> Gauge:
-    """Where the count has come, and from where; what the next roll may reach. Without a number the ground is firm."""
+    """The track: the count before and after the last roll, the chasm, and the reach of the next roll."""
     if s.number is None:
         return Gauge("track", 0, FARTHEST, 0, label=phrase("way"))
     last = s.number + WIDTH - 1
@@ -172,7 +172,7 @@ def _way(s: State, running: bool) -> Gauge:
 
 
 def _asked(s: State) -> Phrase:
-    """What the seat in turn is asked, with the rolls that would be its end."""
+    """The question to the seat in turn, with the rolls that would make it fall."""
     if s.number is None:
         return phrase("ask.number", lo=LOWEST, hi=HIGHEST)
     lo, hi = max(2, s.number - s.total), min(12, s.number + WIDTH - 1 - s.total)
@@ -182,12 +182,12 @@ def _asked(s: State) -> Phrase:
 
 
 SUMS = Counter(a + b for a, b in product(range(1, 7), repeat=2))
-"""How many of the 36 rolls come to a sum."""
+"""The number of the 36 rolls of two dice that have each sum."""
 
 
 @cache
 def risk(number: int, seats: int) -> float:
-    """Return the probability that the announcer, who rolls last of the remaining seats, is the first to fall."""
+    """The probability that the announcer, who rolls last of the remaining seats, is the first to fall."""
     own, before = 0.0, {0: 1.0}
     for roll in count(1):
         after: dict[int, float] = defaultdict(float)

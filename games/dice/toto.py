@@ -1,4 +1,4 @@
-"""Toto: strike all neighbouring pairs with the red and the white dice."""
+"""Toto: strike all pairs of neighbouring numbers that you roll with the red and the white dice."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from games.kit.score_sheets import shown_seats
 from games.kit.seats import replaced
 
 NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1, 6))
-"""What is on everybody's sheet: R12 … R56 for the red pair, W12 … W56 for the white one."""
+"""The pairs on every sheet: R12 … R56 for the red dice, W12 … W56 for the white ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has struck; the last roll, and how many there were."""
+    """The state of a match: the pairs that each seat has struck, and the last roll."""
 
     struck: tuple[frozenset[str], ...]
     rolls: int = 0
     last: tuple[int, ...] = ()
     new: tuple[str, ...] = ()
-    """What the last roll struck."""
+    """The pairs that the last roll struck."""
 
 
 class Toto(Luck[State]):
-    """The rule book."""
+    """Toto: a game of luck with two red and two white dice; strike neighbouring pairs from a sheet."""
 
     info = Info(
         id="toto",
@@ -43,7 +43,7 @@ class Toto(Luck[State]):
         skill=False,
     )
 
-    # with four players some hundred and twenty rolls fall
+    # with four players a match has some 120 rolls
     beat = 0.3
 
     def setup(self, croupier: Croupier) -> State:
@@ -53,7 +53,7 @@ class Toto(Luck[State]):
         return () if any(len(struck) == len(NUMBERS) for struck in s.struck) else (s.rolls % self.seats,)
 
     def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
-        """Whatever can be struck is struck."""
+        """The state after a roll, which strikes every pair that it hits."""
         turn = s.rolls % self.seats
         faces = croupier.roll(4)
         new = tuple(number for number in hits(faces) if number and number not in s.struck[turn])
@@ -66,14 +66,14 @@ class Toto(Luck[State]):
         return None if self.to_move(s) else best_wins([len(struck) for struck in s.struck], "result.all")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The last roll and what it has struck, how many numbers everybody has, and the sheets that matter."""
+        """The view: the last roll and what it struck, the counts of all seats, and their sheets."""
         moving, counts = self.to_move(s), [len(struck) for struck in s.struck]
         missing = tuple(number for number in NUMBERS if number not in s.struck[s.rolls % self.seats])
         parts = (*self._roll(s), players(self.seats, moving, counts.__getitem__), self._sheets(s, counts))
         return View(parts, question(moving, phrase("ask.throw", missing=missing)))
 
     def _roll(self, s: State) -> tuple[Dice | Note, ...]:
-        """Both pairs with the number they hit, and what was struck."""
+        """Both pairs of dice with the pair they hit, and what was struck."""
         if not s.last:
             return (dice_ready(4),)
         by = Who((s.rolls - 1) % self.seats)
@@ -82,7 +82,7 @@ class Toto(Luck[State]):
         return (*lying(pairs(s.last), red, white), note)
 
     def _sheets(self, s: State, counts: Sequence[int]) -> Pad:
-        """A row a player, with the colour's letter for each struck number."""
+        """The sheets, one row for each seat, with the colour's letter for each pair struck."""
         moving = self.to_move(s)
         rows = tuple(
             Row(
@@ -96,6 +96,6 @@ class Toto(Luck[State]):
 
 
 def hits(faces: Sequence[int]) -> tuple[str | None, str | None]:
-    """The number that the red and that the white pair hits: neighbours, in either order."""
+    """The pairs that the red and the white dice hit: neighbours, in either order."""
     red, white = (f"{colour}{min(pair)}{max(pair)}" for colour, pair in zip("RW", pairs(faces), strict=True))
     return red if red in NUMBERS else None, white if white in NUMBERS else None  # 2.2

@@ -1,4 +1,4 @@
-"""Wie viel Augen?: two dice thrown in secret, a recipe to reckon by, and a magician who reads both from the result."""
+"""Wie viel Augen?: a trick; two dice are thrown in secret, and the magician reads both from the result of a recipe."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from games.kit.rolls import dice_ready
 
 DICE = 2
 MOST = 200
-"""The highest number that may be said, whatever came of whose reckoning."""
+"""The highest result that can be announced."""
 FACES = range(1, 7)
 
 
 class WieVieleAugen(Trick):
-    """The rule book."""
+    """Wie viel Augen?: a dice trick in which a sum gives two hidden dice away."""
 
     info = Info(
         id="wie_viele_augen",
@@ -87,22 +87,22 @@ class WieVieleAugen(Trick):
                 raise ValueError(f"no move of this trick: {m}")
 
     def verdict(self, scene: Scene) -> Phrase:
-        """Where the audience was wrong, the magician may be right and the dice still show something else."""
+        """Whether the magician was right; a wrong result can mislead a right answer."""
         act, (magician, _), _, dice = scene
         if self.is_right(act, dice) and act.answer != act.dice:
             return told_of("misled", magician, said=act.answer, truth=act.dice, n=act.told or 0)
         return super().verdict(scene)
 
     def unfold(self, act: Act) -> tuple[Phrase, ...]:
-        """The four steps with the real dice, where the audience was wrong."""
+        """The four steps of the recipe with the real dice, if the audience made a mistake."""
         return () if act.told == self.reckoned(act) else (steps(*act.dice),)
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Any dice may lie there: whoever reckons may be wrong, or may not tell the truth."""
+        """The state with other dice; any are possible, since the announced result may be wrong."""
         return s if self.sees(s, seat) else replace(s, act=replace(s.act, dice=croupier.roll(DICE)))
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """Both dice, apart, for whoever may see them; what is to be reckoned, or what came out."""
+        """Both dice, open to the volunteer alone, and the recipe or its result."""
         act, cast, phase, dice = scene
         if not act.dice:
             return (dice_ready(dice),)

@@ -1,4 +1,4 @@
-"""Würfelstapel: a tower of up to ten dice, and a magician who is told only what lies on top."""
+"""Würfelstapel: a trick; the magician, told only the top of a tower, knows the sum of its covered faces."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from games.families import Family
 from games.kit.dice import Roll
 
 COUNTS = (4, 2, 3, 5, 6, 7, 8, 9, 10)
-"""How many dice one performance after the other has."""
+"""The numbers of dice, in the order of performances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TrickOptions):
-    """Besides, the number of dice; 0 for another one in each performance."""
+    """Options of the table: also the number of dice (0: another one in each performance)."""
 
     wuerfel: int = choice(0, *sorted(COUNTS))
 
 
 class Wuerfelstapel(TowerTrick):
-    """The rule book."""
+    """Würfelstapel: a trick with a tower of up to ten dice."""
 
     info = Info(
         id="wuerfelstapel",
@@ -32,7 +32,7 @@ class Wuerfelstapel(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelstapel (im Text: Würfelmagie)",
         minutes=5,
         hidden=True,
-        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # how the tower may be built would tell of the dice
+        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # the legal ways to build the tower would give the dice away
     )
     kinds = (Roll, Put, Crown, Covered, TakeDown, Sum, Why, Applaud)
     Options = Options

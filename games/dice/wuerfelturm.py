@@ -1,4 +1,4 @@
-"""Würfelturm: two dice on one another, and a magician who knows what lies between and below them."""
+"""Würfelturm: a trick; the magician knows the sum of the faces between and below two stacked dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ DICE = 2
 
 
 class Wuerfelturm(TowerTrick):
-    """The rule book."""
+    """Würfelturm: a trick with a tower of two dice."""
 
     info = Info(
         id="wuerfelturm",
@@ -21,7 +21,7 @@ class Wuerfelturm(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelturm",
         minutes=5,
         hidden=True,
-        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # how the tower may be built would tell of the dice
+        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # the legal ways to build the tower would give the dice away
     )
     kinds = (Roll, Crown, Covered, TakeDown, Sum, Why, Applaud)
 

@@ -1,4 +1,4 @@
-"""Würfelzauber: tops and bottoms of thrown dice, and a magician who knew their sum before."""
+"""Würfelzauber: a trick; the magician predicts the sum of tops and bottoms of thrown dice."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from games.kit.dice import Roll
 from games.kit.rolls import dice_ready
 
 COUNTS = (2, 3, 4, 5, 6)
-"""How many dice one performance after the other has."""
+"""The numbers of dice, in the order of performances."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options(TrickOptions):
-    """Besides, the number of dice; 0 for another one in each performance."""
+    """Options of the table: also the number of dice (0: another one in each performance)."""
 
     wuerfel: int = choice(0, *COUNTS)
 
 
 class Wuerfelzauber(Trick):
-    """The rule book."""
+    """Würfelzauber: a trick with the tops and bottoms of two to six dice."""
 
     info = Info(
         id="wuerfelzauber",
@@ -81,7 +81,7 @@ class Wuerfelzauber(Trick):
         return self.go_on(replace(s, act=replace(s.act, answer=(m.n,))), croupier)
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """The tops, and as soon as they are turned over the bottoms."""
+        """The tops and, once turned over, the bottoms of the dice."""
         act, (_, volunteer), phase, dice = scene
         if not act.dice:
             return (dice_ready(dice),)
@@ -95,11 +95,11 @@ class Wuerfelzauber(Trick):
         return lying
 
     def spoken(self, scene: Scene) -> tuple[Note, ...]:
-        """The envelope of the table stays closed until the end."""
+        """The prediction; the table's is a closed envelope until the end."""
         is_sealed = scene.cast.magician is None and scene.phase is not None
         return (Note(phrase("envelope")),) if is_sealed else super().spoken(scene)
 
 
 def bottoms(tops: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces that dice lie on."""
+    """The bottom faces of dice."""
     return tuple(OPPOSITE - top for top in tops)

@@ -1,4 +1,4 @@
-"""Zeppelin: load the airship, take from its holds what lies there, and never run out of sticks."""
+"""Zeppelin: load an airship's holds with sticks, take what lies there, and never run out."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ GONDOLA = 6
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks in hand and in the gondola (the pot), the holds with a stick, whose turn it is, who is out."""
+    """The state of a match: sticks in hand and in the gondola (the pot), loaded holds, turn, and seats that are out."""
 
     bank: Bank
     loaded: frozenset[int] = frozenset()
     turn: Seat = 0
     out: tuple[Seat, ...] = ()
     last: tuple[Seat, int, str] | None = None
-    """The last roll of all: whose, its face, and what was done."""
+    """The last roll: its seat, its face, and its effect."""
 
 
 class Zeppelin(Luck[State]):
-    """The rule book."""
+    """Zeppelin: a game of luck for two or three; the last player with sticks wins."""
 
     info = Info(
         id="zeppelin",
@@ -50,7 +50,7 @@ class Zeppelin(Luck[State]):
         return (s.turn,) if len(s.out) < self.seats - 1 else ()
 
     def apply(self, s: State, seat: Seat, m: Roll, croupier: Croupier) -> State:
-        by, (face,) = s.turn, croupier.roll()  # the seat may be the clock's
+        by, (face,) = s.turn, croupier.roll()  # ``seat`` is the clock's when a timer rolls
         did = "fuel" if face == GONDOLA else "took" if face in s.loaded else "laid"
         croupier.say(did, by=Who(by), face=face)
         bank, loaded = s.bank, s.loaded
@@ -79,7 +79,7 @@ class Zeppelin(Luck[State]):
 
 
 def _airship(s: State) -> Prop:
-    """The holds and the gondola; the one that was rolled is marked."""
+    """The holds and the gondola; the one just rolled is marked."""
     face = s.last[1] if s.last else None
     holds = tuple(Item(hold, "filled" if hold in s.loaded else "open", new=hold == face) for hold in HOLDS)
     gondola = Item(GONDOLA, "filled" if s.bank.pot else "open", s.bank.pot, new=face == GONDOLA)
@@ -87,7 +87,7 @@ def _airship(s: State) -> Prop:
 
 
 def _asked(s: State) -> Phrase:
-    """What the roll may bring."""
+    """The question to the seat in turn."""
     if not s.loaded:
         return phrase("ask.empty")
     return phrase("ask.loaded", holds=tuple(sorted(s.loaded)))

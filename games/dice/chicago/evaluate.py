@@ -1,4 +1,4 @@
-"""What a computer player does with its dice in Chicago."""
+"""Estimates of moves in Chicago for computer players."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from games.dice.chicago.state import DICE, WORTH, State, TurnDice
 from games.kit.dice import Stop
 
 CONTENT = 160
-"""With so much after one roll a computer player that opens the round leaves it at that."""
+"""The value with which a computer player that opens the round stops after one roll."""
 
 
 def heuristic(s: State, m: Move, *, for_sticks: bool) -> float:
-    """How good a move looks: 1 for the one that is planned, else 0."""
+    """Value of a move: 1 for the planned one, else 0."""
     return float(s.dice is None or m == plan(s.dice, enough=_enough(s, s.dice, for_sticks=for_sticks)))
 
 
 def plan(dice: TurnDice, *, enough: bool) -> Move:
-    """Ones and sixes stay, sixes are turned; enough is enough."""
+    """The move of a computer player: keep ones and sixes, turn sixes, and stop when the value is enough."""
     good = tuple(sorted(face for face in dice.rolled if face in WORTH))
     if enough or (len(good) == len(dice.rolled) and not dice.may_turn):
         return Stop()
@@ -26,7 +26,7 @@ def plan(dice: TurnDice, *, enough: bool) -> Move:
 
 
 def _enough(s: State, dice: TurnDice, *, for_sticks: bool) -> bool:
-    """Whether a turn can end: an opener's with a good first roll, another's for sticks once it is not lowest."""
+    """Return whether a turn can end: with a good first roll as opener, or in play for sticks above the lowest."""
     if not s.values:
         return dice.rolls == 1 and dice.value >= CONTENT
     return for_sticks and dice.value > min(s.values)

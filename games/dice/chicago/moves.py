@@ -1,4 +1,4 @@
-"""What may be done with a roll in Chicago, and what is left standing by it."""
+"""The moves of Chicago, and the dice that each leaves standing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Held(Named, names=SINGLE | PAIRS):
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What they show."""
+        """The faces of these dice."""
         return tuple(map(int, self.split()))
 
 
@@ -44,12 +44,12 @@ class KeepNone:
 
 @move("drehe", "dreh", "umdrehen", "drehe halte -", "turn keep -", en="turn")
 class Turn:
-    """Turn a six to a one and roll all others of the roll."""
+    """Turn a six into a one, and roll the other dice of the roll."""
 
 
 @move("drehe halte {dice}", "dreh halte {dice}", "turn hold {dice}", en="turn keep {dice}")
 class TurnKeep:
-    """Turn a six to a one, leave another die standing and roll the third."""
+    """Turn a six into a one, leave another die standing, and roll the third."""
 
     dice: Held
 
@@ -58,7 +58,7 @@ Move = Roll | Keep | KeepNone | Turn | TurnKeep | Stop
 
 
 def holdable(faces: tuple[int, ...]) -> tuple[Held, ...]:
-    """What can be left standing of these dice, with one at least to roll."""
+    """The sets of dice that can be left standing, with at least one die left to roll."""
     several = (combinations(sorted(faces), size) for size in range(1, len(faces)))
     return tuple(
         Held(" ".join(map(str, held))) for held in dict.fromkeys(chosen for sizes in several for chosen in sizes)
@@ -66,12 +66,12 @@ def holdable(faces: tuple[int, ...]) -> tuple[Held, ...]:
 
 
 def without_six(faces: tuple[int, ...]) -> tuple[int, ...]:
-    """The dice beside a six that is turned."""
+    """The other dice beside a six that is turned."""
     return tuple((Counter(faces) - Counter((6,))).elements())
 
 
 def possible(dice: TurnDice) -> Iterator[Move]:
-    """What can be done with the roll just made, if the paragraphs allow it."""
+    """The moves after a roll, if no paragraph forbids them."""
     yield from map(Keep, holdable(dice.rolled))
     yield from (KeepNone(), Turn())
     yield from map(TurnKeep, holdable(without_six(dice.rolled)))
@@ -79,7 +79,7 @@ def possible(dice: TurnDice) -> Iterator[Move]:
 
 
 def stays(m: Move) -> tuple[int, ...]:
-    """What is left standing of a roll, a six that was turned included."""
+    """The dice of a roll that a move leaves standing, including a six that it turns."""
     match m:
         case Keep(dice):
             return dice.faces

@@ -1,4 +1,4 @@
-"""Chicago: three dice, up to three rolls, good dice stay, and a six may turn into a one."""
+"""The rules of Chicago."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kit.results import best_wins, losers_lose
 
 
 class Chicago(Game[State, Move]):
-    """The rule book."""
+    """Chicago: up to three rolls of three dice; good dice stay, and the lowest value takes a stick."""
 
     info = Info(
         id="chicago",
@@ -31,11 +31,11 @@ class Chicago(Game[State, Move]):
 
     @property
     def for_sticks(self) -> bool:
-        """Whether sticks are played for, or points."""
+        """Whether the match is played for sticks; otherwise for points."""
         return bool(self.options.mode == "holz")
 
     def turn(self, s: State) -> Seat:
-        """Whose turn it is."""
+        """The seat in turn."""
         return (s.opener + len(s.values)) % self.seats
 
     def setup(self, croupier: Croupier) -> State:
@@ -64,7 +64,7 @@ class Chicago(Game[State, Move]):
         return "2.3" if isinstance(m, Keep) else "4.2" if isinstance(m, TurnKeep) else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        by = Who(self.turn(s))  # the seat may be the clock's, which rolls for a player
+        by = Who(self.turn(s))  # ``seat`` is the clock's when a timer rolls
         dice = s.dice or TurnDice((), (), 0)
         if isinstance(m, Stop):
             return self._turn_over(s, dice, croupier)
@@ -80,7 +80,7 @@ class Chicago(Game[State, Move]):
         return replace(s, dice=dice, shown=None, lowest=None)
 
     def _turn_over(self, s: State, dice: TurnDice, croupier: Croupier) -> State:
-        """The value is written down; the opener's rolls are everybody's limit."""
+        """The state after a turn: its value is booked, and the opener's number of rolls becomes the limit."""
         turn, values = self.turn(s), (*s.values, dice.value)
         limit = s.limit if s.values else dice.rolls  # 3.2
         croupier.say("done" if s.values else "opened", by=Who(turn), value=dice.value, limit=limit)
@@ -91,7 +91,7 @@ class Chicago(Game[State, Move]):
         return self._round_over(s, croupier) if len(values) == self.seats and self.to_move(s) else s
 
     def _round_over(self, s: State, croupier: Croupier) -> State:
-        """The lowest takes a stick and opens the next round."""
+        """The state after a round: the lowest takes a stick and opens the next one."""
         loser = lowest(s)
         if not self.for_sticks:
             croupier.say("lowest", by=Who(loser))

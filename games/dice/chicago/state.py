@@ -1,4 +1,4 @@
-"""The options of Chicago, the worth of its dice, and the state of a round with the dice of the turn under way."""
+"""The options and the state of Chicago, and the values of dice."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from games.kit.dice import DiceOptions
 DICE = 3
 ROLLS = 3
 WORTH = {1: 100, 6: 60}
-"""The worth of the faces that do not count their pips."""
+"""The values of the faces that do not count their pips."""
 
 
 def worth(face: int) -> int:
-    """Return the worth of a die by its face."""
+    """The value of a face."""
     return WORTH.get(face, face)
 
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match; 0 sticks are as many as befit the players."""
+    """Options of the table: sticks or points, the number of sticks (0: by the players), and the target."""
 
     mode: str = choice("holz", "punkte")
     sticks: int = number(0, 0, 20)
@@ -29,7 +29,7 @@ class Options(DiceOptions):
 
 
 class TurnDice(NamedTuple):
-    """The dice of a seat's turn: those that stand, those rolled last, and the regular rolls so far."""
+    """The dice of a turn: those left standing, those rolled last, and the number of regular rolls."""
 
     standing: tuple[int, ...]
     rolled: tuple[int, ...]
@@ -39,33 +39,33 @@ class TurnDice(NamedTuple):
 
     @property
     def value(self) -> int:
-        """What all three dice are worth."""
+        """The value of all three dice."""
         return sum(map(worth, (*self.standing, *self.rolled)))
 
     @property
     def may_turn(self) -> bool:
-        """Whether the roll just made, not what stood before, shows sixes enough; 4.4: an extra roll never does."""
+        """Whether a six may be turned: the last roll shows two of them, and was no extra roll (4.4)."""
         return self.rolled.count(6) >= 2 and not self.extra
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The round: who opened it, the values so far in the order of play, and the turn that is on."""
+    """The state of a match: tally, sticks left, the opener of the round, its values in order of play, and the turn."""
 
     tally: tuple[int, ...]
-    """Sticks taken, or points."""
+    """The sticks or points of each seat."""
     pile: int
     opener: Seat = 0
     values: tuple[int, ...] = ()
     limit: int = ROLLS
     dice: TurnDice | None = None
     shown: tuple[Seat, TurnDice] | None = None
-    """The last turn that was ended, to be looked at until the next roll."""
+    """The last finished turn, shown until the next roll."""
     lowest: Seat | None = None
-    """Who was lowest in the round just over, until the next roll."""
+    """The loser of the last round, until the next roll."""
 
 
 def lowest(s: State) -> Seat:
-    """Who is lowest so far in the round; of equal ones the later."""
+    """The seat with the lowest value so far in the round; of equal ones the later."""
     low = max(place for place, value in enumerate(s.values) if value == min(s.values))
     return (s.opener + low) % len(s.tally)

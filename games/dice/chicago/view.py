@@ -1,4 +1,4 @@
-"""What a table of Chicago shows and asks."""
+"""The view of Chicago."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kit.rosters import players, question
 
 
 def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> View:
-    """The dice of the turn, the round, and the players with their sticks or points."""
+    """The view: the dice of the turn, the round, and the players with their sticks or points."""
     seats = len(s.tally)
     by_seat = {(s.opener + place) % seats: value for place, value in enumerate(s.values)}
     if options.mode == "holz":
@@ -22,7 +22,7 @@ def table(s: State, turn: Seat, moving: tuple[Seat, ...], options: Options) -> V
 
 
 def _notes(s: State, options: Options) -> tuple[Note, ...]:
-    """What the round just over has brought, what is lowest so far, and what is left."""
+    """Notes on the last round, the lowest value so far, and the sticks left or the target."""
     notes = []
     if s.lowest is not None:
         notes.append(Note(phrase(f"note.lost.{options.mode}", by=Who(s.lowest)), "bad"))
@@ -38,7 +38,7 @@ def _notes(s: State, options: Options) -> tuple[Note, ...]:
 
 
 def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:
-    """The dice that stand and those just rolled, and what they are worth together."""
+    """The dice left standing and those just rolled, with their value together."""
     by, dice = s.shown or (turn, s.dice)
     if dice is None:
         return (dice_ready(3),)
@@ -48,7 +48,7 @@ def _dice(s: State, turn: Seat) -> tuple[Dice, ...]:
 
 
 def _ask(s: State) -> Phrase:
-    """What the seat in turn can decide on."""
+    """The question to the seat in turn."""
     if s.dice is None:
         return phrase("ask.follow" if s.values else "ask.open", limit=s.limit)
     key = ("ask.extra" if s.dice.rolls == s.limit else "ask.turn") if s.dice.may_turn else "ask.keep"

@@ -1,4 +1,4 @@
-"""Who is the magician and who the volunteer, performance by performance; None is the table itself."""
+"""The roles of each performance: magician and volunteer; None is the table itself."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Mode = Literal["tisch", "erster", "reihum"]
 
 
 class Cast(NamedTuple):
-    """The two who act in a performance."""
+    """The magician and the volunteer of a performance."""
 
     magician: Seat | None
     volunteer: Seat | None
 
 
 def cast(mode: Mode, seats: int, number: int) -> Cast:
-    """Who acts in a performance, counted from 0; whoever plays alone has the table opposite."""
+    """The roles in a performance, counted from 0; a player alone has the table as partner."""
     if mode == "tisch":
         return Cast(None, number % seats)
     if seats == 1:
@@ -28,7 +28,7 @@ def cast(mode: Mode, seats: int, number: int) -> Cast:
 
 
 def performances(mode: Mode, seats: int, rounds: int) -> int:
-    """How many there are: one for each who watches the table, else so many for the magician, or for each of them."""
+    """The number of performances: one for each spectator of the table, else ``rounds`` for each magician."""
     if mode == "tisch":
         return seats
     return rounds * seats if mode == "reihum" else rounds

@@ -1,4 +1,4 @@
-"""What a computer player says in a dice trick, and how it stands."""
+"""Estimates of moves and positions in dice tricks for computer players."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.dice.conjuring.state import State
 
 
 def heuristic(said: Sequence[int], right: Sequence[int]) -> float:
-    """1 for what is right; else the less, the farther it is from it."""
+    """Value of an answer: 1 if it is right, else less with its distance from the right one."""
     return 1.0 if tuple(said) == tuple(right) else -float(sum(abs(a - b) for a, b in zip(said, right, strict=True)))
 
 
 def win_estimate(s: State, seat: Seat, length: int) -> float:
-    """How far a seat is ahead; alone, how few mistakes it has made."""
+    """Chance to win by the lead in points; for a player alone, by the fewest mistakes."""
     others = [own for other, own in enumerate(s.points) if other != seat]
     if not others:
         return 1 / (1 + s.mistakes[seat])

@@ -1,4 +1,4 @@
-"""What may be done in dice tricks; each trick has some of it."""
+"""The moves of dice tricks; each trick uses some of them."""
 
 from __future__ import annotations
 
@@ -10,59 +10,59 @@ from games.kit.dice import Roll
 
 
 class Pair(str):
-    """The two uppermost dice of a tower: ``5 auf 2``."""
+    """The two uppermost dice of a tower, such as ``5 auf 2``."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = rf"[1-6](?:\s*(?:auf|on|{'|'.join(spellings('über'))}|over|[,/>-])\s*|\s+)[1-6]"
 
     @classmethod
     def of(cls, top: int, below: int) -> Self:
-        """A die on another one."""
+        """The pair of a die on another one."""
         return cls(f"{top} auf {below}")
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a player wrote, the upper die first."""
+        """The pair in a typed text, the upper die first."""
         top, below = re.findall(r"\d", text)
         return cls.of(int(top), int(below))
 
     def spoken(self, language: str) -> str:
-        """5 auf 2, or 5 on 2."""
+        """The pair in words: 5 auf 2, or 5 on 2."""
         return str(self) if language == "de" else f"{self.top} on {self.below}"
 
     @property
     def top(self) -> int:
-        """What the uppermost die shows."""
+        """The face on top of the upper die."""
         return int(self[0])
 
     @property
     def below(self) -> int:
-        """What the die under it shows."""
+        """The face on top of the die under it."""
         return int(self[-1])
 
 
 @move("ansage {n}", "sage {n} an", "{n}", en="predict {n}")
 class Predict:
-    """Say beforehand what all faces will come to."""
+    """Predict the sum of all faces."""
 
     n: int
 
 
 @move("summe {n}", "{n}", "zusammen {n}", en="sum {n}")
 class Sum:
-    """Say what the faces that lie open come to."""
+    """Announce the sum of the open faces."""
 
     n: int
 
 
 @move("wende", "wenden", "umdrehen", "dreh um", "drehe um", "turn", en="turn over")
 class TurnOver:
-    """Show the bottoms of the dice."""
+    """Turn the dice over to show their bottoms."""
 
 
 @move("gesamt {n}", "{n}", "zusammen {n}", en="total {n}")
 class Total:
-    """Say what tops and bottoms come to together."""
+    """Announce the sum of tops and bottoms together."""
 
     n: int
 
@@ -76,26 +76,26 @@ class Put:
 
 @move("turm {pair}", "{pair}", en="tower {pair}")
 class Crown:
-    """Put the last two dice on the tower, and say what lies on top."""
+    """Put the last two dice on the tower, and announce the top."""
 
     pair: Pair
 
 
 @move("verdeckt {n}", "{n}", "zugedeckt {n}", "covered {n}", en="hidden {n}")
 class Covered:
-    """Say what all covered faces of the tower come to."""
+    """Announce the sum of all covered faces of the tower."""
 
     n: int
 
 
 @move("abbau", "abbauen", "bau ab", "baue ab", "aufdecken", en="take down")
 class TakeDown:
-    """Take the tower down, and show the faces that were covered."""
+    """Take the tower down and show the covered faces."""
 
 
 @move("ergebnis {n}", "{n}", en="result {n}")
 class Tell:
-    """Say what the recipe has led to."""
+    """Announce the result of the recipe."""
 
     n: int
 
@@ -113,7 +113,7 @@ class Tell:
     en="pips {first} {second}",
 )
 class Pips:
-    """Say what the first and the second die show."""
+    """Announce the faces of the first and the second die."""
 
     first: int
     second: int
@@ -131,7 +131,7 @@ class Applaud:
 
 Move = Roll | Predict | Sum | TurnOver | Total | Put | Crown | Covered | TakeDown | Tell | Pips | Why | Applaud
 
-# what was found once stays (possessive), so that no text takes long however many ways there are to read it
+# possessive quantifiers keep matching linear on any text
 _TOWER = re.compile(
     r"(?:turm|tower|stapel|stack)\s*+(?::\s*+)?(?:[1-6]\W*+(?:(?:auf|on|über|over)\W*+)?){2,10}", re.IGNORECASE
 )
@@ -140,7 +140,7 @@ _UPWARDS = re.compile(r"(setze?|put)((?:[\s,]+[1-6]){2,10})", re.IGNORECASE)
 
 
 def steps_of(text: str) -> tuple[str, ...]:
-    """A typed tower, from the top downwards, as the steps it is built in from below; any other line as it is."""
+    """The steps that build a typed tower, given from the top downwards; any other line as it is."""
     if hit := _UPWARDS.fullmatch(text):
         return tuple(f"setz {die}" for die in re.findall(r"\d", hit[2]))
     hit = _TOWER.fullmatch(text) or _BARE.fullmatch(text)

@@ -1,4 +1,4 @@
-"""What is agreed on in dice tricks, and how a performance stands."""
+"""The options and the state of dice tricks."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from games.contract import choice, number
 
 Phase = Literal["predict", "throw", "tops", "turn", "total", "build", "answer", "down", "sum", "tell", "why", "over"]
 OF_MAGICIAN = frozenset({"predict", "answer"})
-"""The phases in which the magician acts; in all others it is the volunteer."""
+"""The phases in which the magician acts; in all others the volunteer does."""
 TRIES = 3
-"""So often the audience may miscount; then the table counts aloud."""
+"""The number of times that the audience may miscount; then the table counts aloud."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Who performs, how often, and whether the magician has a crib."""
+    """Options of the table: who performs, how often, and whether the magician has a crib."""
 
     magier: str = choice("tisch", "erster", "reihum")
     rounds: int = number(3, 1, 10)
@@ -25,33 +25,33 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One performance, as far as it has come."""
+    """The course of one performance."""
 
     dice: tuple[int, ...] = ()
-    """As they were thrown; of a tower those that are not yet on it."""
+    """The dice as thrown; in a tower trick, those that are not yet on the tower."""
     tower: tuple[int, ...] = ()
-    """The tops of the dice that stand on one another, the lowest first."""
+    """The tops of the stacked dice, the lowest first."""
     told: int | None = None
-    """What the audience has said to everybody: what lies on top, or what came out."""
+    """The number that the audience has announced: the top of the tower, or the result of the recipe."""
     answer: tuple[int, ...] = ()
-    """What the magician has said."""
+    """The answer of the magician."""
     tries: int = 0
-    """How often the audience was wrong at what it counts now."""
+    """The number of wrong counts of the present sum."""
     slips: int = 0
-    """How often it was wrong in this performance."""
+    """The number of wrong counts in this performance."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Points and mistakes, and the performance that goes on."""
+    """The state of a match: points, mistakes, and the present performance."""
 
     points: tuple[int, ...]
     mistakes: tuple[int, ...]
     phase: Phase
     number: int = 0
-    """Of the performance, from 0."""
+    """The number of the performance, from 0."""
     act: Act = Act()
     last: Act | None = None
-    """The performance just over, to be looked at until the next one begins."""
+    """The last performance, shown until the next one begins."""
     explained: bool = False
-    """Whether it was told how the trick is done."""
+    """Whether the trick was explained."""

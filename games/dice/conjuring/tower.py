@@ -1,4 +1,4 @@
-"""Tricks with a tower: the volunteer stacks the dice unseen, and all that is said to everybody is what lies on top."""
+"""Base class of tricks with a tower: the volunteer stacks dice unseen, and announces only the top."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kit.rolls import dice_ready
 
 
 class TowerTrick(Trick):
-    """What towers of any height share; a relative says ``info``, ``kinds`` and ``dice_of``."""
+    """Base class of tower tricks of any height; a trick adds ``info``, ``kinds`` and ``dice_of``."""
 
     binding = (Covered,)
     course = ("throw", "build", "answer", "down", "sum")
@@ -27,7 +27,7 @@ class TowerTrick(Trick):
     }  # fmt: skip
 
     def acts_in(self, text: str) -> tuple[str, ...]:
-        """A tower that is typed in one line is built step by step."""
+        """The steps that build a tower typed in one line."""
         return steps_of(text)
 
     def wanted(self, told: int | None, dice: int) -> tuple[int, ...]:
@@ -43,7 +43,7 @@ class TowerTrick(Trick):
         return phrase("secret", n=dice, all=all_faces(dice))
 
     def offered(self, s: State) -> Iterable[Move | Offer[Move]]:
-        """The dice that are still loose, the last two together; or any number that is conceivable."""
+        """The legal moves: a loose die, or the last two together; or any sum that is possible."""
         if s.phase == "answer":
             faces = 2 * self.dice_of(s.number) - 1
             return (among(Covered, faces, 6 * faces),)
@@ -54,7 +54,7 @@ class TowerTrick(Trick):
         return tuple(dict.fromkeys((Crown(Pair.of(one, other)), Crown(Pair.of(other, one)))))
 
     def by_table(self, s: State) -> Move:
-        """As a magician it knows what was said; as a volunteer it stacks the dice as they fell."""
+        """The move of the table: the right answer as magician, the dice in order as volunteer."""
         if s.phase == "answer":
             return Covered(*self.wanted(s.act.told, self.dice_of(s.number)))
         first, *others = s.act.dice
@@ -75,7 +75,7 @@ class TowerTrick(Trick):
                 raise ValueError(f"no move of this trick: {m}")
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Any dice may lie there and stand in the tower, but for the one on top of it when it is known."""
+        """The state with the dice rolled anew, except for a top that was announced."""
         if self.sees(s, seat):
             return s
         loose, tower = croupier.roll(len(s.act.dice)), croupier.roll(len(s.act.tower))
@@ -84,7 +84,7 @@ class TowerTrick(Trick):
         )
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """Loose dice and the tower, with all they show for the volunteer alone; then the faces that were covered."""
+        """The loose dice and the tower, open only to the volunteer; in the end the covered faces."""
         act, cast, phase, dice = scene
         if not act.dice and not act.tower:
             return (dice_ready(dice),)
@@ -106,12 +106,12 @@ class TowerTrick(Trick):
 
 
 def stacked(act: Act, die: int) -> Act:
-    """A die more on the tower."""
+    """The performance with one more die on the tower."""
     at = act.dice.index(die)
     return replace(act, dice=(*act.dice[:at], *act.dice[at + 1 :]), tower=(*act.tower, die))
 
 
 def covered_faces(tower: tuple[int, ...]) -> tuple[int, ...]:
-    """The faces of a tower that nobody sees, from the top downwards; the tower itself is told from below."""
+    """The covered faces of a tower from the top downwards; the tower is given from below."""
     *lower, top = tower
     return (OPPOSITE - top, *(face for die in reversed(lower) for face in (die, OPPOSITE - die)))

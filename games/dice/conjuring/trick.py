@@ -1,4 +1,4 @@
-"""A dice trick: performance by performance, each a row of phases in which the magician or the volunteer acts."""
+"""Base class of dice tricks: performances in phases, in which the magician or the volunteer acts."""
 
 from __future__ import annotations
 
@@ -46,46 +46,46 @@ from games.kit.results import best_wins
 from games.kit.seats import replaced
 
 LISTED = 25
-"""Up to so many numbers are chosen from a list; of more one is typed."""
+"""The most numbers that are offered as a list; a number of a longer range is typed."""
 TOO_OFTEN = 3
-"""After so many performances somebody says that it is shown too often."""
+"""The number of performances after which a spectator remarks that the trick is shown too often."""
 
 
 class Trick(Game[State, Move]):
-    """The rule book that dice tricks share."""
+    """Base class of dice tricks."""
 
     Options = Options
     course: ClassVar[tuple[Phase, ...]]
     """The phases of a performance, in order."""
     covered: ClassVar[frozenset[Phase]] = frozenset()
-    """The phases in which nobody but the volunteer sees the dice."""
+    """The phases in which only the volunteer sees the dice."""
     paragraphs: ClassVar[dict[type, str]]
-    """Where the sheet says when a kind of move may be made, and which numbers may be said."""
+    """For each kind of move, the paragraph that says when and with which numbers it can be made."""
 
-    # --- what a trick says ---
+    # --- what each trick defines ---
 
     @abstractmethod
     def dice_of(self, number: int) -> int:
-        """How many dice a performance has, counted from 0."""
+        """The number of dice of a performance, counted from 0."""
 
     @abstractmethod
     def wanted(self, told: int | None, dice: int) -> tuple[int, ...]:
-        """The right answer: what the magician can know from what the audience has said to everybody."""
+        """The right answer, which follows from what the audience has announced."""
 
     @abstractmethod
     def truth(self, act: Act) -> tuple[int, ...]:
-        """What the dice say, to be compared with the answer."""
+        """What the dice show, to compare with the answer."""
 
     @abstractmethod
     def faces(self, s: State) -> tuple[int, ...]:
-        """The faces that lie open and are to be counted now."""
+        """The open faces that are to be counted now."""
 
     @abstractmethod
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """The dice of a performance as a seat sees them."""
+        """The dice of a performance as parts of a seat's view."""
 
     def spoken(self, scene: Scene) -> tuple[Note, ...]:
-        """What the magician has said; when the performance is over, whether it was right."""
+        """The answer of the magician, and after the performance whether it was right."""
         act, (magician, _), phase, dice = scene
         if not act.answer:
             return ()
@@ -94,7 +94,7 @@ class Trick(Game[State, Move]):
         return (Note(self.verdict(scene), "good" if self.is_right(act, dice) else "bad"),)
 
     def is_right(self, act: Act, dice: int) -> bool:
-        """Whether the magician has said what follows from what the audience has said."""
+        """Return whether the answer follows from what the audience has announced."""
         return bool(act.answer) and act.answer == self.wanted(act.told, dice)
 
     def verdict(self, scene: Scene) -> Phrase:
@@ -105,48 +105,48 @@ class Trick(Game[State, Move]):
 
     @abstractmethod
     def secret(self, dice: int) -> Phrase:
-        """How the trick is done."""
+        """The explanation of the trick."""
 
     def offered(self, s: State) -> Iterable[Move | Offer[Move]]:
-        """What may be done in a phase of its own."""
+        """The legal moves in a phase that only this trick has."""
         raise ValueError(f"no phase of this trick: {s.phase}")
 
     def performed(self, s: State, by: Seat | None, m: Move, croupier: Croupier) -> State:
-        """What a move of its own leads to."""
+        """The state after a move that only this trick has."""
         raise ValueError(f"no move of this trick: {m}")
 
     def by_table(self, s: State) -> Move:
-        """What the table does in a phase of its own, where it is the magician or the volunteer."""
+        """The move of the table in a phase that only this trick has."""
         raise ValueError(f"no phase of this trick: {s.phase}")
 
     def unfold(self, act: Act) -> tuple[Phrase, ...]:
-        """What is told besides when a performance is over."""
+        """Further messages at the end of a performance."""
         return ()
 
-    # --- who acts ---
+    # --- roles and turns ---
 
     @property
     def length(self) -> int:
-        """How many performances there are."""
+        """The number of performances."""
         return performances(self.options.magier, self.seats, self.options.rounds)
 
     def cast(self, number: int) -> Cast:
-        """Who acts in a performance, counted from 0."""
+        """The roles in a performance, counted from 0."""
         return cast(self.options.magier, self.seats, number)
 
     def actor(self, s: State) -> Seat | None:
-        """Who acts now; None is the table. Whoever has the table opposite tells it when to throw."""
+        """The seat that acts now; None is the table. A magician opposite the table tells it when to throw."""
         roles = self.cast(s.number - (s.phase == "why"))
         if s.phase in OF_MAGICIAN:
             return roles.magician
         return roles.magician if roles.volunteer is None and s.phase == self.course[0] else roles.volunteer
 
     def sees(self, s: State, seat: Seat | None) -> bool:
-        """Whether a seat sees the dice: all do, but while they are covered only the volunteer."""
+        """Return whether a seat sees the dice: all do, but while they are covered only the volunteer."""
         return s.phase not in self.covered or (seat is not None and seat == self.cast(s.number).volunteer)
 
     def setup(self, croupier: Croupier) -> State:
-        """The first performance begins."""
+        """The first state: the first performance begins."""
         nothing = (0,) * self.seats
         return self._by_itself(State(nothing, nothing, self.course[0]), croupier)
 
@@ -155,10 +155,10 @@ class Trick(Game[State, Move]):
         actor = None if s.phase == "over" else self.actor(s)
         return () if actor is None else (actor,)
 
-    # --- what may be done ---
+    # --- moves ---
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Any number that is conceivable may be said, right or wrong."""
+        """The legal moves: any number that is possible may be announced, right or wrong."""
         if seat not in self.to_move(s):
             return ()
         match s.phase:
@@ -178,29 +178,31 @@ class Trick(Game[State, Move]):
                 return self.offered(s)
 
     def _conceivable(self, s: State) -> tuple[int, int]:
-        """The least and the most that the open faces may come to."""
+        """The smallest and the largest possible sum of the open faces."""
         count = len(self.faces(s))
         return count, 6 * count
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """When such a move is made, or which numbers there are."""
+        """The paragraph that says when such a move can be made."""
         return self.paragraphs[type(m)]
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """The move, and all that the table does by itself until somebody is to act."""
+        """The state after a move and all that the table does until a player has to act."""
         s = replace(s, last=None) if s.phase != "why" else s
         return self._by_itself(self._acted(s, self.actor(s), m, croupier), croupier)
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
-        """Also a sum that was wrong."""
+        """Return whether a move cannot be taken back; a wrong sum cannot either."""
         return before.mistakes != after.mistakes or super().binds(before, seat, m, after)
 
     def _by_itself(self, s: State, croupier: Croupier) -> State:
+        """The state after the table has acted until it is a player's turn."""
         while s.phase != "over" and self.actor(s) is None:
             s = self._acted(s, None, self._of_table(s), croupier)
         return s
 
     def _of_table(self, s: State) -> Move:
+        """The move of the table."""
         match s.phase:
             case "throw":
                 return Roll()
@@ -216,6 +218,7 @@ class Trick(Game[State, Move]):
                 return self.by_table(s)
 
     def _acted(self, s: State, by: Seat | None, m: Move, croupier: Croupier) -> State:
+        """The state after a move of a seat, or of the table (None)."""
         match m:
             case Roll():
                 thrower = self.cast(s.number).volunteer
@@ -243,6 +246,7 @@ class Trick(Game[State, Move]):
                 return self.performed(s, by, m, croupier)
 
     def _counted(self, s: State, by: Seat | None, n: int, croupier: Croupier) -> State:
+        """The state after a sum was announced; a wrong one is a mistake and is counted again."""
         right = sum(self.faces(s))
         if by is None:
             return self.go_on(s, croupier)
@@ -257,19 +261,19 @@ class Trick(Game[State, Move]):
         return self.go_on(s, croupier)
 
     def slipped(self, s: State, by: Seat) -> State:
-        """The performance with one more mistake of the audience."""
+        """The state with one more mistake of the audience."""
         act = replace(s.act, tries=s.act.tries + 1, slips=s.act.slips + 1)
         return replace(s, act=act, mistakes=replaced(s.mistakes, by, s.mistakes[by] + 1))
 
     def go_on(self, s: State, croupier: Croupier) -> State:
-        """The next phase; behind the last one the performance is over."""
+        """The state in the next phase, or after the performance."""
         at = self.course.index(s.phase) + 1
         if at == len(self.course):
             return self.finish(s, croupier)
         return replace(s, phase=self.course[at], act=replace(s.act, tries=0))
 
     def finish(self, s: State, croupier: Croupier) -> State:
-        """The end of a performance: who was right gets a point, the magician and the volunteer alike."""
+        """The state after a performance: a right magician and a volunteer without mistakes each get a point."""
         act, roles, dice = s.act, self.cast(s.number), self.dice_of(s.number)
         magician, volunteer = roles
         is_right = self.is_right(act, dice)
@@ -291,10 +295,10 @@ class Trick(Game[State, Move]):
             return State(points, mistakes, ended, number, last=act)
         return State(points, mistakes, self.course[0], number, last=act)
 
-    # --- what comes of it ---
+    # --- result, view and estimates ---
 
     def result(self, s: State) -> Result | None:
-        """Most points win; whoever plays alone reads how it went."""
+        """The result: most points win; a player alone reads how it went."""
         if s.phase != "over":
             return None
         if self.seats > 1:
@@ -305,11 +309,11 @@ class Trick(Game[State, Move]):
         return ranked(s.points, why, winners=() if mistakes else (0,))
 
     def effort(self, s: State) -> int:
-        """Whoever plays alone wants to make no mistakes."""
+        """The number of mistakes, which a player alone wants to keep low."""
         return sum(s.mistakes)
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The dice of this performance, or of the last one until the next begins; the crib for the magician alone."""
+        """The view of a seat: the dice of this or the last performance, and the crib for the magician."""
         number = s.number if s.last is None else s.number - 1
         dice = self.dice_of(number)
         scene = Scene(s.act if s.last is None else s.last, self.cast(number), None if s.last else s.phase, dice)
@@ -333,7 +337,7 @@ class Trick(Game[State, Move]):
                 return 0.0
 
     def reckoned(self, act: Act) -> int:
-        """What the recipe of the trick leads to, where it has one."""
+        """The correct result of the recipe, in tricks that have one."""
         return 0
 
     def win_estimate(self, s: State, seat: Seat) -> float:
@@ -341,21 +345,21 @@ class Trick(Game[State, Move]):
 
 
 def among(kind: type[Any], least: int, most: int) -> Offer[Any]:
-    """Any whole number of a range: from a list where they are few."""
+    """An offer of all whole numbers in a range; short ranges are listed."""
     few = most - least < LISTED
     return Offer(kind, n=one(tuple(range(least, most + 1))) if few else span(least, most))
 
 
 def told_of(key: str, by: Seat | None, **params: Param) -> Phrase:
-    """What a player, or the table itself, has done."""
+    """A message about an act of a player or of the table."""
     return phrase(f"{key}.table", **params) if by is None else phrase(key, by=Who(by), **params)
 
 
 def say(croupier: Croupier, key: str, by: Seat | None, **params: Param) -> None:
-    """Tell what a player, or the table itself, has done."""
+    """Announce an act of a player or of the table."""
     tell(croupier, told_of(key, by, **params))
 
 
 def tell(croupier: Croupier, told: Phrase) -> None:
-    """Tell everybody."""
+    """Announce a message to all."""
     croupier.say(told.key, **dict(told.params))

@@ -1,4 +1,4 @@
-"""What a table of conjurers shows: the dice, who is who, and the crib for the magician."""
+"""The view of dice tricks: the dice, the roles, and the crib for the magician."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from games.dice.conjuring.state import Act, Phase, State
 
 
 class Scene(NamedTuple):
-    """A performance as it is looked at: who acts in it, and its phase; None when it is over."""
+    """A performance as it is shown: its course, roles and phase (None: over)."""
 
     act: Act
     cast: Cast
     phase: Phase | None
     dice: int
-    """How many dice it has."""
+    """The number of dice."""
 
 
 def table(
     s: State, shown: tuple[Part, ...], moving: tuple[Seat, ...], cast: Cast, length: int, secret: Phrase | None
 ) -> View:
-    """All parts of the view; ``secret`` is what the viewer may know of how it is done."""
+    """The whole view; ``secret`` is the explanation, if the viewer may read it."""
     over = s.phase in ("why", "over")
     notes: list[Part] = []
     if secret is not None:
@@ -37,7 +37,7 @@ def table(
 
 
 def _role(seat: Seat, s: State, cast: Cast, over: bool) -> Phrase | None:
-    """Who a player is in this performance, and how many mistakes he has made; None where there is nothing to say."""
+    """A player's role and number of mistakes; None if there is nothing to say."""
     roles = (("magician", cast.magician), ("volunteer", cast.volunteer))
     role = next((name for name, who in roles if who == seat and not over), "audience")
     slips = s.mistakes[seat]
@@ -45,7 +45,7 @@ def _role(seat: Seat, s: State, cast: Cast, over: bool) -> Phrase | None:
 
 
 def _ask(s: State, cast: Cast) -> Phrase:
-    """What is asked in a phase; again where somebody was wrong, and of whom who plays with the table alone."""
+    """The question in a phase, also after a wrong count or with the table as partner."""
     if s.act.tries:
         return phrase(f"ask.{s.phase}.again", n=s.act.told or 0)
     if s.phase == "throw" and cast.volunteer is None:
@@ -54,7 +54,7 @@ def _ask(s: State, cast: Cast) -> Phrase:
 
 
 def rolled(faces: tuple[int | None, ...], by: Seat | None, meaning: Phrase | None = None) -> Dice:
-    """Open dice with their roller, who may be the table."""
+    """Open dice with the name of their roller, who may be the table."""
     label = phrase("dice.table") if by is None else phrase("dice.of", by=Who(by))
     return Dice(faces, label=label, meaning=meaning)
 

@@ -1,4 +1,4 @@
-"""Games of daring: whoever is in turn rolls once more, or stops; the paragraphs say when one may not stop."""
+"""Base class of games of daring: the seat in turn rolls once more, or stops; paragraphs say when it must roll."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Move = Roll | Stop
 
 
 class Daring(Game[S, Move]):
-    """The part of the rule book that such games share."""
+    """Base class of games of daring."""
 
     kinds = (Roll, Stop)
     Options = DiceOptions

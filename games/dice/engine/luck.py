@@ -1,4 +1,4 @@
-"""Games of luck: whoever is in turn rolls, and nobody decides anything."""
+"""Base class of games of luck: the seat in turn rolls, and there is nothing to decide."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ S = TypeVar("S")
 
 
 class Luck(Game[S, Roll]):
-    """The part of the rule book that such games share."""
+    """Base class of games of luck."""
 
     kinds = (Roll,)
     Options = AutoRollOptions
     beat: ClassVar[float] = QUICK_BEAT
-    """Seconds before a roll makes itself."""
+    """Seconds until a roll is made automatically."""
 
     def offers(self, s: S, seat: Seat) -> Iterable[Roll | Offer[Roll]]:
         return (Roll(),) if seat in self.to_move(s) else ()

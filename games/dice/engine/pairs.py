@@ -1,4 +1,4 @@
-"""Rolls of a red and a white pair: the red dice fall first."""
+"""Rolls of a red and a white pair of dice; the first two dice are red."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class Pairs(NamedTuple):
 
 
 def pairs(faces: Sequence[int]) -> Pairs:
-    """Four dice by their colours."""
+    """Four dice split by colour."""
     return Pairs(tuple(faces[:2]), tuple(faces[2:]))
 
 
 def lying(rolled: Pairs, red: Phrase, white: Phrase) -> tuple[Dice, Dice]:
-    """Both pairs, each with what it means."""
+    """Both pairs for the view, each with its meaning."""
     return Dice(rolled.red, label=phrase("red"), meaning=red, colour="red"), Dice(
         rolled.white, label=phrase("white"), meaning=white
     )

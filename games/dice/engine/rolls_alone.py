@@ -1,6 +1,6 @@
-"""Games of rolls alone: nobody decides anything, and all that counts follows from the list of rolls.
+"""Base class of games of luck in which everything follows from the list of rolls.
 
-A game says how many turns there are, what a roll earns whom, what it means, and what to say before it falls.
+A game says how many turns there are, what a roll earns, what it means, and what to ask before it.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from games.kit.score_sheets import pad, shown_seats, totals
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """All rolls so far, in order."""
+    """The state of a match: all rolls so far, in order."""
 
     rolls: tuple[tuple[int, ...], ...] = ()
 
 
 class Rolled(NamedTuple):
-    """A roll with whose it was and how many that seat had rolled before."""
+    """A roll with its seat, and the number of rolls that the seat had made before."""
 
     seat: Seat
     number: int
@@ -53,7 +53,7 @@ class Rolled(NamedTuple):
 
 
 class RollsAlone(Game[State, Roll]):
-    """The rule book but for what a roll is worth; most points win."""
+    """Base class of games that consist of rolls alone; most points win."""
 
     kinds = (Roll,)
     Options = AutoRollOptions
@@ -62,18 +62,18 @@ class RollsAlone(Game[State, Roll]):
     @property
     @abstractmethod
     def course(self) -> Rounds:
-        """How many turns there are, and in which order."""
+        """The number and the order of turns."""
 
     @abstractmethod
     def earned(self, roll: Rolled) -> Mapping[Seat, int]:
-        """What a roll brings whom."""
+        """The points that a roll brings to each seat."""
 
     @abstractmethod
     def meaning(self, s: State, last: Rolled) -> Phrase:
-        """What the last roll means in words."""
+        """The last roll in words."""
 
     def before(self, s: State, turn: Turn) -> Phrase:
-        """What the roller is told before the roll falls."""
+        """The question to the seat about to roll."""
         points = self.points(s)
         others = max(points[seat] for seat in range(self.seats) if seat != turn.seat)
         return phrase("ask.lead", own=points[turn.seat], others=others)
@@ -99,7 +99,7 @@ class RollsAlone(Game[State, Roll]):
         return None if self.to_move(s) else best_wins(self.points(s))
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The last roll and what it means, how far the match is, the players' points, and the pad."""
+        """The view: the last roll, the progress of the match, the players' points, and the pad."""
         turn, moving = self.turn(s), self.to_move(s)
         props = self.props(s)
         last: tuple[Part, ...] = () if props or s.rolls else (dice_ready(self.dice),)
@@ -111,49 +111,49 @@ class RollsAlone(Game[State, Roll]):
     def timer(self, s: State) -> Timer[Roll] | None:
         return roll_timer(self, s, QUICK_BEAT)
 
-    # --- what follows from the rolls ---
+    # --- derived from the rolls ---
 
     def turn(self, s: State) -> Turn | None:
-        """Whose roll is next, and which of that seat's; None when it is over."""
+        """The next roll's seat and number; None when the match is over."""
         return self.course.turn(len(s.rolls))
 
     def rolled(self, s: State) -> list[Rolled]:
-        """The rolls with whose they were."""
+        """All rolls with their seats."""
         turns = map(self.course.turn, range(len(s.rolls)))
         return [Rolled(*turn, faces) for turn, faces in zip(turns, s.rolls, strict=True) if turn]
 
     def account(self, s: State) -> list[Counter[Seat]]:
-        """What everybody has got: from all first rolls, from all second ones, and so on as far as the match is."""
+        """The points of each seat from all first rolls, from all second rolls, and so on."""
         rows: dict[int, Counter[Seat]] = {}
         for roll in self.rolled(s):
             rows.setdefault(roll.number, Counter()).update(self.earned(roll))
         return list(rows.values())
 
     def points(self, s: State) -> tuple[int, ...]:
-        """What everybody has got in all."""
+        """The total points of each seat."""
         account = self.account(s)
         return tuple(sum(row[seat] for row in account) for seat in range(self.seats))
 
-    # --- what the picture shows ---
+    # --- parts of the view ---
 
     def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
         """The last roll with its meaning."""
         return (dice_of(last.seat, last.faces, self.meaning(s, last)),)
 
     def props(self, s: State) -> tuple[Part, ...]:
-        """What the game is played on, where it is more than paper."""
+        """Things beside dice and paper that the game is played with."""
         return ()
 
     def notes(self, s: State, turn: Turn) -> tuple[Note, ...]:
-        """How far the match is."""
+        """Notes on the progress of the match."""
         return (Note(phrase("note.round", n=turn.number + 1, rounds=self.course.each), "quiet"),)
 
     def margin(self, number: int) -> Cell:
-        """What stands in the pad before everybody's rolls of this number."""
+        """The heading of the row of rolls with this number."""
         return number + 1
 
     def pad(self, s: State) -> Pad:
-        """The account, with an empty row where a new one begins."""
+        """The points row by row, with an empty row where a new one begins."""
         turn, account = self.turn(s), self.account(s)
         if turn and turn.number == len(account):
             account.append(Counter())
@@ -163,7 +163,7 @@ class RollsAlone(Game[State, Roll]):
         return pad(sheet, margins, shown_seats(totals(sheet), seat), sums=self.scores(s), now=now)
 
     def scores(self, s: State) -> tuple[Cell, ...]:
-        """The points of those who have got any."""
+        """The points of each seat; None for a seat without any."""
         account, points = self.account(s), self.points(s)
         return tuple(points[seat] if any(seat in row for row in account) else None for seat in range(self.seats))
 

@@ -1,4 +1,4 @@
-"""Games in which each roll of one die is written at once into a free place of one's own, and stays there."""
+"""Base class of games in which each roll of one die is written at once into a free place of one's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.kit.score_sheets import Column, Sheet, blank, entered, entry_count, f
 
 
 class Written(NamedTuple):
-    """The last roll of all: whose, which face, and where it went (None: it is still to be written)."""
+    """The last roll: its seat, its face, and the place it was written to (None: not yet written)."""
 
     seat: Seat
     face: int
@@ -27,7 +27,7 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What everybody has written, as faces, and the last roll."""
+    """The state of a match: the faces that each seat has written, and the last roll."""
 
     sheet: Sheet
     last: Written | None = None
@@ -39,42 +39,42 @@ class State:
 
 
 class Writing(Game[State, Any]):
-    """The rule book, but for what the places are and what a face is worth there."""
+    """Base class of writing games; a game says what the places are and what a face is worth there."""
 
     Place: ClassVar[type[Named]]
     Write: ClassVar[type[Any]]
-    """The move kind whose field is the place."""
+    """The kind of move that writes; its field is the place."""
     taken: ClassVar[str]
-    """The paragraph that forbids a place which is not free."""
+    """The paragraph that forbids a place that is not free."""
     Options = DiceOptions
 
     @property
     def in_rounds(self) -> bool:
-        """Whether everybody rolls once before anybody rolls again."""
+        """Whether all seats roll once before any rolls again."""
         return True
 
     @abstractmethod
     def points(self, column: Column) -> int:
-        """What is written, as a score."""
+        """The score of what is written."""
 
     @abstractmethod
     def meaning(self, last: Written) -> Phrase | None:
-        """What the last roll means."""
+        """The last roll in words."""
 
     @abstractmethod
     def pad(self, s: State, turn: Turn | None) -> Pad:
-        """The sheet as a picture."""
+        """The sheet of all seats for the view."""
 
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
-        """What is written, as it is seen."""
+        """The parts of the view that show what is written."""
         return (self.pad(s, turn),)
 
     def score(self, column: Column) -> Cell:
-        """What the roster says of a player."""
+        """The score of a player in the roster."""
         return self.points(column)
 
     def turn(self, s: State) -> Turn | None:
-        """Whose roll it is, and how many he has made before."""
+        """The seat in turn, and the number of its earlier rolls."""
         return Rounds(self.seats, len(self.Place.all()), self.in_rounds).turn(entry_count(s.sheet))
 
     def setup(self, croupier: Croupier) -> State:
@@ -93,7 +93,7 @@ class Writing(Game[State, Any]):
         return None if isinstance(m, Roll) or m.place.number in free(s.sheet[seat]) else self.taken
 
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
-        (by,) = self.to_move(s)  # the seat may be the clock's, which rolls for a player
+        (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         if not isinstance(m, Roll):
             return self._written(s, by, s.face or 0, m.place.number, croupier)
         (face,) = croupier.roll()
@@ -104,7 +104,7 @@ class Writing(Game[State, Any]):
         return replace(s, last=Written(by, face, None))
 
     def _written(self, s: State, by: Seat, face: int, place: int, croupier: Croupier) -> State:
-        """A roll goes to its place; the last one needs no choice and is told with it."""
+        """The state after a roll is written; the last one of a seat has only one place left."""
         sheet = entered(s.sheet, by, place, face)
         points = self.points(sheet[by])
         key = "wrote.last" if None not in sheet[by] else "wrote"

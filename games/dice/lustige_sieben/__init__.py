@@ -1,1 +1,1 @@
-"""Die lustige 7: stake against the banker; the column that falls loses, the other one wins."""
+"""Die lustige 7: bet against the banker; the column of the rolled number loses, the other one wins."""

@@ -1,4 +1,4 @@
-"""How a computer player stakes in the merry seven, and how it stands."""
+"""Estimates of moves and positions in Die lustige 7 for computer players."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.dice.lustige_sieben.state import State, owned, sticks
 from games.kit.dice import Roll
 
 FEW = 2
-"""So many sticks are staked without thinking."""
+"""The number of sticks that a computer player stakes."""
 
 
 def heuristic(s: State, seat: Seat, m: Move, *, keeps: bool) -> float:
-    """All on the seven where nothing is ever lost there; else a few sticks on one field, and then no more."""
+    """Value of a move: all on the seven if nothing is lost there; else a few sticks on one field."""
     match m:
         case Lay(stakes) if keeps:
             return float(sum(stake.sticks if stake.field == SEVEN else -stake.sticks for stake in stakes))
@@ -32,7 +32,7 @@ def heuristic(s: State, seat: Seat, m: Move, *, keeps: bool) -> float:
 
 
 def win_estimate(s: State, seat: Seat) -> float:
-    """By sticks, against the richest of the others."""
+    """Chance to win, judged by the sticks against the richest opponent."""
     own = owned(s, seat)
     others = max(owned(s, other) for other in range(len(s.held)) if other != seat)
     return own / (own + others)

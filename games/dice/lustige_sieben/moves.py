@@ -1,4 +1,4 @@
-"""What may be done in the merry seven: sticks are laid on fields and taken back."""
+"""The moves of Die lustige 7: sticks are laid on fields and taken back."""
 
 from __future__ import annotations
 
@@ -11,23 +11,26 @@ from games.kit.dice import Roll
 
 
 class _Stake(NamedTuple):
+    """A field and a number of sticks; base of :class:`Stake`."""
+
     field: int
     sticks: int
 
 
 class Stake(_Stake):
-    """So many sticks on a field, as players write it: ``3 auf 9``."""
+    """A number of sticks on a field, written as ``3 auf 9``."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = r"\d{1,4}(?:\s*(?:hölzchen|chips?|sticks?))?\s*(?:auf|on)\s*\d{1,2}"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The stake a player wrote."""
+        """The stake in a typed text."""
         sticks, field = re.findall(r"\d+", text)
         return cls(int(field), int(sticks))
 
     def __str__(self) -> str:
+        """The stake in German, as it is written in acts."""
         return self.spoken("de")
 
     def spoken(self, language: str) -> str:
@@ -39,7 +42,7 @@ Stakes = tuple[Stake, ...]
 
 
 def joined(stakes: Iterable[tuple[int, int]]) -> Stakes:
-    """Stakes in the order of the fields, one for each."""
+    """Stakes merged by field, in the order of the fields."""
     sums: dict[int, int] = {}
     for field, sticks in stakes:
         sums[field] = sums.get(field, 0) + sticks
@@ -53,20 +56,20 @@ class Lay:
     stakes: tuple[Stake, ...]
 
     def __post_init__(self) -> None:
-        # however they were chosen or typed, by field; menus and chance make plain pairs
+        """Merge and sort the stakes, which menus and random players give as plain pairs."""
         object.__setattr__(self, "stakes", joined(self.stakes))
 
 
 @move("nimm {field}", "nimm {field} zurück", en="take {field}")
 class Take:
-    """Take back what was laid on a field before this roll."""
+    """Take back the sticks laid on a field before this roll."""
 
     field: int
 
 
 @move("fertig", "bereit", en="ready")
 class Ready:
-    """Change nothing more."""
+    """Declare that one's stakes are final."""
 
 
 Move = Lay | Take | Ready | Roll

@@ -1,4 +1,4 @@
-"""Die lustige 7: stake against the banker; the column that falls loses, the other one wins, and so may the seven."""
+"""The rules of Die lustige 7."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.kit.results import best_wins
 from games.kit.turns import left_of
 
 FEW = 2
-"""The sticks of so few are listed one by one."""
+"""The most sticks whose stakes are listed one by one."""
 
 
 class LustigeSieben(Game[State, Move]):
-    """The rule book."""
+    """Die lustige 7: bet sticks on the sum of two dice, against a banker or the house."""
 
     info = Info(
         id="lustige_sieben",
@@ -37,30 +37,32 @@ class LustigeSieben(Game[State, Move]):
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Everybody has the same number of sticks; the first seat has the bank, or nobody."""
+        """The first state: all have the same number of sticks, and seat 0 or the house has the bank."""
         banker = 0 if self.options.banker == "spieler" else None
         nothing: tuple[Stakes, ...] = ((),) * self.seats
         return State((self.options.chips,) * self.seats, banker, (0,) * self.seats, nothing)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """All who stake and are not ready, then the banker."""
+        """The seats that are not ready, then the banker."""
         if self._over(s):
             return ()
         staking = tuple(seat for seat in self._bettors(s) if seat not in s.ready and self._can_lay(s, seat))
         return staking or ((s.banker,) if s.banker is not None else ())
 
     def _over(self, s: State) -> bool:
+        """Return whether the match is over."""
         return s.rolls == self.options.rounds or len(s.out) >= self.seats - 1
 
     def _bettors(self, s: State) -> tuple[Seat, ...]:
+        """The seats that bet: all that are in, but the banker."""
         return tuple(seat for seat in range(self.seats) if seat != s.banker and seat not in s.out)
 
     def _can_lay(self, s: State, seat: Seat) -> bool:
-        """Whether there is anything to decide: a seat whose last sticks stay on the seven waits for the roll."""
+        """Return whether a seat has something to decide; one whose last sticks stay on the seven only waits."""
         return bool(s.held[seat] or s.laid[seat])
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Lay, take back, be ready; the banker rolls."""
+        """The legal moves: to lay, take back, or be ready; for the banker to roll."""
         if seat not in self.to_move(s):
             return ()
         if seat == s.banker:
@@ -68,15 +70,16 @@ class LustigeSieben(Game[State, Move]):
         return (*_layings(s.held[seat]), *(Take(field) for field, _ in s.laid[seat]), Ready())
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Enough sticks must lie when one is ready."""
+        """The paragraph against being ready with too few sticks laid."""
         early = isinstance(m, Ready) and sticks(on_cloth(s, seat)) < self._least(s, seat)
         return "2.2" if early else None
 
     def _least(self, s: State, seat: Seat) -> int:
+        """The fewest sticks that a seat has to stake."""
         return min(int(self.options.min_stake), owned(s, seat))
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The banker stakes nothing and rolls last; nobody lays more than he has, or changes anything later."""
+        """The paragraph against a move that is not offered."""
         match m:
             case Roll():
                 return "2.4"
@@ -94,11 +97,11 @@ class LustigeSieben(Game[State, Move]):
                 assert_never(m)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Stakes without a word before them: *5 auf 7*."""
+        """The stakes in a typed text without a verb, such as *5 auf 7*."""
         return tuple(readings((Lay,), f"setze {text}"))
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Stakes change until all are ready; the roll settles them."""
+        """The state after a move; a roll settles the stakes of all seats."""
         match m:
             case Lay(stakes):
                 croupier.say("laid", by=Who(seat), stakes=said(stakes))
@@ -116,7 +119,7 @@ class LustigeSieben(Game[State, Move]):
                 assert_never(m)
 
     def _rolled(self, s: State, croupier: Croupier) -> State:
-        """The dice fall; stakes are collected and paid, and whoever has nothing left is out."""
+        """The state after a roll: stakes are collected and paid, and seats without sticks are out."""
         faces = croupier.roll(2)
         keeps = self.options.seven == "bleibt"
         factors = {field: factor(field, sum(faces), self.options.board, keeps=keeps) for field in FIELDS}
@@ -132,6 +135,7 @@ class LustigeSieben(Game[State, Move]):
         return self._next(after_all, croupier)
 
     def _next(self, s: State, croupier: Croupier) -> State:
+        """The state before the next roll: a broken banker is replaced, or the match ends."""
         broken = s.banker is not None and not s.held[s.banker]
         for seat in range(self.seats):
             if seat not in s.out and not owned(s, seat):
@@ -143,15 +147,15 @@ class LustigeSieben(Game[State, Move]):
             s = taken_up(replace(s, banker=banker), (banker,))
         if self._over(s):
             return taken_up(s, range(self.seats))  # 5.2
-        # 6.2: in matches from before, the house rolls on for what lies on the seven where nobody can lay anything
+        # 6.2: in older matches the house rolls on while sticks stay on the seven and nobody can lay any
         return s if self.to_move(s) else self._rolled(s, croupier)
 
     def result(self, s: State) -> Result | None:
-        """Most sticks win."""
+        """The result: most sticks win."""
         return best_wins(s.held) if self._over(s) else None
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The last roll, the cloth with everybody's stakes, the sticks, and who is ready."""
+        """The view, the same for all: the last roll, the cloth with all stakes, and the players."""
         return table(s, self.to_move(s), self.options)
 
     timer = roll_timer
@@ -161,6 +165,6 @@ class LustigeSieben(Game[State, Move]):
 
 
 def _layings(held: int) -> Iterable[Move | Offer[Move]]:
-    """All ways to lay some of so many sticks; few ones are listed."""
+    """All ways to lay some of a number of sticks; listed if they are few."""
     stakes = spread(FIELDS, held, least=1)
     return (Offer[Move](Lay, stakes=stakes),) if held > FEW else map(Lay, stakes)

@@ -1,4 +1,4 @@
-"""The cloth of the merry seven, two columns and the seven above them, and what a roll brings to what lies there."""
+"""The cloth of Die lustige 7 (two columns and the seven above them), and the settlement of stakes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ COLUMNS: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
     "block": ((2, 3, 4, 5, 6), (8, 9, 10, 11, 12)),
 }
 DOUBLED, TRIPLED = 1, 2
-"""How often a stake is added to itself."""
+"""How many times a winning stake is paid, beside its return."""
 
 
 class Settled(NamedTuple):
-    """What a roll has led to: everybody's sticks in hand, the bank, what stays on the seven, and gain or loss."""
+    """The effect of a roll: sticks in hand, the bank, what stays on the seven, and gains or losses."""
 
     held: tuple[int, ...]
     bank: int
@@ -29,7 +29,7 @@ class Settled(NamedTuple):
 
 
 def factor(field: int, pips: int, board: str, *, keeps: bool) -> int | None:
-    """How often a stake on a field is added to itself after a roll; -1 if it is lost, None if nobody touches it."""
+    """How many times a stake is paid after a roll; -1 if it is lost, None if it stays."""
     if pips == SEVEN:
         return TRIPLED if field == SEVEN else -1
     if field == SEVEN:
@@ -45,9 +45,9 @@ def settled(
     first: Seat,
     factors: Mapping[int, int | None],
 ) -> Settled:
-    """Losing stakes go to the bank first; then winners are paid from seat ``first`` on, as far as the bank can.
+    """Settle a roll: lost stakes go to the bank, then winners are paid from seat ``first`` on while it lasts.
 
-    ``bank`` is None where it never ends; then what comes out is its gain or loss.
+    ``bank`` is None for the house, which never runs out; ``Settled.bank`` is then its gain or loss.
     """
     seats = range(len(held))
     lost = [sum(n for field, n in stakes[seat] if factors[field] == -1) for seat in seats]

@@ -1,4 +1,4 @@
-"""What is agreed on in the merry seven, and how a match stands: the sticks in hand and on the cloth, and the bank."""
+"""The options and the state of Die lustige 7: the sticks in hand and on the cloth, and the bank."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kit.seats import replaced
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: sticks, rounds, who has the bank, the layout, the seven, and the least stake."""
 
     chips: int = number(20, 5, 100)
     rounds: int = number(10, 1, 50)
@@ -24,16 +24,17 @@ class Options(DiceOptions):
     seven: str = choice("bleibt", "verliert")
     min_stake: int = number(1, 0, 5)
     one_throw: bool = revision()
-    """Whether the house, which rolls when all are ready, never rolls on for what stays on the seven."""
+    """Whether the house never rolls on its own for what stays on the seven."""
 
     def __post_init__(self) -> None:
+        """Refuse a combination in which sticks could stay on the seven for ever."""
         if self.one_throw and self.banker == "haus" and self.seven == "bleibt":
             raise ClashError("6.2", "with the house, what lies on the seven does not stay")
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last roll: who rolled (None: the house), the faces, what each seat has won or lost by it."""
+    """The last roll: who rolled (None: the house), the faces, and the gain or loss of each seat."""
 
     by: Seat | None
     faces: tuple[int, ...]
@@ -42,31 +43,31 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks in hand, those that lie on the cloth, and who has the bank."""
+    """The state of a match: the sticks in hand and on the cloth, and the banker."""
 
     held: tuple[int, ...]
-    """The banker's are the bank."""
+    """The sticks in hand; the banker's are the bank."""
     banker: Seat | None
-    """None: the house, whose sticks never end."""
+    """The banker; None is the house, whose sticks never run out."""
     lying: tuple[int, ...]
-    """What stays on the seven from earlier rolls."""
+    """The sticks that stay on the seven from earlier rolls."""
     laid: tuple[Stakes, ...]
-    """What was laid before this roll."""
+    """The stakes laid before this roll."""
     ready: frozenset[Seat] = frozenset()
     rolls: int = 0
     house: int = 0
-    """What the house has won or lost."""
+    """The gain or loss of the house."""
     out: tuple[Seat, ...] = ()
     last: Last | None = None
 
 
 def on_cloth(s: State, seat: Seat) -> Stakes:
-    """All that lies on the cloth for a seat."""
+    """All stakes of a seat on the cloth."""
     return joined((*s.laid[seat], Stake(SEVEN, s.lying[seat]))) if s.lying[seat] else s.laid[seat]
 
 
 def sticks(stakes: Stakes) -> int:
-    """How many sticks are staked."""
+    """The number of sticks staked."""
     return sum(stake.sticks for stake in stakes)
 
 
@@ -76,13 +77,13 @@ def owned(s: State, seat: Seat) -> int:
 
 
 def relaid(s: State, seat: Seat, laid: Stakes) -> State:
-    """The seat has laid these stakes before this roll, and no others."""
+    """The state with these stakes of a seat instead of those it laid before this roll."""
     held = credited(s.held, seat, sticks(s.laid[seat]) - sticks(laid))
     return replace(s, held=held, laid=replaced(s.laid, seat, laid))
 
 
 def taken_up(s: State, seats: Iterable[Seat]) -> State:
-    """What lies on the seven for these seats is back in their hands."""
+    """The state after these seats have taken back what stayed on the seven."""
     for seat in seats:
         lying = credited(s.lying, seat, -s.lying[seat])
         s = replace(s, held=credited(s.held, seat, s.lying[seat]), lying=lying)

@@ -1,4 +1,4 @@
-"""The merry seven as the table shows it, and what is told of a roll."""
+"""The view of Die lustige 7, and the messages about a roll."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.dice.lustige_sieben.state import Last, State, on_cloth, sticks
 from games.kit.rosters import question
 
 FEW = 8
-"""With more players there is no room to write beside each what the last roll has brought."""
+"""The most players whose last gain or loss is written beside them."""
 
 
 def said(stakes: Stakes) -> tuple[Phrase, ...]:
@@ -20,7 +20,7 @@ def said(stakes: Stakes) -> tuple[Phrase, ...]:
 
 
 def told(last: Last, board: str, croupier: Croupier) -> None:
-    """What fell, which column has lost, and what everybody has won or lost."""
+    """Announce a roll, the losing column, and all gains and losses."""
     key = "threw.house" if last.by is None else "threw"
     croupier.say(key, by=_bank(last.by), faces=last.faces, meaning=_meaning(last, board))
     changed = [(seat, gain) for seat, gain in enumerate(last.gains) if gain]
@@ -30,10 +30,12 @@ def told(last: Last, board: str, croupier: Croupier) -> None:
 
 
 def _bank(banker: Seat | None) -> Who | Phrase:
+    """The name of the banker, or of the house."""
     return phrase("house") if banker is None else Who(banker)
 
 
 def _meaning(last: Last, board: str) -> Phrase:
+    """The effect of a roll in words: the seven, or the column that loses."""
     pips = sum(last.faces)
     if pips == SEVEN:
         return phrase("dice.seven", pips=pips)
@@ -41,11 +43,12 @@ def _meaning(last: Last, board: str) -> Phrase:
 
 
 def _sign(gain: int) -> str:
+    """The message key for a gain or a loss."""
     return "gain.plus" if gain > 0 else "gain.minus"
 
 
 def table(s: State, moving: tuple[Seat, ...], options: Any) -> View:
-    """What everybody sees."""
+    """The whole view."""
     last = s.last
     dice: tuple[Dice, ...] = ()
     if last is not None:
@@ -57,7 +60,7 @@ def table(s: State, moving: tuple[Seat, ...], options: Any) -> View:
 
 
 def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Cloth:
-    """The seven above the two columns; the number that fell is marked until somebody lays something new."""
+    """The cloth, with the rolled number marked until new stakes are laid."""
     left, right = COLUMNS[options.board]
     pips = sum(s.last.faces) if s.last and not any(s.laid) else None
     places = {SEVEN: (0, 0), **{field: (0, 1 + row) for row, field in enumerate(left)}}
@@ -76,6 +79,7 @@ def _cloth(s: State, options: Any, moving: tuple[Seat, ...]) -> Cloth:
 
 
 def _entry(s: State, seat: Seat, moving: tuple[Seat, ...]) -> Entry:
+    """The roster entry of a seat."""
     gain = s.last.gains[seat] if s.last else 0
     note = phrase(f"entry.{_sign(gain)}", n=abs(gain)) if gain and len(s.held) <= FEW else None
     return Entry(
@@ -89,6 +93,7 @@ def _entry(s: State, seat: Seat, moving: tuple[Seat, ...]) -> Entry:
 
 
 def _question(s: State, moving: tuple[Seat, ...], least: int) -> Phrase:
+    """The question to the seats to move."""
     if s.banker in moving:
         lying = sum(sticks(on_cloth(s, seat)) for seat in range(len(s.held)))
         return phrase("ask.throw", n=lying)

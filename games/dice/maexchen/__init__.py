@@ -1,1 +1,1 @@
-"""Mäxchen: shake, look, and announce what you have, or what you would like to have."""
+"""Mäxchen (Mia): shake two dice unseen, and announce their value or bluff."""

@@ -1,4 +1,4 @@
-"""What two dice are worth when they are announced: house numbers, doubles above them, and Mäxchen on top."""
+"""The bids of Mäxchen: house numbers, doubles above them, and Mäxchen on top."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.contract import folded
 
 
 class Bid(str):
-    """A value by its digits, the higher one first: ``64``."""
+    """A value of two dice by its digits, the higher one first: ``64``."""
 
     __slots__ = ()
     PATTERN: ClassVar[str] = r"[1-6][ /,-]?[1-6]|m(?:ä|ae)xchen|[a-zü]+er[ -]?pasch|double[ -][a-z]+"
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """The value a player wrote, digits in either order; ``ValueError`` if it is none."""
+        """The bid in a typed text, with digits in either order; ``ValueError`` if it is none."""
         plain = _plain(text)
         digits = _NAMED.get(plain, plain)
         if not re.fullmatch("[1-6]{2}", digits):
@@ -25,17 +25,17 @@ class Bid(str):
         return cls("".join(sorted(digits, reverse=True)))
 
     def spoken(self, language: str) -> str:
-        """The value as it is called out: 64, Sechser-Pasch, Mäxchen."""
+        """The bid as it is called out: 64, Sechser-Pasch, Mäxchen."""
         return _CALLED[language].get(self, str(self))
 
     @property
     def height(self) -> int:
-        """Its place in the ranking."""
+        """The rank of the bid."""
         return _HEIGHT[self]
 
 
 def worth(dice: Iterable[int]) -> Bid:
-    """What a roll is worth: the higher die gives the tens."""
+    """The bid that a roll is worth: the higher die gives the tens."""
     return Bid("".join(map(str, sorted(dice, reverse=True))))
 
 
@@ -44,10 +44,10 @@ MAEXCHEN = worth((1, 2))
 HOUSE_NUMBERS = tuple(worth((high, low)) for high in _FACES for low in range(1, high) if (high, low) != (2, 1))
 DOUBLES = tuple(worth((face, face)) for face in _FACES)
 RANKS = (*HOUSE_NUMBERS, *DOUBLES, MAEXCHEN)
-"""All values, lowest first."""
+"""All bids, lowest first."""
 HIGHEST_BLUFF = DOUBLES[-1]
 NOTHING = worth(())
-"""What everything is higher than: no announcement yet."""
+"""The lowest rank, below all bids: no bid yet."""
 _HEIGHT = {bid: height for height, bid in enumerate((NOTHING, *RANKS))}
 
 _DOUBLE_NAMES = {

@@ -1,4 +1,4 @@
-"""What a computer player announces and doubts in Mäxchen, and how far it is from losing."""
+"""Estimates of moves and positions in Mäxchen for computer players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.dice.maexchen.state import State
 
 
 def heuristic(s: State, seat: Seat, m: Move) -> float:
-    """The truth if it is high enough, else one to three steps above the bid; an answer is worth its chance."""
+    """Value of a move: announce the truth if it is high enough, else bluff low; doubt by the height of the bid."""
     match m:
         case Announce(value):
             truth, floor = worth(s.dice), s.bid.height
@@ -23,11 +23,11 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def doubt(bid: Bid) -> float:
-    """How likely a computer player doubts a bid: one in twenty at 51, more with every value, always at the top."""
+    """The chance that a computer player doubts a bid: 5 % at 51, rising to certainty at the top."""
     lowest = Bid("51").height
     return max(0.0, 0.05 + 0.95 * (bid.height - lowest) / (HIGHEST_BLUFF.height - lowest))
 
 
 def win_estimate(s: State, seat: Seat, limit: int) -> float:
-    """How far the seat is from its last stick."""
+    """Chance to win, by the distance of the seat from its last stick."""
     return 1 - s.sticks[seat] / limit

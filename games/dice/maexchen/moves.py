@@ -1,4 +1,4 @@
-"""What may be done in Mäxchen."""
+"""The moves of Mäxchen."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from games.kit.dice import Roll
 
 @move("ansage {value}", "sage {value}", "{value}", "bid {value}", en="announce {value}")
 class Announce:
-    """Say what there is under the cup, true or not."""
+    """Announce a value for the dice under the cup, true or not."""
 
     value: Bid
 
 
 @move("kaufen", "kaufe", "glauben", en="buy")
 class Buy:
-    """Believe it, and take the cup unseen."""
+    """Believe the bid, and take the cup unseen."""
 
 
 @move("aufdecken", "anzweifeln", "doubt", en="lift")
 class Lift:
-    """Doubt it, and show everybody the dice."""
+    """Doubt the bid, and show the dice."""
 
 
 @move("passen", "passe", en="pass")
 class Pass:
-    """Have nothing left to announce, and show everybody the dice."""
+    """Give up, since no higher bid is left, and show the dice."""
 
 
 Move = Roll | Announce | Buy | Lift | Pass

@@ -1,4 +1,4 @@
-"""Mäxchen: shake, look, and announce what you have, or what you would like to have."""
+"""The rules of Mäxchen."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ OFFERED: dict[Phase, tuple[Move, ...]] = {
 
 
 def shaken(croupier: Croupier) -> tuple[int, ...]:
-    """Two dice under the cup, the higher one first; they stay out of the record."""
+    """Two dice under the cup, the higher one first, rolled in secret."""
     return tuple(sorted(croupier.roll(2, secret=True), reverse=True))
 
 
 class Maexchen(Game[State, Move]):
-    """The rule book."""
+    """Mäxchen (Mia): a bluffing game with two dice under a cup; the loser of a round takes a stick."""
 
     info = Info(
         id="maexchen",
@@ -39,27 +39,27 @@ class Maexchen(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Mäxchen",
         minutes=15,
         hidden=True,
-        open=(Roll, Buy, Lift),  # which announcements are possible would tell about the dice
+        open=(Roll, Buy, Lift),  # the legal announcements would give the dice away
     )
     kinds = (Roll, Announce, Buy, Lift, Pass)
     binding = (Announce, Buy, Lift, Pass)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
-        """Seat 0 has the cup."""
+        """The first state: seat 0 has the cup."""
         return State(sticks=(0,) * self.seats)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """Who has the cup."""
+        """The seat with the cup."""
         over = len(s.dropped) == self.seats - 1 if self.options.mode == "ko" else max(s.sticks) == self.options.limit
         return () if over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:
-        """Roll; then announce anything, or pass; then the neighbour buys or lifts."""
+        """The legal moves: roll; then announce any value, or pass; then the neighbour buys or lifts."""
         return OFFERED[s.phase] if seat in self.to_move(s) else ()
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """Higher than the bid, Mäxchen only with Mäxchen; pass only if nothing else is left."""
+        """The paragraph that forbids a low bid, a false Mäxchen, or a pass while a bid is left."""
         match m:
             case Announce(value) if value.height <= s.bid.height:
                 return "2.3"
@@ -71,8 +71,8 @@ class Maexchen(Game[State, Move]):
                 return None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
-        """Shake, pass the cup on, buy it; or open it, which ends the round."""
-        by = Who(s.turn)  # the seat may be the clock's, which shakes for a player
+        """The state after a roll, a bid, a purchase, or the end of a round."""
+        by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls
         match m:
             case Roll():
                 croupier.say("shook", by=by)
@@ -98,6 +98,7 @@ class Maexchen(Game[State, Move]):
                 assert_never(m)
 
     def _round_over(self, s: State, opened: Opened, croupier: Croupier) -> State:
+        """The state after a round: its loser gets a stick, and may drop out."""
         loser = opened.loser
         if loser is None:  # 3.3
             sticks = replaced(s.sticks, opened.by, 0)
@@ -111,7 +112,7 @@ class Maexchen(Game[State, Move]):
         return State(sticks, left_of(loser, self.seats, dropped), opened=opened, dropped=dropped)  # 5.3
 
     def result(self, s: State) -> Result | None:
-        """One has lost and the others rank by sticks; or the last seat left has won."""
+        """The result: the seat with all its sticks loses, or the last seat left wins."""
         if self.to_move(s):
             return None
         if self.options.mode == "ko":
@@ -127,7 +128,7 @@ class Maexchen(Game[State, Move]):
     timer = roll_timer
 
     def resample(self, s: State, seat: Seat | None, croupier: Croupier) -> State:
-        """Any roll may lie under the cup, whatever was announced: all but Mäxchen can be bluffed."""
+        """The state with other dice under the cup; any roll is possible, whatever was announced."""
         return replace(s, dice=shaken(croupier)) if s.dice and not looks(s, seat) else s
 
     def win_estimate(self, s: State, seat: Seat) -> float:

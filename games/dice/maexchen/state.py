@@ -1,4 +1,4 @@
-"""What is agreed on in Mäxchen, and how a match stands: the sticks, the cup, and the bid to beat."""
+"""The options and the state of Mäxchen: the sticks, the cup, and the bid to beat."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ Phase = Literal["shake", "announce", "answer"]
 
 @dataclass(frozen=True, slots=True)
 class Options(DiceOptions):
-    """What can be agreed on before the match."""
+    """Options of the table: the number of sticks, and whether play goes on until one seat is left."""
 
     limit: int = number(5, 1, 20)
     mode: str = choice("verlierer", "ko")
 
 
 class Opened(NamedTuple):
-    """How a round ended: whose dice came to light, what they were said to be, who took a stick."""
+    """The end of a round: whose dice were shown, the bid on them, and who took a stick (None: nobody)."""
 
     by: Seat
     dice: tuple[int, ...]
     bid: Bid
-    """Nothing where the dice speak for themselves: Mäxchen, or a pass."""
+    """The bid; none after Mäxchen or a pass."""
     loser: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The sticks, the cup with its dice, and the bid to beat."""
+    """The state of a match: the sticks, the cup with its dice, and the bid to beat."""
 
     sticks: tuple[int, ...]
     turn: Seat = 0
     phase: Phase = "shake"
     dice: tuple[int, ...] = ()
-    """Under the cup; none as soon as they do not matter any more."""
+    """The dice under the cup; empty once they no longer matter."""
     bid: Bid = NOTHING
     bidder: Seat = 0
     opened: Opened | None = None
-    """The last round, to be looked at until the next roll."""
+    """The end of the last round, shown until the next roll."""
     dropped: tuple[Seat, ...] = ()
-    """In the order of dropping out."""
+    """The seats that have dropped out, in order."""
 
 
 def looks(s: State, seat: Seat | None) -> bool:
-    """Whether the seat sees what is under the cup: it has shaken and not yet passed it on."""
+    """Return whether a seat sees the dice under the cup: it has rolled them and not yet passed them on."""
     return s.phase == "announce" and seat == s.turn
 
 
 def stuck(s: State) -> bool:
-    """Whether nothing is left to announce."""
+    """Return whether no true or higher bid is left."""
     return s.bid == HIGHEST_BLUFF and worth(s.dice) != MAEXCHEN

@@ -1,4 +1,4 @@
-"""What a table of Mäxchen shows and asks each seat."""
+"""The view of Mäxchen."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from games.dice.maexchen.state import State, looks, stuck
 
 
 def table(s: State, seat: Seat | None, moving: tuple[Seat, ...]) -> View:
-    """The cup or the opened dice, what was announced, the sticks; the dice under the cup for who has shaken it."""
+    """The view of a seat: cup or shown dice, the bid, and all sticks; the dice under the cup only for its shaker."""
     held = enumerate(s.sticks)
     roster = Roster(tuple(Entry(who, tokens=n, moving=who in moving, out=who in s.dropped) for who, n in held))
     return View((*_lying(s, seat), roster), tuple(Ask((who,), _ask(s, seat)) for who in moving))
 
 
 def _dice(faces: tuple[int | None, ...], kind: Literal["rolled", "cup", "claimed"], by: Seat, bid: Bid) -> Dice:
-    """Dice with whose they are and, if it is known, what they are worth."""
+    """Dice with the name of their owner and, if known, their value."""
     return Dice(faces, kind, phrase(f"dice.{kind}", by=Who(by)), phrase(f"bid.{bid}") if bid else None)
 
 
 def _claim(bid: Bid, by: Seat) -> tuple[Dice, ...]:
+    """The bid shown as dice; empty if there is none."""
     return (_dice(tuple(map(int, bid)), "claimed", by, bid),) if bid else ()
 
 
 def _lying(s: State, seat: Seat | None) -> tuple[Dice | Note, ...]:
-    """The cup and the bid; or the opened dice, what they were said to be, and what came of it."""
+    """The cup and the bid; or after a round the dice, the bid, and the outcome."""
     if s.opened is None:
         seen = s.dice if looks(s, seat) else ()
         return (_dice(seen or (None, None), "cup", s.turn, worth(seen)), *_claim(s.bid, s.bidder))
@@ -37,7 +38,7 @@ def _lying(s: State, seat: Seat | None) -> tuple[Dice | Note, ...]:
 
 
 def _ask(s: State, seat: Seat | None) -> Phrase:
-    """What the seat in turn is asked; that nothing is left it alone may read."""
+    """The question to the seat in turn; only itself may read that it cannot bid any more."""
     key = f"ask.{s.phase}" if s.bid else f"ask.{s.phase}.first"
     if s.phase == "announce" and s.bid == HIGHEST_BLUFF:
         key = "ask.pass" if looks(s, seat) and stuck(s) else "ask.last"
