@@ -4,15 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-# one more than there are cores, for some tests wait for other processes
-WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
-# the files of the tests lie in memory where there is enough of it: each database waits for its disk at every act
-ROOMY := $(shell test -w /dev/shm && test $$(df -k --output=avail /dev/shm | tail -n 1) -ge 2000000 && echo /dev/shm)
-# byte code is kept, or each process would compile all modules anew; fewer arenas keep threads from taking memory, and
-# large pages of memory are found sooner, which is a tenth of the time on a virtual machine
-PYTEST := env -u PYTHONDONTWRITEBYTECODE MALLOC_ARENA_MAX=2 GLIBC_TUNABLES=glibc.malloc.hugetlb=1 \
-	$(if $(ROOMY),PYTEST_DEBUG_TEMPROOT=$(ROOMY)) \
-	$(BIN)/python -m pytest
+WORKERS ?= auto
+# byte code is kept, or each process would compile all modules anew
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
 
 .PHONY: play test laws long game run lint golden contact-sheet bench load strength lock live oracles naive soak soak-processes corruptions leaks ends fuzz fuzz-budget audit season kills plans growth clean help
 

@@ -9,6 +9,7 @@ that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a c
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from random import Random
 from typing import Any
 
@@ -31,15 +32,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     kinds = [kind for kind in KINDS if wanted in (None, kind.info.id)]
     for name in (*TABLES, "kind"):
         if name in metafunc.fixturenames:
-            metafunc.parametrize(name, kinds, ids=lambda kind: kind.info.id)
+            metafunc.parametrize(name, [about(kind) for kind in kinds])
+
+
+def about(kind: type[AnyGame]) -> Any:
+    """The game as a parameter of its laws, which share its matches and so run in one process."""
+    game = str(kind.info.id)
+    return pytest.param(kind, id=game, marks=[pytest.mark.about(game), pytest.mark.xdist_group(f"laws of {game}")])
 
 
 def _game(item: pytest.Item) -> str:
     """The game a law is tried on; nothing for other tests."""
-    if not isinstance(item, pytest.Function) or not hasattr(item, "callspec"):
-        return ""
-    kinds = [item.callspec.params[name] for name in (*TABLES, "kind") if name in item.callspec.params]
-    return next((kind.info.id for kind in kinds if kind in KINDS), "")
+    return next((str(mark.args[0]) for mark in item.iter_markers("about")), "")
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
@@ -55,7 +59,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     if name is None:
         return None
     law = pyfuncitem.obj
-    given: dict[str, Any] = {arg: pyfuncitem.funcargs[arg] for arg in pyfuncitem._fixtureinfo.argnames}
+    given: dict[str, Any] = {arg: pyfuncitem.funcargs[arg] for arg in signature(law).parameters}
     broken: dict[str, str] = {}
     for table in TABLES[name](given[name], depth(pyfuncitem.config)):
         chance = {"rng": Random(f"{pyfuncitem.originalname}[{table}]")} if "rng" in given else {}

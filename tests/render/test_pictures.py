@@ -34,7 +34,7 @@ from games.kit.cards import pack
 from games.sheets import MessageFormatter
 from render import LIGHT, Theme, describe, draw
 from render.layout import HIGHEST
-from tests.memory import free
+from tests.render.caches import clear_caches
 from tests.render.pictures import opened
 from tools.specimens import specimens
 from tools.specimens.boards import mill_shape
@@ -94,7 +94,7 @@ def test_pictures_are_small_flat_and_have_margins(title: str, themes_of: Callabl
 @pytest.mark.parametrize("title", EXTREMES)
 def test_whatever_a_view_holds_it_keeps_its_form(title: str) -> None:
     if title == "everything at once":
-        free()  # drawing it takes some 250 MB beside what is remembered of other pictures
+        clear_caches()  # drawing it takes some 250 MB beside what is remembered of other pictures
     png = draw(EXTREMES[title], crowd("de"))
     picture = opened(png)
     assert picture.height <= 1.25 * picture.width

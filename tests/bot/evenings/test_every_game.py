@@ -82,8 +82,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("--game")
     games = [wanted] if wanted else sorted(all_games().keys() - PLAYED_ELSEWHERE)
     deep = metafunc.config.getoption("--deep")
-    tables = [(game, seats) for game in games for seats in companies(game, deep)]
-    metafunc.parametrize(("game", "seats"), tables, ids=[f"{game}-{seats}" for game, seats in tables])
+    tables = [
+        pytest.param(game, seats, id=f"{game}-{seats}", marks=pytest.mark.about(game))
+        for game in games
+        for seats in companies(game, deep)
+    ]
+    metafunc.parametrize(("game", "seats"), tables)
 
 
 def companies(game: str, deep: bool) -> list[int]:
