@@ -40,7 +40,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match; labels are in the sheets."""
+    """The options of a match, chosen in the lobby; labels are in the sheets."""
 
     sticks: int = number(15, 5, 30)
     last: str = choice("loses", "wins")
@@ -56,7 +56,7 @@ class State:
 
 
 class LastStick(Game[State, Take]):
-    """The rule book: state in, state out; it holds nothing itself but seats and options."""
+    """The rules of the last stick, as functions of the state; an instance knows only seats and options."""
 
     info = Info(id="_template", family=Family.PUZZLES, seats=(2, 3), source="an example, from no booklet", minutes=2)
     kinds = (Take,)

@@ -45,21 +45,21 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What can be agreed on before the match; labels are in the sheets."""
+    """The options of a match, chosen in the lobby; labels are in the sheets."""
 
     size: int = number(4, 3, 6)
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Whose turn it is, and both seats' stones in the order they were put."""
+    """The seat in turn, and both seats' stones in the order they were put."""
 
     turn: Seat
     stones: tuple[tuple[Point, ...], tuple[Point, ...]] = ((), ())
 
 
 class KeepYourDistance(Game[State, Put]):
-    """The rule book: state in, state out; it holds nothing itself but seats, options and what follows from them."""
+    """The rules of keep your distance, as functions of the state; an instance knows only seats, options and the board."""
 
     info = Info(
         id="_template_board", family=Family.PUZZLES, seats=(2,), source="an example, from no booklet", minutes=2
@@ -78,7 +78,7 @@ class KeepYourDistance(Game[State, Put]):
         return State(turn=croupier.below(2))
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """The sides in turn, until one of them finds no square."""
+        """The seat in turn, until it finds no square."""
         return (s.turn,) if self.room(s, s.turn) else ()
 
     def offers(self, s: State, seat: Seat) -> Iterable[Put | Offer[Put]]:
@@ -92,7 +92,7 @@ class KeepYourDistance(Game[State, Put]):
         return "2.2" if any(beside(m.at, stone) for stone in s.stones[seat]) else None
 
     def why_not(self, s: State, seat: Seat, m: Put) -> str | None:
-        """What is not offered at all: a square that is none."""
+        """The paragraph for a move that names no square of the board."""
         return "2.1"
 
     def apply(self, s: State, seat: Seat, m: Put, croupier: Croupier) -> State:
@@ -105,7 +105,7 @@ class KeepYourDistance(Game[State, Put]):
         return [square for square in self.squares if self.forbids(s, seat, Put(square)) is None]
 
     def result(self, s: State) -> Result | None:
-        """Who finds no square has lost."""
+        """A win for the other, once a seat finds no square."""
         if self.to_move(s):
             return None
         return ranked((s.turn, 1 - s.turn), phrase("result", by=Who(1 - s.turn), other=Who(s.turn)))
@@ -122,7 +122,7 @@ class KeepYourDistance(Game[State, Put]):
         return View((board, Roster(tuple(sides))), tuple(Ask((side,), phrase("ask")) for side in moving))
 
     def heuristic(self, s: State, seat: Seat, m: Put) -> float:
-        """Leave the other little room, and yourself much."""
+        """The squares left to the seat, less those left to the other."""
         left = after(s, m)
         return len(self.room(left, seat)) - len(self.room(left, 1 - seat))
 
@@ -134,5 +134,5 @@ def after(s: State, m: Put) -> State:
 
 
 def beside(square: Point, other: Point) -> bool:
-    """Whether two squares share a side."""
+    """Return whether two squares share a side."""
     return abs(ord(square[0]) - ord(other[0])) + abs(int(square[1:]) - int(other[1:])) == 1

@@ -1,4 +1,4 @@
-"""The families of games: what they are called, the colour of their messages, and whether their players hold a hand."""
+"""Families of games: their names, the colour of their messages, and whether their players hold a hand."""
 
 from __future__ import annotations
 

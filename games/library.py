@@ -57,7 +57,7 @@ def sheet(game: type[AnyGame], language: str) -> Sheet:
 
 
 def _sheet_path(game: type[AnyGame]) -> Path:
-    """The path the sheets lie beside: a game's module, ``rules.py`` in a package, or its id where one holds several."""
+    """The path beside which the sheets lie: the game's module, or its id where one module holds several games."""
     home = Path(inspect.getfile(game))
     own = home.with_name(f"{game.info.id}.py")
     return own if own.with_name(f"{game.info.id}.{LANGUAGES[0]}.md").exists() else home

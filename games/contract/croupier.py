@@ -1,4 +1,4 @@
-"""The chance object: shuffles, rolls and says what happened, for exactly one step of a match.
+"""The croupier: shuffles, rolls and announces what happened, for exactly one step of a match.
 
 A step is the set-up (ply 0) or one act (ply 1, 2, …). Its chance is derived from the match's seed
 (with the players' words mixed in, see :func:`games.match.seeds.mixed`) and the ply alone, so a match replays

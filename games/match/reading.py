@@ -134,7 +134,7 @@ def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tupl
 
 
 def spelled(moves: Iterable[Any], text: str) -> tuple[Any, ...]:
-    """The moves whose text is this but for the signs between their squares, where none are typed."""
+    """The moves whose text, without the signs between squares, is the typed one."""
     bare = squeezed(text)
     return tuple(move for move in moves if bare in map(_bare, _texts(move))) if bare == _bare(text) != "" else ()
 
@@ -163,12 +163,12 @@ def beginnings(moves: Iterable[Any], text: str) -> Beginnings:
 
 
 def _word_ends(form: str) -> set[int]:
-    """After how many signs that are no blanks a word of the form ends."""
+    """The lengths of the form up to the end of each word, without blanks."""
     return set(accumulate(map(len, folded(form).split())))
 
 
 def _is_whole(move: Any, text: str) -> bool:
-    """Return whether a text is all of a move, but for blanks."""
+    """Return whether a text is a whole move, but for blanks."""
     return squeezed(text) in map(squeezed, _texts(move))
 
 

@@ -144,7 +144,7 @@ def follow(heap: Heap, steps: Steps) -> Node:
 
 
 def _labels(first: list[Heap], parts: list[Heap]) -> list[Any]:
-    """Bare values where nothing else is chosen with them, else what will be done."""
+    """Labels of entries: bare values where nothing else is chosen with them, else whole moves."""
     if len(parts) > len(first):
         return [label(heap) for heap in parts]
     # where one field alone differs, its value says all; an end of a tuple says nothing
@@ -153,7 +153,7 @@ def _labels(first: list[Heap], parts: list[Heap]) -> list[Any]:
 
 
 def _others(heap: Heap) -> tuple[Any, ...]:
-    """What a single move has apart from the value it was split off by."""
+    """The values of a single move but the one it was split off by."""
     tokens = heap.moves[0][1]
     return (*tokens[: heap.depth - 1], heap.last[1] is _END, *tokens[heap.depth :])
 

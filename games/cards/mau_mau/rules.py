@@ -11,7 +11,7 @@ from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, re
 from games.cards.mau_mau.moves import Draw, Lay, Move
 from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, Options, State, fits, held, layable, may_lay, shown_lacks
 from games.cards.mau_mau.view import table_view
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, folded, readings
 from games.families import Family
 from games.kit.cards import without
 from games.kit.results import best_wins
@@ -24,10 +24,10 @@ BEFORE_LAST = 2
 _SHOUT = re.compile(r"\bmau(?:[\s!-]*mau)?\b[\s!.,:]*", re.IGNORECASE)
 """The word "Mau" in a line."""
 _WISH = re.compile(
-    rf"(?:(?:buben?|jack)\b[\s,:]*)?(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wünsche?|wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
+    rf"(?:(?:buben?|jack)\b[\s,:]*)?(?:(?:und\s+|and\s+)?(?:ich\s+|i\s+)?(?:wuensche?|wish)\s*(?:mir|for)?\s*)?({Suit.PATTERN})",
     re.IGNORECASE,
 )
-"""A wish for a suit in words."""
+"""A wish for a suit in words, without umlauts."""
 
 
 class MauMau(Game[State, Move]):
@@ -98,7 +98,7 @@ class MauMau(Game[State, Move]):
             return (Lay(cards[0]),) if set(cards) == named else ()
         if len(cards) == BEFORE_LAST and line not in ("", text):
             return tuple(m for m in readings((Lay,), line) if isinstance(m, Lay))
-        if wished := _WISH.fullmatch(line):
+        if wished := _WISH.fullmatch(folded(line)):
             suit = Suit.read(wished[1])
             jacks = (card for card in cards if card.rank == JACK)
             anytime = self.options.jack_anytime

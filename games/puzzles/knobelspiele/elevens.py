@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.contract import Offer, one, phrase
+from games.contract import Offer, folded, one, phrase
 from games.puzzles.knobelspiele.moves import Size, Step, Steps, Write
 from games.puzzles.knobelspiele.puzzle import Puzzle, Verdict
 from games.puzzles.knobelspiele.roman import value
@@ -19,7 +19,7 @@ _LONGEST = 20
 """The most signs in one line: more than there are sticks."""
 _ONES = tuple(sign for sign in COST if sign.startswith("1"))
 _DIGITS = re.compile(r"11 (?:zu|of) (\d)", re.IGNORECASE)
-_SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gro(?:ß|ss)|size) (\d))?", re.IGNORECASE)
+_SIGNS = re.compile(r"([IVX+−–—-]+|ELF)(?: (?:gross|size) (\d))?", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class ElevenPuzzle(Puzzle):
         if hit := _DIGITS.fullmatch(answer.strip()):
             sign = f"1/{hit[1]}"
             return (f"neu {2 * COST[sign]}", *[f"zeichen {sign}"] * 2) if sign in COST else None
-        hit = _SIGNS.fullmatch(answer.strip())
+        hit = _SIGNS.fullmatch(folded(answer.strip()))
         if hit is None or len(hit[1]) > _LONGEST:
             return None
         times = int(hit[2] or 1)
