@@ -75,7 +75,7 @@ class LivePreview(Preview):
             port=port,
         )
         self.world = world
-        self._server = LiveServer(self, port)
+        self._server = LiveServer(self, self, port)
         self._media_worker = HomeMedia()
         keep_parsers()
         self._keys = {secrets.token_urlsafe(24): player for player in world.members}

@@ -3,25 +3,45 @@
 import html
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from contextlib import AbstractContextManager
+from typing import Any, ClassVar, Protocol
 from urllib.parse import urlencode
 
 from aiohttp import web
+from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
 from bot.local import dress
-
-if TYPE_CHECKING:
-    from bot.local.page import LivePreview
+from bot.local.players import Player
 
 _SUBCOMMANDS = (1, 2)
 """Discord's kinds of options that are commands themselves, or groups of them."""
 
 
+class Page(Protocol):
+    """What the server asks of the page it serves."""
+
+    locale: str
+
+    def owner_of(self, key: str | None) -> Player | None:
+        """The player whose address carries this key."""
+
+    def opening_pages_for(self, player: Player | None) -> AbstractContextManager[None]:
+        """Open pages for this player."""
+
+    def locale_of(self, context_id: str | None) -> str:
+        """The locale of the player who looks at a page."""
+
+    def registered(self, command_id: str) -> Mapping[str, Any] | None:
+        """A command as the bot registered it."""
+
+    def registered_commands(self) -> Iterator[Mapping[str, Any]]:
+        """All commands as the bot registered them."""
+
+
 class LiveServer(PreviewServer):
     """Serves the page on loopback to those who have a player's address."""
 
-    preview: "LivePreview"
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
         "/table.css": "table.css",
@@ -29,10 +49,15 @@ class LiveServer(PreviewServer):
         "/favicon.ico": "favicon.ico",
     }
 
+    def __init__(self, preview: Preview, page: Page, port: int) -> None:
+        super().__init__(preview, port)
+        # the same object as the preview, by what this server asks of it beyond SimCord's own
+        self.page = page
+
     def _authorized(self, request: Any, *, context: str | None = None) -> bool:
         headers, hosts = request.headers, self._allowed_hosts()
         return (
-            self.preview.owner_of(headers.get("X-Simcord-Capability")) is not None
+            self.page.owner_of(headers.get("X-Simcord-Capability")) is not None
             and (context is None or headers.get("X-Simcord-Context") == context)
             and headers.get("Host", "") in hosts
             and headers.get("Origin") in {None, *(f"http://{host}" for host in hosts)}
@@ -42,14 +67,14 @@ class LiveServer(PreviewServer):
         if request.path == "/table.css" and request.headers.get("Host", "") in self._allowed_hosts():
             return web.Response(text=dress.STYLE, content_type="text/css", headers=self._SECURITY_HEADERS)
         if request.path == "/table.js" and request.headers.get("Host", "") in self._allowed_hosts():
-            language = request.query.get("language", self.preview.locale)
-            script = dress.script(language, _names(self.preview.registered_commands(), language))
+            language = request.query.get("language", self.page.locale)
+            script = dress.script(language, _names(self.page.registered_commands(), language))
             return web.Response(text=script, content_type="text/javascript", headers=self._SECURITY_HEADERS)
         if request.path == "/favicon.ico":
             return web.Response(status=204)  # every browser asks for one
         response = await super()._static(request)
         if request.path == "/":
-            response.text = self._dress(response.text, request.query.get("language", self.preview.locale))
+            response.text = self._dress(response.text, request.query.get("language", self.page.locale))
         return response
 
     def _dress(self, page: str, language: str) -> str:
@@ -62,16 +87,16 @@ class LiveServer(PreviewServer):
         return page
 
     async def _pages(self, request: Any) -> Any:
-        with self.preview.opening_pages_for(self.preview.owner_of(request.headers.get("X-Simcord-Capability"))):
+        with self.page.opening_pages_for(self.page.owner_of(request.headers.get("X-Simcord-Capability"))):
             return await super()._pages(request)
 
     async def _commands(self, request: Any) -> Any:
         response = await super()._commands(request)
         if response.status == 200:
-            locale = self.preview.locale_of(request.headers.get("X-Simcord-Context"))
+            locale = self.page.locale_of(request.headers.get("X-Simcord-Context"))
             catalogue = json.loads(response.text)
             for entry in catalogue["entries"]:
-                _translate_entry(entry, self.preview.registered(entry["commandId"]), locale)
+                _translate_entry(entry, self.page.registered(entry["commandId"]), locale)
             response.text = json.dumps(catalogue)
         return response
 
