@@ -3,23 +3,29 @@
 from collections.abc import Mapping
 from typing import Any
 
-from simcord.preview import _markdown
+from bot.local.insides import Parser, markdown_parser, set_markdown_parser
+from bot.runtime.recent import Recent
 
-_KEPT = 256
-_parsers: dict[str, Any] = {}
-_built = _markdown._markdown_parser
-
-
-def _parser(policy: Mapping[str, bool | str], context: Mapping[str, Any]) -> Any:
-    """A cached, stateless parser for these rules."""
-    key = f"{policy}{context}"
-    if key not in _parsers:
-        if len(_parsers) >= _KEPT:
-            _parsers.clear()
-        _parsers[key] = _built(policy, context)
-    return _parsers[key]
+KEPT = 256
+"""Parsers that are kept."""
 
 
-def keep_parsers() -> None:
+class KeptParsers:
+    """Builds a parser for some rules, or returns the one that was built for the same; parsers have no state."""
+
+    def __init__(self, build: Parser) -> None:
+        self._build = build
+        self._parsers: Recent[str, Any] = Recent(KEPT)
+
+    def __call__(self, policy: Mapping[str, bool | str], context: Mapping[str, Any]) -> Any:
+        """The parser for these rules."""
+        key = f"{policy}{context}"
+        parser = self._parsers.get(key)
+        if parser is None:
+            parser = self._parsers[key] = self._build(policy, context)
+        return parser
+
+
+def keep_parsers(build: Parser = markdown_parser) -> None:
     """Let SimCord reuse parsers."""
-    _markdown._markdown_parser = _parser
+    set_markdown_parser(KeptParsers(build))

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from simcord.preview._media import MediaInfo, MediaWorker, _process_media
+from bot.local.insides import MediaInfo, MediaWorker, process_media
 
 
 class HomeMedia(MediaWorker):
@@ -14,4 +14,4 @@ class HomeMedia(MediaWorker):
 
     async def validate(self, key: str, blob: bytes, *, media_time: float | None = None) -> MediaInfo:
         """The properties of a picture, with its bytes."""
-        return await asyncio.to_thread(_process_media, blob, media_time or 0.0)
+        return await asyncio.to_thread(process_media, blob, media_time or 0.0)

@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 
 from aiohttp import web
 from simcord.preview import Preview
-from simcord.preview._server import PreviewServer
 
 from bot.local import dress
+from bot.local.insides import PreviewServer
 from bot.local.players import Player
 
 _SUBCOMMANDS = (1, 2)

@@ -15,9 +15,9 @@ from typing import Any, cast
 
 import discord
 import simcord
-from simcord import _dpy_internals
 
 from bot.local.clock import WallClock
+from bot.local.insides import reset_webhook_adapter, set_webhook_adapter
 from bot.local.players import LANGUAGES, Player
 
 BOT_NAME = "Stammtisch"
@@ -76,11 +76,11 @@ class LiveEnv(simcord.Env):
     @contextmanager
     def _bot_scope(self) -> Iterator[None]:
         # SimCord's own version also claims every task, timer and thread born in here for its virtual time.
-        previous = _dpy_internals.set_webhook_adapter(self._webhook_adapter)
+        previous = set_webhook_adapter(self._webhook_adapter)
         try:
             yield
         finally:
-            _dpy_internals.reset_webhook_adapter(previous)
+            reset_webhook_adapter(previous)
 
     def _notify_dispatch_observers(self, interaction: Any) -> None:
         self._interaction = interaction

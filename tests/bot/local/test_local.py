@@ -11,7 +11,9 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.local import Player, markdown, parse_players
+from bot.local import Player, parse_players
+from bot.local.insides import markdown_parser
+from bot.local.markdown import keep_parsers
 from bot.local.world import LiveEnv, World
 from tests.bot.local.toy import LONG, ToyBot, evening
 
@@ -212,14 +214,12 @@ async def test_a_page_that_nobody_looks_at_costs_nothing_and_catches_up(monkeypa
 
 async def test_a_parser_of_markdown_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
     built: list[object] = []
-    original = markdown._built
 
     def counted(*given: Any) -> Any:
         built.append(given)
-        return original(*given)
+        return markdown_parser(*given)
 
-    monkeypatch.setattr(markdown, "_parsers", {})
-    monkeypatch.setattr(markdown, "_built", counted)
+    monkeypatch.setattr("bot.local.page.keep_parsers", lambda: keep_parsers(counted))
     async with evening("anna") as at:
         page = await at.page("anna")
         await page.command("run_command", options={"game": "Mühle"})

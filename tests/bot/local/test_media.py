@@ -12,19 +12,20 @@ import pytest
 from PIL import Image
 from simcord.preview import _media
 
+from bot.local.insides import process_media
 from bot.local.media import HomeMedia
 
 
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Looking a picture over waits for this."""
-    opened, process = threading.Event(), _media._process_media
+    opened, process = threading.Event(), process_media
 
     def wait(blob: bytes, media_time: float | None) -> Any:
         opened.wait()
         return process(blob, media_time)
 
-    monkeypatch.setattr("bot.local.media._process_media", wait)
+    monkeypatch.setattr("bot.local.media.process_media", wait)
     yield opened
     opened.set()
 
