@@ -31,6 +31,7 @@ from bot.wire import payload
 from bot.wire.custom_id import Press
 from bot.wire.deferral import Deferrals, Once, defer_if_slow
 from bot.wire.errors import OUTSIDE, is_too_late
+from bot.wire.interaction import Desk
 from bot.wire.names import escape, shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
@@ -96,7 +97,10 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
         if not interaction.client.begin_work():
             return False
         tidy_options(data)
-        if not (interaction.client.first_time(interaction.id) and await admit(services.host.limits, interaction)):
+        if not (
+            interaction.client.first_time(interaction.id)
+            and await admit(services.host.limits, services.desk, interaction)
+        ):
             return False
         if interaction.type is discord.InteractionType.application_command:
             interaction.client.deferrals.begin(interaction, openly=is_open(interaction))
@@ -105,20 +109,24 @@ class Tree(app_commands.CommandTree["Stammtisch"]):
     async def on_error(self, interaction: discord.Interaction[Stammtisch], error: app_commands.AppCommandError) -> None:
         """Log a bug; a friendly sentence instead of "interaction failed"."""
         name = interaction.command.name if interaction.command else "?"
+        services = interaction.client.services
+        desk = Desk() if services is None else services.desk
         if isinstance(error, UNFIT):
             # sent from a list that was synced before an upgrade, or made up
             log.info("a command does not fit", command=name)
-            await say(interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again."))
+            await say(
+                desk, interaction, lambda _: _("I do not know this command any more. Load Discord anew and try again.")
+            )
             return
         cause = error.__cause__ or error
         if is_too_late(cause):
             log.warning("too late to answer", command=name)
         elif isinstance(cause, OUTSIDE):
             log.error("a command failed", command=name, reason=str(cause))
-            await apologise(interaction, cause)
+            await apologise(desk, interaction, cause)
         else:
             log.error("a command failed", command=name, exc_info=cause)
-            await apologise(interaction, cause)
+            await apologise(desk, interaction, cause)
         await interaction.client.deferrals.end(interaction)
 
 
@@ -239,17 +247,17 @@ class Stammtisch(discord.Client):
             return
         try:
             press = Press.read(payload.custom_id(interaction.data))
-            if press is None or not await admit(self.services.host.limits, interaction):
+            if press is None or not await admit(self.services.host.limits, self.services.desk, interaction):
                 return
             async with defer_if_slow(interaction), self._count_answer():
                 await self.services.host.turnstile.go_through()
                 await route(self.services, interaction, press)
         except OUTSIDE as error:
             log.error("storage failed" if isinstance(error, StoreError) else "a press failed", reason=str(error))
-            await apologise(interaction, error)
+            await apologise(self.services.desk, interaction, error)
         except Exception as error:
             log.exception("a press failed")
-            await apologise(interaction, error)
+            await apologise(self.services.desk, interaction, error)
 
     async def on_app_command_completion(self, interaction: discord.Interaction[Any], command: object) -> None:
         """A command is done, and nothing it has promised is waited for any more."""

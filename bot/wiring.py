@@ -24,6 +24,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions.host import Host
+from bot.wire.interaction import Desk
 from data.store import Store
 
 
@@ -59,13 +60,14 @@ def build(
     host = Host(store, settings, place_of, sources=sources)
     pools = sources.pools(workers)
     pictures = PictureService(pools.quick, pools.films, host.turnstile)
-    delivery = Delivery.create(client, host, pictures)
+    desk = Desk(pictures.complete)
+    delivery = Delivery.create(client, host, pictures, desk.notices)
     servers = Servers(client)
     computers = Computers(host, settings, Banter(servers.say, sources.random()), pools)
     timeouts = Timeouts(host)
     for follow in (delivery.follow, computers.follow):
         host.followers.add(follow)
-    services = Services(host, pictures, delivery, computers, timeouts, Sandbox())
+    services = Services(host, pictures, delivery, computers, timeouts, Sandbox(), desk)
     return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 
 

@@ -19,7 +19,7 @@ from bot.delivery.nonce import nonce
 from bot.runtime import jobs
 from bot.runtime.endpoints import point_at
 from bot.wire import ephemeral
-from bot.wire.interaction import Interaction, Sent
+from bot.wire.interaction import Desk, Interaction, Sent
 from bot.wire.message import Attachment, Button, Form, Message, Part, Picture, Style, Text, TextField, row
 from bot.wire.rendering import PICTURE_NAME, KeptPicture, Ready, Upload
 
@@ -188,6 +188,7 @@ class Live(discord.Client):
         self._channel_id = channel_id
         self._mine: list[discord.Message] = []
         self._pressing = asyncio.Lock()
+        self._desk = Desk(complete)
         self._subject = secrets.token_hex(8)
         self._presses: tuple[tuple[str, Callable[[Interaction], Awaitable[None]]], ...] = (
             ("a message for all", self._openly),
@@ -291,7 +292,7 @@ class Live(discord.Client):
         if not str(data.get("custom_id", "")).startswith(PREFIX):
             return
         async with self._pressing:
-            interaction = Interaction(raw, "en", complete)
+            interaction = Interaction(raw, "en", self._desk)
             if raw.type is discord.InteractionType.modal_submit:
                 await interaction.later()
                 return

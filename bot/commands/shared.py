@@ -77,7 +77,7 @@ def complete_game(services: Services) -> Propose:
 
 async def command_context(services: Services, raw: Raw, action: Action) -> Context:
     """The context of a command, as if a button of this action had been pressed at no table."""
-    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.pictures.complete)
+    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.desk)
     return Context(services, interaction, Press(action, 0))
 
 

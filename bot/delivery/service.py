@@ -23,7 +23,7 @@ from bot.sessions.outbox_entries import (
     SentPing,
     TimeWarning,
 )
-from bot.wire.notices import notices_of, say_over
+from bot.wire.notices import Notices, say_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,10 @@ class Delivery:
     hands: Hands
     outbox: OutboxDelivery
     host: Host
+    notices: Notices
 
     @classmethod
-    def create(cls, client: discord.Client, host: Host, pictures: PictureService) -> Delivery:
+    def create(cls, client: discord.Client, host: Host, pictures: PictureService, notices: Notices) -> Delivery:
         """The delivery of a process, with a sender for every kind of outbox entry that is sent."""
         outbox = OutboxDelivery(host, lambda: pictures.shed)
         posts = Posts(client, host, pictures, outbox)
@@ -51,10 +52,10 @@ class Delivery:
         outbox.register(Ping, pings.remind)
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
-        return cls(client, posts, hands, outbox, host)
+        return cls(client, posts, hands, outbox, host, notices)
 
     async def follow(self, change: Change, shown: Shown) -> None:
         """Deliver what a change has made due and its answer has not shown, and end the requests that are over."""
         await self.outbox.deliver(change.table, change.entries, shown)
-        for notice, words in notices_of(self.client).ended(change.table, self.host.now_ms()):
+        for notice, words in self.notices.ended(change.table, self.host.now_ms()):
             await say_over(self.client, notice, words)

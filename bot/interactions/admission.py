@@ -10,10 +10,10 @@ import discord
 from bot.runtime.i18n import spoken_language
 from bot.screens.refusals import too_fast_sentence
 from bot.sessions.rate_limits import LETTER, Limits, Where
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Desk, Interaction
 
 
-async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
+async def admit(limits: Limits, desk: Desk, raw: discord.Interaction[Any]) -> bool:
     """Return whether an interaction is within the limits; if not, tell the person so now and then."""
     letter = raw.type is discord.InteractionType.autocomplete
     where = Where(raw.user.id, raw.channel_id, raw.guild_id)
@@ -21,7 +21,7 @@ async def admit(limits: Limits, raw: discord.Interaction[Any]) -> bool:
     if shortage is None:
         return True
     if not letter and limits.take_reminder(raw.user.id):
-        interaction = Interaction(raw, spoken_language(raw.locale))
+        interaction = Interaction(raw, spoken_language(raw.locale), desk)
         with suppress(discord.HTTPException):
             await interaction.tell(too_fast_sentence(shortage, interaction._))
     return False

@@ -21,7 +21,7 @@ from bot.sessions.past_matches import PastMatch
 from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.errors import OUTSIDE
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Desk, Interaction
 from bot.wire.person import Person
 
 log = structlog.get_logger("stammtisch.interactions")
@@ -37,6 +37,7 @@ class Services:
     computers: Computers
     timeouts: Timeouts
     sandbox: Sandbox
+    desk: Desk
 
 
 @dataclass(frozen=True, slots=True)

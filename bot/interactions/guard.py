@@ -14,7 +14,7 @@ from bot.screens.refusals import refusal, sentence
 from bot.sessions.errors import InDoubt, InternalError, UserError
 from bot.sessions.table import BrokenMatch, Table
 from bot.wire.errors import OUTSIDE, is_too_late
-from bot.wire.interaction import Interaction
+from bot.wire.interaction import Desk, Interaction
 from data.errors import Conflict, StoreError
 from games.contract import Refusal
 
@@ -70,17 +70,17 @@ def _storage_sentence(error: StoreError, _: Gettext) -> str:
     return _("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
 
 
-async def apologise(raw: discord.Interaction[Any], error: BaseException) -> None:
+async def apologise(desk: Desk, raw: discord.Interaction[Any], error: BaseException) -> None:
     """Tell a friendly sentence for what went wrong on our side."""
     if isinstance(error, StoreError):
-        await say(raw, lambda _: _storage_sentence(error, _))
+        await say(desk, raw, lambda _: _storage_sentence(error, _))
     else:
-        await say(raw, lambda _: _("Something went wrong on my side. Nothing was changed."))
+        await say(desk, raw, lambda _: _("Something went wrong on my side. Nothing was changed."))
 
 
-async def say(raw: discord.Interaction[Any], speak: Callable[[Gettext], str]) -> None:
+async def say(desk: Desk, raw: discord.Interaction[Any], speak: Callable[[Gettext], str]) -> None:
     """Tell a sentence in the language of the client: the chosen one may be out of reach."""
-    interaction = Interaction(raw, spoken_language(raw.locale))
+    interaction = Interaction(raw, spoken_language(raw.locale), desk)
     try:
         await interaction.tell(speak(interaction._))
     except OUTSIDE as error:

@@ -63,7 +63,7 @@ ROUTES: Mapping[Action, Route] = {
 
 async def route(services: Services, raw: discord.Interaction[Any], press: Press) -> None:
     """Answer a component or a modal."""
-    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.pictures.complete)
+    interaction = await interaction_of(raw, services.host.store, services.host.now_ms(), services.desk)
     entry = ROUTES.get(press.action)
     if entry is None:
         await interaction.tell(interaction._("This button leads nowhere any more."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -17,23 +18,45 @@ from bot.wire.errors import OUTSIDE, is_too_late
 SOON = 1.5
 """Seconds after which an interaction is deferred; with the way to Discord, that arrives within two."""
 MEMORY = 4096
-_ANSWER_LOCK, _MISSED, _OPENLY, _KEPT, _TIMER = "answering", "missed", "openly", "kept", "timer"
+_STATE = "answer"
+"""Where the state of its answer lies among the extras of an interaction."""
 
 log = structlog.get_logger("stammtisch.deferral")
+
+
+@dataclass(slots=True)
+class _Answer:
+    """The state of the answer to an interaction."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever answers."""
+    missed: discord.HTTPException | None = None
+    """Discord's error if it waits for no answer any more."""
+    is_promised_openly: bool = False
+    """True if a message for everybody was promised."""
+    is_kept: bool = False
+    """True if the promised message has come."""
+    timer: asyncio.TimerHandle | None = None
+    """Defers a command that takes long."""
+
+
+def _answer_to(raw: discord.Interaction[Any]) -> _Answer:
+    answer: _Answer = raw.extras.setdefault(_STATE, _Answer())
+    return answer
 
 
 @asynccontextmanager
 async def answering(raw: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Hold the lock under which an interaction is answered; after its deadline, raise Discord's first error again."""
-    lock: asyncio.Lock = raw.extras.setdefault(_ANSWER_LOCK, asyncio.Lock())
-    async with lock:
-        if (missed := raw.extras.get(_MISSED)) is not None:
-            raise missed
+    answer = _answer_to(raw)
+    async with answer.lock:
+        if answer.missed is not None:
+            raise answer.missed
         try:
             yield
         except discord.HTTPException as error:
             if not raw.response.is_done() and is_too_late(error):
-                raw.extras[_MISSED] = error
+                answer.missed = error
             raise
 
 
@@ -62,14 +85,13 @@ class Deferrals:
 
     def begin(self, raw: discord.Interaction[Any], *, openly: bool) -> None:
         """Start the timer of a command, whose answer will be for everybody or for this person alone."""
-        raw.extras[_TIMER] = asyncio.get_running_loop().call_later(
+        _answer_to(raw).timer = asyncio.get_running_loop().call_later(
             SOON, lambda: self._asking.start(_ask_for_time(raw, openly=openly))
         )
 
     async def end(self, raw: discord.Interaction[Any]) -> None:
         """Stop the timer of a command, and withdraw a promise that it has not kept."""
-        timer: asyncio.TimerHandle | None = raw.extras.pop(_TIMER, None)
-        if timer is not None:
+        if (timer := _answer_to(raw).timer) is not None:
             timer.cancel()
         try:
             async with answering(raw):
@@ -96,23 +118,23 @@ async def promise(raw: discord.Interaction[Any], *, anew: bool, openly: bool = F
     async with answering(raw):
         if not raw.response.is_done():
             await raw.response.defer(thinking=anew, ephemeral=anew and not openly)
-            raw.extras[_OPENLY] = openly
+            _answer_to(raw).is_promised_openly = openly
 
 
 def is_promised(raw: discord.Interaction[Any]) -> bool:
     """Return whether a new message was promised and has not come yet."""
     promised = raw.response.type is discord.InteractionResponseType.deferred_channel_message
-    return promised and not raw.extras.get(_KEPT)
+    return promised and not _answer_to(raw).is_kept
 
 
 def is_promised_openly(raw: discord.Interaction[Any]) -> bool:
     """Return whether the promised message is for everybody."""
-    return bool(raw.extras.get(_OPENLY))
+    return _answer_to(raw).is_promised_openly
 
 
 def keep_promise(raw: discord.Interaction[Any]) -> None:
     """Note that the promised message has come."""
-    raw.extras[_KEPT] = True
+    _answer_to(raw).is_kept = True
 
 
 class Once:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
-from weakref import WeakSet
 
 import discord
 import structlog
@@ -18,14 +17,11 @@ from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_p
 from bot.wire.errors import is_body_refused
 from bot.wire.message import Attachment, Form, Message, Text
 from bot.wire.names import shorten
-from bot.wire.notices import Over, notices_of
+from bot.wire.notices import Notices, Over
 from bot.wire.person import Person
 from bot.wire.rendering import KeptPicture, Ready, Upload, file_of, legible, modal, pages_of
 from bot.wire.snowflake import milliseconds
 from data.store import Store
-
-_REFUSED: WeakSet[discord.Client] = WeakSet()
-"""Clients whose kept picture Discord has refused once; only the first refusal is a warning."""
 
 log = structlog.get_logger("stammtisch.interactions")
 
@@ -46,6 +42,16 @@ async def without_pictures(
     return Ready(message)
 
 
+@dataclass(slots=True)
+class Desk:
+    """What all interactions of a process are answered with."""
+
+    complete: Complete = without_pictures
+    notices: Notices = field(default_factory=Notices)
+    has_refused_kept_picture: bool = False
+    """True once Discord has refused to keep a picture: that is a warning only the first time."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sent:
     """What became of a message that was to be shown."""
@@ -62,7 +68,7 @@ class Interaction:
 
     raw: discord.Interaction[Any]
     language: str
-    complete: Complete = without_pictures
+    desk: Desk
 
     @property
     def _(self) -> Gettext:
@@ -149,7 +155,7 @@ class Interaction:
 
         ``over`` tells of a request when it is over.
         """
-        notices = notices_of(self.raw.client)
+        notices = self.desk.notices
         if notices.has(self.raw) and not self.raw.response.is_done():
             pressed = self.pressed_message_id or 0
             await self.change(Message("notice", (Text(sentence),)))
@@ -168,7 +174,7 @@ class Interaction:
     async def show_notice(self, message: Message, *, over: Over | None = None) -> None:
         """Show a message to this person alone until the next one is said here."""
         sent = await self.show(message)
-        await notices_of(self.raw.client).note(self.raw, sent.message_id or 0, over)
+        await self.desk.notices.note(self.raw, sent.message_id or 0, over)
 
     async def _say(self, sentence: str, **file: discord.File) -> int:
         mentions = discord.AllowedMentions.none()
@@ -176,7 +182,7 @@ class Interaction:
 
     async def show(self, message: Message, *, openly: bool = False) -> Sent:
         """Show a new message to this person alone, or to everybody."""
-        ready = await self.complete(message)
+        ready = await self.desk.complete(message)
         async with answering(self.raw):
             return Sent(await self._send(ephemeral=not openly, **ready.send_arguments()), ready.is_late)
 
@@ -204,7 +210,7 @@ class Interaction:
 
     async def post(self, message: Message) -> Sent:
         """Answer with a message for everybody; it is not sent if there was an answer before."""
-        ready = await self.complete(message)
+        ready = await self.desk.complete(message)
         async with answering(self.raw):
             if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
                 return Sent(None)
@@ -236,7 +242,7 @@ class Interaction:
         pressed = self.raw.message
         # drawn before the answer is begun, so that more time can be asked for meanwhile
         is_ours = pressed is not None and pressed.flags.components_v2
-        ready = await self.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
+        ready = await self.desk.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
         async with answering(self.raw):
             if not is_ours:
                 await self._send(ephemeral=True, **ready.send_arguments())
@@ -256,12 +262,12 @@ class Interaction:
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise
-                say = log.debug if self.raw.client in _REFUSED else log.warning
+                say = log.debug if self.desk.has_refused_kept_picture else log.warning
                 say("a kept picture was refused, so it is sent", reason=str(error))
-                _REFUSED.add(self.raw.client)
+                self.desk.has_refused_kept_picture = True
             else:
                 return
-            ready = await self.complete(message, patient=True)
+            ready = await self.desk.complete(message, patient=True)
         await edit(**ready.edit_arguments())
 
 
@@ -271,9 +277,7 @@ def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
     return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
 
 
-async def interaction_of(
-    raw: discord.Interaction[Any], store: Store, now: int, complete: Complete = without_pictures
-) -> Interaction:
+async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int, desk: Desk) -> Interaction:
     """The interaction, its person noted in the database; a chosen language goes before the client's."""
     user = raw.user
     locale = str(raw.locale)
@@ -283,4 +287,4 @@ async def interaction_of(
     if player is None or player.name != name or player.locale != locale or now - player.seen_at > day:
         await store.players.touch(user.id, name, locale, now)
     choice = None if player is None else player.language
-    return Interaction(raw, choice or spoken_language(locale), complete)
+    return Interaction(raw, choice or spoken_language(locale), desk)

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import discord
 
@@ -88,14 +87,6 @@ class Notices:
             elif notice.over is not None and (words := notice.over(table)) is not None:
                 self._requests.discard(notice)
                 yield notice, words
-
-
-_OF: WeakKeyDictionary[discord.Client, Notices] = WeakKeyDictionary()
-
-
-def notices_of(client: discord.Client) -> Notices:
-    """The notices of a client."""
-    return _OF.setdefault(client, Notices())
 
 
 async def say_over(client: discord.Client, notice: Notice, words: str) -> None:
