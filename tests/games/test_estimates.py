@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
 from games._template import LastStick, State, Take
+from games.contract import Game
+from games.contract.estimates import estimate
+from games.library import all_games
 
 RULES = """
 from games._template import LastStick
@@ -49,3 +53,13 @@ def test_a_game_asks_the_estimates_beside_its_rules(tmp_path: Path, monkeypatch:
         "missing.rules": (0, 0.5),
         "one_file": (0, 0.5),
     }
+
+
+@pytest.mark.parametrize("name", ["heuristic", "win_estimate"])
+def test_what_stands_beside_the_rules_takes_what_the_method_takes(name: str) -> None:
+    method = getattr(Game, name)
+    _, *parameters = signature(method).parameters
+    found = {game.info.id: estimate(game, name) for game in all_games().values() if getattr(game, name) is method}
+    assert any(found.values())
+    taken = {game: list(signature(one).parameters) for game, one in found.items() if one is not None}
+    assert {game: names for game, names in taken.items() if names != parameters} == {}
