@@ -59,7 +59,7 @@ class State:
 
 
 class KeepYourDistance(Game[State, Put]):
-    """The rules of keep your distance, as functions of the state; an instance knows only seats, options and the board."""
+    """The rules of keep your distance, as functions of the state; an instance knows seats, options and the board."""
 
     info = Info(
         id="_template_board", family=Family.PUZZLES, seats=(2,), source="an example, from no booklet", minutes=2
