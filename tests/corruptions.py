@@ -1,4 +1,4 @@
-"""``make corruptions``: records of all games, corrupted at random; ``verify`` must catch every single one.
+"""``python -m tests corruptions``: records of all games, corrupted at random; ``verify`` must catch every single one.
 
 Half of the corruptions come from a forger who signs the record's digest anew, so that only its content can give it
 away. The last kind has the whole program at hand and writes another match that is right in itself: that can only be

@@ -1,4 +1,4 @@
-"""``make soak``: random players play many matches of every game at every table size, and every law is checked.
+"""``python -m tests soak``: random matches of every game at every table size, all laws checked.
 
 With ``--options`` they play by every value of every option instead, one that is not the booklet's at a time, and the
 matches of a value go round the table sizes. A value that clashes with the booklet's way takes along the first value of

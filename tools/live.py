@@ -26,7 +26,7 @@ from bot.wire.rendering import PICTURE_NAME, KeptPicture, Ready, Upload
 _EXAMPLES = """\
 examples:
   DISCORD_TOKEN=… python -m tools live --channel 123456789012345678
-  make live ARGS="--channel 123456789012345678"
+  python -m tools live ARGS="--channel 123456789012345678"
 
 The token is that of a bot of your own, the channel one of your own server where it may view, send messages, attach
 files, read the history and create public threads (in Discord: developer mode, right click, copy the channel's id).

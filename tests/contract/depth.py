@@ -1,4 +1,4 @@
-"""How deep the laws look: in the quick run of all tests, and in ``make laws``."""
+"""How deep the laws look: in the quick run of all tests, and in ``python -m tests laws``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database of a million results, and how long each statement of the bot takes on it: ``make growth``.
+"""A database of a million results, and how long each statement of the bot takes on it: ``python -m tests growth``.
 
 A tenth of the matches are puzzles. Two people have played in every fiftieth match, and one server has had every fifth,
 so that what grows with a person or a server is seen, too.
@@ -150,7 +150,7 @@ async def measure(url: str, results: int) -> dict[str, float]:
 
 def main() -> int:
     """Measure and print the slowest statements; 1 if one takes longer than it may."""
-    parser = argparse.ArgumentParser(prog="make growth", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests growth", description=__doc__)
     parser.add_argument("--results", type=int, default=1_000_000)
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL server of its own, not on SQLite")
     args = parser.parse_args()

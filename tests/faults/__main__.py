@@ -17,7 +17,7 @@ from tests.faults.nursery import Nursery
 
 def parser() -> argparse.ArgumentParser:
     """The options."""
-    made = argparse.ArgumentParser(prog="make kills ARGS=…", description=__doc__)
+    made = argparse.ArgumentParser(prog="python -m tests kills", description=__doc__)
     made.add_argument(
         "--kills", type=int, default=500, metavar="N", help="how often it is killed (default %(default)s)"
     )

@@ -1,4 +1,4 @@
-"""A few kills of the real process; ``make kills`` does five hundred."""
+"""A few kills of the real process; ``python -m tests kills`` does five hundred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``make fuzz``: strange interactions and spoilt files; exit status 1 with the first that something comes of."""
+"""``python -m tests fuzz``: strange interactions and spoilt files; exit status 1 with the first that does harm."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SITTING = 5_000
 
 def main() -> int:
     """Run evenings until so many interactions were sent."""
-    parser = argparse.ArgumentParser(prog="make fuzz", description=__doc__.replace("``", ""))
+    parser = argparse.ArgumentParser(prog="python -m tests fuzz", description=__doc__.replace("``", ""))
     parser.add_argument("--cases", type=int, default=100_000, metavar="N", help="interactions (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first evening's (default: %(default)s)")
     parser.add_argument("--files", type=int, default=2_000, metavar="N", help="spoilt files (default: %(default)s)")

@@ -1,4 +1,4 @@
-"""``make fuzz-budget``: what strangers can send, each input with a budget of computing; those that exceed it are told.
+"""``python -m tests fuzz-budget``: what strangers can send, each input with a budget of computing.
 
 Hypothesis builds texts from repeated pieces, for what takes long is mostly long and monotonous, and makes what it
 finds small. A budget is seconds of this process's own computing, so a busy machine matters little.
@@ -154,7 +154,7 @@ def _with_line(record: str, place: int, line: str) -> str:
 
 def main() -> int:
     """Try every entry; exit status 1 if anything exceeds its budget."""
-    parser = argparse.ArgumentParser(prog="make fuzz-budget", description=__doc__.replace("``", ""))
+    parser = argparse.ArgumentParser(prog="python -m tests fuzz-budget", description=__doc__.replace("``", ""))
     parser.add_argument("--cases", type=int, default=200, metavar="N", help="inputs at each entry (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the inputs (default: %(default)s)")
     parser.add_argument("--only", default="", metavar="WORD", help="only entries with this in their name")

@@ -1,4 +1,4 @@
-"""A small evening of strange interactions; `make fuzz` has a long one."""
+"""A small evening of strange interactions; `python -m tests fuzz` has a long one."""
 
 from __future__ import annotations
 

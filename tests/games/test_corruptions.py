@@ -1,4 +1,4 @@
-"""A small share of ``make corruptions``: every corruption of a record is caught, by the check that is meant for it."""
+"""A small share of ``python -m tests corruptions``: every corruption is caught by the check meant for it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What no client sends, but somebody may: a friendly answer or silence, nothing in the log, and no match changed.
 
-Each case was found by sending strange things at random; `make fuzz` goes on looking.
+Each case was found by sending strange things at random; `python -m tests fuzz` goes on looking.
 """
 
 from __future__ import annotations
