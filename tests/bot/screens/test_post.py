@@ -11,9 +11,11 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, keeps_picture, marks_at
-from bot.screens.post import decided_seats, view_button
+from bot.screens.post import decided_seats, public, view_button
+from bot.wire.message import Message, Text
+from data import rows
 from games import menu
-from games.contract import CLOCK, Board, Croupier, Fixed, Sticks, legal, on_menus
+from games.contract import CLOCK, Board, Croupier, Fixed, Loose, Sticks, draw, legal, on_menus
 from games.kit.dice import Roll
 from games.library import all_games, find, sheet
 from games.match.match import Match, open_match
@@ -23,7 +25,10 @@ from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
 from games.skill.mikado.moves import Tilt
 from tests.bot.asking import in_language, seated
-from tests.bot.tavern import First, Person, Tavern, Whim
+from tests.bot.screens.tables import ANNA, BEN, CARLA, DORA, begun, with_match
+from tests.bot.screens.test_golden import LANGUAGES as GOLDEN_LANGUAGES
+from tests.bot.screens.test_golden import SCENES, Speaker
+from tests.bot.tavern import Person, Tavern
 
 YOU = {
     "de": re.compile(r"\b([Dd]u|[Dd]ein\w*|[Dd]ir|[Dd]ich|[Ee]uch|[Ee]uer|[Ee]ure\w*)\b"),
@@ -47,43 +52,43 @@ def test_nobody_is_addressed_in_public(language: str) -> None:
                 assert set(re.findall(r"\{(\w+)", public)) <= set(re.findall(r"\{(\w+)", own)), key
 
 
-async def test_the_post_says_who_is_asked_what(tavern: Tavern, anna: Person, ben: Person) -> None:
-    table = await seated(tavern, "chess", anna, ben)
-    mover = (await table.awaited())[0]
-    text = (await table.post()).text
-    assert f"▶ **{mover.actor.user.global_name}**: " in text
-    assert not YOU[(await table.now()).language].search(text)
+def texts(message: Message) -> str:
+    """All words of a message, without its picture."""
+    return "\n".join(part.content for part in message.parts if isinstance(part, Text))
 
 
-@pytest.mark.parametrize("who", ["anna", "ben"])
-async def test_what_is_asked_beside_the_game_addresses_nobody_either(tavern: Tavern, anna: Person, who: str) -> None:
-    """An offer of a draw, and wishes to take back, to stop and to pause, in the language of the table."""
-    host, other = tavern.people[who], tavern.people["ben" if who == "anna" else "anna"]
-    table = await seated(tavern, "muehle", host, other)
-    mover = (await table.awaited())[0]
-    await table.play(mover, First(), "post")
-    await table.play((await table.awaited())[0], First(), "post")
-    for command in ("table draw", "table pause", "table stop", "table undo"):
-        await mover.slash(command)
-        text = (await table.post()).text
-        assert not YOU[(await table.now()).language].search(text), text
+@pytest.mark.parametrize("language", GOLDEN_LANGUAGES)
+def test_the_post_says_who_is_asked_what(language: rows.Language) -> None:
+    table = begun("chess", ANNA, BEN, language=language)
+    (seat,) = table.started_match.awaited
+    assert f"▶ **{table.names[seat]}**: " in texts(public(table))
 
 
-async def test_where_all_choose_at_once_the_post_says_where_and_who_has(tavern: Tavern, anna: Person) -> None:
-    people = [tavern.people[name] for name in ("ben", "carla", "dora")]
-    table = await seated(tavern, "herz", anna, *people)
-    post = await table.post()
-    language = (await table.now()).language
-    reader = next(one for one in (anna, *people) if one.language == language)
-    where = in_language(reader, "-# To be chosen under *{button}*", button=in_language(reader, "My hand"))
-    assert where in post.text
-    assert "✓" not in post.text
-    waiting = list(await table.awaited())
-    for count, person in enumerate(waiting[:3], 1):
-        await table.play(person, Whim(count))
-        line = next(line for line in post.text.splitlines() if "✓" in line)
-        said = set(re.split(", | und | and ", line.split("✓ ")[1]))
-        assert {one.actor.user.global_name for one in waiting[:count]} == said
+@pytest.mark.parametrize("language", GOLDEN_LANGUAGES)
+@pytest.mark.parametrize("scene", ["running", "finished"])
+def test_nobody_is_addressed_in_a_post(scene: str, language: rows.Language) -> None:
+    """Not by offers of a draw and wishes to take back, to stop and to pause either; private views do address."""
+    posts = [
+        one for one in SCENES[scene](Speaker(language)).values() if isinstance(one, Message) and one.screen == "table"
+    ]
+    assert len(posts) > 4
+    assert not [text for text in map(texts, posts) if YOU[language].search(text)]
+
+
+@pytest.mark.parametrize("language", GOLDEN_LANGUAGES)
+def test_where_all_choose_at_once_the_post_says_where_and_who_has(language: rows.Language) -> None:
+    _, table = gettext_for(language), begun("herz", ANNA, BEN, CARLA, DORA, language=language)
+    where = _("-# To be chosen under *{button}*", button=_("My hand"))
+    assert where in texts(public(table))
+    assert "✓" not in texts(public(table))
+    match = table.started_match
+    for count, seat in enumerate(match.awaited[:3], 1):
+        match = match.play(
+            seat, draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(Random(count))))
+        )
+        post = texts(public(with_match(table, match)))
+        line = next(line for line in post.splitlines() if "✓" in line)
+        assert line == _("-# ✓ {names}", names=_.enumerate(table.names[:count]))
 
 
 @pytest.mark.parametrize(
