@@ -51,7 +51,7 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
-"""What the invitation asks for: no more than hosting tables needs."""
+"""The permissions that the invitation asks for: those that hosting tables needs."""
 
 
 LONGEST_PLACE = 100
@@ -77,7 +77,7 @@ LONGEST_WAIT = 30.0
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Whether a complaint of the library is one: that nobody waits for a proposal any more is none."""
+    """Log filter: drops discord.py's errors about autocomplete answered too late."""
     error = record.exc_info[1] if record.exc_info else None
     return error is None or not is_too_late(error)
 
@@ -155,22 +155,22 @@ class Stammtisch(discord.Client):
         self._workers = workers
         self._sources = sources
         self._forgetful = forgetful
-        """Whether this Discord has lost its messages since the last start, as a simulated one has."""
+        """True if this Discord has lost its messages since the last start, as a simulated one has."""
         self.store: Store | None = None
         self._parts: Parts | None = None
         self._beside: list[asyncio.Task[None]] = []
-        """What runs beside the answers for as long as the bot does."""
+        """Tasks that run for as long as the bot does."""
         self._answering = 0
-        """How many people wait for an answer to a press."""
+        """The number of people who wait for an answer to a press."""
         self._once = Once()
         self.deferrals = Deferrals()
         self._at_work: set[asyncio.Task[Any]] = set()
-        """Who answers somebody just now."""
+        """Tasks that answer somebody just now."""
         self._is_leaving = False
 
     @property
     def services(self) -> Services | None:
-        """What answers work with; None before the start."""
+        """The services of the process; None before the start."""
         return None if self._parts is None else self._parts.services
 
     async def setup_hook(self) -> None:
@@ -196,7 +196,7 @@ class Stammtisch(discord.Client):
         return not self._is_leaving
 
     def first_time(self, number: int) -> bool:
-        """Whether an interaction or a message arrives for the first time."""
+        """Return whether an interaction or a message arrives for the first time."""
         if self.store is not None:
             self.store.seen_time.note(milliseconds(discord.utils.snowflake_time(number)), self._sources.now_ms())
         return self._once.is_first(number)
@@ -234,7 +234,7 @@ class Stammtisch(discord.Client):
             await self._parts.rounds.back()
 
     async def on_disconnect(self) -> None:
-        """From now on nobody is heard."""
+        """Note that Discord cannot be heard."""
         if self._parts is not None:
             self._parts.rounds.go_offline()
 
@@ -265,7 +265,7 @@ class Stammtisch(discord.Client):
 
     @asynccontextmanager
     async def _count_answer(self) -> AsyncIterator[None]:
-        """Somebody waits for an answer."""
+        """Count a person who waits for an answer."""
         self._answering += 1
         try:
             yield
@@ -301,11 +301,11 @@ class Stammtisch(discord.Client):
             self.services.delivery.posts.forget(table)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A table in a channel that is deleted comes to its end."""
+        """End the table of a deleted channel."""
         await self._channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """So does one in a thread."""
+        """End the table of a deleted thread."""
         await self._channel_gone(payload.thread_id)
 
     async def _channel_gone(self, channel_id: int) -> None:
@@ -316,7 +316,7 @@ class Stammtisch(discord.Client):
                 log.warning("storage failed", reason=str(error))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Matches of a server that the bot has left rest."""
+        """Suspend the matches of a server that the bot has left."""
         if self.services is not None:
             try:
                 await removals.suspend_server(self.services.host, guild.id)
@@ -324,7 +324,7 @@ class Stammtisch(discord.Client):
                 log.warning("storage failed", reason=str(error))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """They go on when it is back; a new server is told the first step."""
+        """Resume the matches of a server that the bot is back on; tell a new server the first step."""
         if self.services is not None:
             try:
                 await removals.resume_server(self.services.host, guild.id)
@@ -333,7 +333,7 @@ class Stammtisch(discord.Client):
                 log.warning("storage failed", reason=str(error))
 
     async def _make_rounds(self) -> None:
-        """One round after the other; those that were missed while the machine slept are not made up for."""
+        """Make one round after another; rounds missed while the machine slept are not made up for."""
         await self.wait_until_ready()
         while True:
             if self._parts is not None:

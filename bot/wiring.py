@@ -30,7 +30,7 @@ from data.store import Store
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What a running bot consists of."""
+    """The parts of a running bot."""
 
     services: Services
     rounds: Rounds

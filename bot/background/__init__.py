@@ -1,1 +1,1 @@
-"""What goes on without a press: computer players, timers, timeouts, recovery."""
+"""Work without a press: computer players, timers, timeouts, recovery."""

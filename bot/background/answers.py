@@ -1,4 +1,4 @@
-"""What computer players answer people: whether a move may be taken back, and whether they agree to a draw."""
+"""Answers of computer players to requests of people: to take a move back, or to agree to a draw."""
 
 from __future__ import annotations
 

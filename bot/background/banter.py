@@ -1,4 +1,4 @@
-"""Lines the host drops in the channel now and then, where a game has some; by chance, and never part of the match."""
+"""Small talk: lines of a game that the host says in the channel now and then, by chance, never part of the match."""
 
 from __future__ import annotations
 

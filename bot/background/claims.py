@@ -1,4 +1,4 @@
-"""What computer players do out of turn: they notice what has happened, and claim what they may, such as to doubt it."""
+"""Lets computer players claim out of turn, such as to doubt what has just happened."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = structlog.get_logger("stammtisch.claims")
 
 
 class Claims:
-    """Lets computer players who are not awaited notice what happens."""
+    """The claims of computer players out of turn."""
 
     def __init__(self, host: Host, thinking: Thinking) -> None:
         self._host = host

@@ -1,4 +1,4 @@
-"""What goes on at a table by itself: computer players, the timer of the game, the host's small talk."""
+"""Lets tables go on by themselves: computer players, the timer of the game, the host's small talk."""
 
 from __future__ import annotations
 

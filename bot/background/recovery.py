@@ -1,4 +1,4 @@
-"""What happens when an outage ends: at the start of the process, or when the connection was cut for long."""
+"""Recovery after an outage: at the start of the process, or after the connection was cut for long."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data import rows
 
 
 class Servers(Protocol):
-    """What Discord says of the servers the bot is on."""
+    """The servers the bot is on, as Discord has them."""
 
     def present(self) -> Iterable[int]:
         """The ids of the servers that can be reached."""

@@ -43,7 +43,7 @@ class Rounds:
         self._timeouts = timeouts
         self._outbox = outbox
         self._first = True
-        """Whether this process has not yet looked at what it had to deliver when it ended."""
+        """True if this process has not yet looked at what it had to deliver when it ended."""
         self._told_of_held: set[int] = set()
         """Matches with a held result that was logged."""
         self._online = False
@@ -97,7 +97,7 @@ class Rounds:
         await self._outbox.close()
 
     async def _check_time(self) -> None:
-        """Nobody's time runs out, and nothing counts as a sign of life, while Discord cannot be heard."""
+        """Look after time controls and held results, unless Discord cannot be heard: then nobody's time runs out."""
         if not self._online:
             return
         await self._timeouts.alive()

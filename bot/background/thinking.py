@@ -1,4 +1,4 @@
-"""The thinking of computer players: in other processes, for as long as may be, on the account of the table's host."""
+"""Lets computer players think in worker processes, metered for the table's host."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Thinking:
         return move
 
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
-        """What a computer player who is not awaited claims of what has just happened; None for nothing."""
+        """The claim of a computer player out of turn on what has just happened; None for none."""
         match, level = table.started_match, chair.level or "medium"
         return await self._meter(
             table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level, self._seed()
@@ -75,7 +75,7 @@ class Thinking:
     async def _meter(
         self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """What thinking brings; the seconds it has taken count for the table's host."""
+        """Think and return the result; the seconds taken are charged to the table's host."""
         result, seconds = await pool.do(jobs.time_work, think, *args)
         self._host.limits.thinking.take(host_account(table), seconds)
         return result

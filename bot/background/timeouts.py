@@ -1,4 +1,4 @@
-"""Whose time runs out: a warning, then a computer player that sits in; and matches that nobody cares about any more.
+"""Time controls that run out: a warning, then a substitute; and the closing of idle matches.
 
 Nothing is kept in memory: the score book says which tables to look at, and every change is made at the ply and on the
 clock that were read. So any number of processes may look, and a restart forgets nothing.
@@ -163,7 +163,7 @@ def leavers(table: Table) -> set[Seat]:
 
 
 def _still(match: AnyMatch, ply: int, seats: tuple[Seat, ...]) -> Abandon:
-    """The closing of exactly this position; whoever has acted meanwhile has saved the match."""
+    """The act that closes exactly this position; any act meanwhile keeps the match open."""
     if match.ply != ply:
         raise NotAsked(match.awaited)
     return Abandon(seats)

@@ -41,7 +41,7 @@ class Timers:
             self._running[table.id] = (timer.key, asyncio.create_task(wait, name=f"clock {table.id}"))
 
     def _left(self, match_id: int, key: str, seconds: float) -> float:
-        """How long the window is still open; in full where its end has passed while nobody was there."""
+        """Seconds that a window is still open; its full length if its end has passed while nobody was there."""
         deadline, now = self._host.leases.deadline(match_id), self._host.now_ms()
         if deadline is None or deadline.key != key or deadline.due <= now:
             return seconds
@@ -121,7 +121,7 @@ class Timers:
 
 
 def _due(match: AnyMatch, key: str) -> Any:
-    """The move of this window and no other: whoever was faster, here or in another process, may have closed it."""
+    """The move of exactly this window; another process or a player may have closed it."""
     timer = match.game.timer(match.state) if match.result is None else None
     if timer is None or timer.key != key:
         raise NotAsked(match.awaited)

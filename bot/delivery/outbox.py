@@ -33,12 +33,12 @@ from data import rows
 from data.errors import StoreError
 
 AT_ONCE = (KINDS[Post], KINDS[Hand])
-"""Kinds of entries that whoever has enqueued them delivers at once; the others wait for their time."""
+"""Kinds of entries that the process which enqueues them delivers at once; the others wait for their time."""
 
 PRIVATE = (KINDS[Hand], KINDS[EphemeralView])
 """Kinds of entries that are not shown in the table's channel."""
 TABLES = 4096
-"""What waits is remembered for so many."""
+"""Waiting entries that are remembered."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -53,7 +53,7 @@ class OutboxDelivery:
         self._shed = shed
         self._senders: dict[type, Callable[[Table, Any], Awaitable[None]]] = {}
         self._waiting: Recent[tuple[int, Target], int] = Recent(TABLES)
-        """Since when something waits for the next act: UTC milliseconds."""
+        """When an entry began to wait for the next act: UTC milliseconds."""
 
     def register(self, kind: type[T], send: Callable[[Table, T], Awaitable[None]]) -> None:
         """Let items of a kind be brought to Discord by this sender, which raises where that fails."""
@@ -83,7 +83,7 @@ class OutboxDelivery:
             await self.put_off(table, Post())
 
     def _waits(self, entry: rows.OutboxEntry) -> bool:
-        """Whether an entry waits for the next act; but however fast acts follow, not for ever."""
+        """Return whether an entry still waits for the next act, at most as long as its wait allows."""
         key, item = (entry.match_id, _target(entry)), item_of(entry)
         wait = item.wait if isinstance(item, Post | Hand) else None
         if wait is None:
@@ -96,13 +96,13 @@ class OutboxDelivery:
         return False
 
     def can_wait(self, table: Table) -> bool:
-        """Whether the post is left to the next act, or else the outbox: workers are behind, and no person is asked."""
+        """Return whether the post may wait for the next act: workers are behind, and no person is asked."""
         if self._shed() < Shed.POSTS or table.row.post_id is None or table.awaited_people():
             return False
         return table.row.status == "open" and table.match is not None and table.match.result is None
 
     async def post_entries(self, match_id: int) -> list[rows.OutboxEntry]:
-        """The entries for the post of a match; whoever reads the match after this shows all that they stand for."""
+        """The pending entries for the post of a match; a table read after this shows all they stand for."""
         return [entry for entry in await self._host.store.outbox.pending(match_id) if _target(entry) == POST]
 
     async def put_off(self, table: Table, item: Post | Hand) -> None:

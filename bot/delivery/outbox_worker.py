@@ -19,7 +19,7 @@ from data import rows
 from data.outbox import Kinds
 
 LEASE = 60_000
-"""Milliseconds for which an acquired entry or table is left to whoever has acquired it."""
+"""Milliseconds for which an acquired entry or table is left to the process that has acquired it."""
 ROUND = 3.0
 """Seconds between two looks at the outbox."""
 WORK = (KINDS[OldPost], *AT_ONCE)
@@ -73,7 +73,7 @@ class OutboxWorker:
                     await self._host.store.leases.release(lease.token)
                 return
             if lease is not None:
-                # whoever had it was away, and so were the people: their window begins anew
+                # its process was away, and so were the people: their window begins anew
                 self._host.leases.note(replace(lease, timer_key=None, deadline=None, acquired_at=self._host.now_ms()))
                 if table.game.timed:
                     await self._delivery.posts.update(table)

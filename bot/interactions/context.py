@@ -1,4 +1,4 @@
-"""What an answer works with: the services of the process, and one interaction with what it is about."""
+"""The context of an answer: the services of the process, and one interaction with its subject."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ log = structlog.get_logger("stammtisch.interactions")
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the handlers work with."""
+    """The services of a process, for all handlers."""
 
     host: Host
     pictures: PictureService
@@ -52,9 +52,9 @@ class Context:
     fields: Mapping[str, str] = field(default_factory=dict)
     """Filled-in fields of a modal, by custom_id."""
     subject: Table | PastMatch | None = None
-    """What a loader has found: what the interaction is about."""
+    """The table or past match that the interaction is about, once a loader has found it."""
     came_back: bool = False
-    """Whether the person has his seat back by this."""
+    """True if the person has his seat back by this."""
 
     @property
     def table(self) -> Table:
@@ -77,7 +77,7 @@ class Context:
 
     @property
     def person(self) -> Person:
-        """Who asks."""
+        """The person of the interaction."""
         return self.interaction.person
 
     @property
@@ -87,7 +87,7 @@ class Context:
 
     @property
     def origin(self) -> Origin:
-        """Where an act comes from that is played by this interaction."""
+        """The origin of an act that this interaction plays."""
         return Origin(self.interaction.id, self.interaction.at, Event(self.interaction.number))
 
     async def fresh(self) -> Context:
@@ -97,12 +97,12 @@ class Context:
 
     @property
     def public(self) -> bool:
-        """Whether everybody sees the pressed message: the table's post, or an old one that still stands."""
+        """Return whether everybody sees the pressed message: the table's post, or an old one that still stands."""
         return self.interaction.is_public
 
     @property
     def at_post(self) -> bool:
-        """Whether the pressed message is the table's post."""
+        """Return whether the pressed message is the table's post."""
         return (
             self.interaction.pressed_message_id is not None
             and self.interaction.pressed_message_id == self.table.row.post_id

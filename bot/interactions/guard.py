@@ -62,7 +62,7 @@ async def _load_and_handle(context: Context, handle: Handler, load: Loader | Non
 
 
 def _storage_sentence(error: StoreError, _: Gettext) -> str:
-    """What a person is told when the score book is out of reach."""
+    """The sentence for a person when the database is out of reach."""
     if isinstance(error, InDoubt):
         return _(
             "I lost the score book while writing, so I do not know whether that was noted. Look at the table again."

@@ -33,7 +33,7 @@ from bot.wire.interaction import interaction_of
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Who handles an action, and what must be loaded for that."""
+    """The handler of an action, and the loader of its subject."""
 
     handle: Handler
     load: Loader | None

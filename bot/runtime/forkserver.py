@@ -1,4 +1,4 @@
-"""Where worker processes come from: a fork of a process that has loaded what they need, and no threads."""
+"""Starts worker processes as forks of a server process that has loaded what they need and has no threads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 
 PRELOAD = ["bot.runtime.preload"]
-"""What every worker needs; loaded once, before the workers come to be."""
+"""Modules that every worker needs; loaded once, before the workers are forked."""
 
 
 def start_context() -> BaseContext:

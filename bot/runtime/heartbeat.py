@@ -21,7 +21,7 @@ def beat() -> None:
 
 
 def is_alive() -> bool:
-    """Whether the bot gave a sign of life of late."""
+    """Return whether the bot has recently given a sign of life."""
     try:
         return time.time() - heartbeat_file().stat().st_mtime < FRESH
     except OSError:

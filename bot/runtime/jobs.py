@@ -1,4 +1,4 @@
-"""What the workers do: draw, make films, think. It needs neither Discord nor storage, so that they are soon ready."""
+"""The jobs of the workers: drawing, films, thinking. They load neither Discord nor storage, to start fast."""
 
 from __future__ import annotations
 

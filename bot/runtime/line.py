@@ -1,4 +1,4 @@
-"""A line for a few places: whoever is waited for goes before what is done in the background."""
+"""A queue for a few places in two classes: work that somebody waits for goes before background work."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import deque
 
 
 class Line:
-    """Who waits for one of so many places."""
+    """A queue for a number of places."""
 
     def __init__(self, places: int) -> None:
         self._places = places
@@ -17,11 +17,11 @@ class Line:
 
     @property
     def ahead(self) -> int:
-        """How many have a place, or get one before somebody who comes now and is waited for."""
+        """The number of jobs that have a place, or get one before a job that comes now and is waited for."""
         return self._places - self._free + sum(not one.done() for one in self._first)
 
     async def take(self, *, behind: bool, patience: float | None = None) -> bool:
-        """Take a place when it is one's turn; False if that does not come within so many seconds."""
+        """Wait for a place; False if there is none within ``patience`` seconds."""
         if self._free:
             self._free -= 1
             return True
@@ -36,11 +36,11 @@ class Line:
         return not turn.cancel()
 
     def leave(self) -> None:
-        """Give the place to whoever is next."""
+        """Give the place to the next in the queue."""
         for waiting in (self._first, self._behind):
             while waiting:
                 turn = waiting.popleft()
-                # whoever has lost patience has gone
+                # one that has lost patience has gone
                 if not turn.done():
                     turn.set_result(None)
                     return

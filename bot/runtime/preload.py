@@ -1,4 +1,4 @@
-"""Everything the workers may need, loaded and drawn once before they come to be: whoever imports this has it."""
+"""Loads and draws once, on import, everything that the workers may need, before they are forked."""
 
 from bot.runtime.gc_policy import collect_little, collect_nothing
 

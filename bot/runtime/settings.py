@@ -1,4 +1,4 @@
-"""What a host may set, from the environment or a ``.env`` file."""
+"""The settings of a host, from the environment or a ``.env`` file."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from data.urls import secrets_in
 SETTINGS_FILE = ".env"
 
 Length = Literal["month", "quarter", "year", "hand"]
-"""How long a season is."""
+"""The lengths of a season."""
 LogLevel = Literal["debug", "info", "warning", "error"]
 """The least severe log entries that are written."""
 
@@ -142,7 +142,7 @@ class Settings(BaseSettings):
 
     @property
     def holder(self) -> str:
-        """What this process is called among those on the same score book; the same after a restart."""
+        """The name of this process among those on the same database; the same after a restart."""
         if self.shard_count is None:
             return "all"
         shards = self.shards or range(self.shard_count)
@@ -150,7 +150,7 @@ class Settings(BaseSettings):
 
 
 def secrets_of(settings: Settings) -> tuple[str, ...]:
-    """Whatever in the settings must never be printed."""
+    """The values among the settings that must never be printed."""
     token = "" if settings.discord_token is None else settings.discord_token.get_secret_value()
     return (*([token] if token else []), *secrets_in(settings.database_url))
 

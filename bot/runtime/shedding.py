@@ -1,4 +1,4 @@
-"""What is left out when the workers cannot keep up: nobody waits for ever, and the event loop has less to do."""
+"""Sheds load when the workers cannot keep up: decides which posts and pictures are left out."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ PATIENCE = 0.15
 BEGUN = 0.06
 """Seconds more that it waits at least for one that a worker has begun."""
 UNUSUAL = 4
-"""A picture that was begun and takes so many times as long as others of late is waited for no more."""
+"""A picture that takes this many times the average is waited for no more."""
 _WEIGHT = 0.1
-"""How much the last job counts in what a job takes."""
+"""Weight of the last job in the moving average of durations."""
 
 
 class Shed(IntEnum):
-    """What is left out, the least first."""
+    """What is left out, in rising order."""
 
     NOTHING = 0
     POSTS = 1
@@ -27,23 +27,23 @@ class Shed(IntEnum):
 
 
 class Strain:
-    """How far a pool of so many workers is behind."""
+    """Measures how far a pool of workers is behind."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._takes = 0.0
-        """Seconds that a job takes, of late."""
+        """Moving average of the seconds that a job takes."""
 
     def note(self, seconds: float) -> None:
         """A job has taken so long."""
         self._takes += _WEIGHT * (seconds - self._takes) if self._takes else seconds
 
     def wait(self, waiting: int) -> float:
-        """Seconds until the next job would be begun, with so many before it."""
+        """Seconds until the next job would begin behind ``waiting`` others."""
         return waiting * self._takes / self._workers
 
     def shed(self, waiting: int, ahead: int) -> Shed:
-        """What is left out with so many jobs to be done, of which so many go before one that somebody waits for."""
+        """What to leave out with ``waiting`` jobs, ``ahead`` of which go before one that somebody waits for."""
         if self.wait(ahead) > PATIENCE:
             return Shed.PICTURES
         return Shed.POSTS if self.wait(waiting) > SPARING else Shed.NOTHING

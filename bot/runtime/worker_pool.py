@@ -34,7 +34,7 @@ DRAWING, BEHIND = 5, 10
 system's niceness."""
 
 in_background: ContextVar[bool] = ContextVar("in_background", default=False)
-"""Whether nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
+"""True if nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
 
 log = structlog.get_logger("stammtisch.workers")
 
@@ -70,7 +70,7 @@ class WorkerPool:
         self.strain = Strain(workers)
         self._is_closed = False
         self.waiting = 0
-        """How much is to be done, what is being done included."""
+        """The number of jobs that wait or are being done."""
 
     def _new_executor(self) -> Executor:
         if not self._processes:
@@ -95,7 +95,7 @@ class WorkerPool:
             raise
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What the work gives; it is done once more if a worker process was lost over it."""
+        """Do a job and return its result; it is done once more if its worker process dies."""
         if kwargs:
             raise TypeError("work takes positional arguments only")
         return await self._in_line(None, work, *args)
@@ -148,7 +148,7 @@ class WorkerPool:
 
     @property
     def shed(self) -> Shed:
-        """What is to be left out, so that who waits does not wait for long."""
+        """What is to be left out just now, so that answers come in time."""
         return self.strain.shed(self.waiting, self._line.ahead)
 
     def close(self) -> None:
@@ -159,7 +159,7 @@ class WorkerPool:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPools:
-    """Who draws pictures and finds quick moves, who thinks for long, and who makes films."""
+    """The three pools of workers: pictures and quick moves, deep thinking, films."""
 
     quick: WorkerPool
     deep: WorkerPool

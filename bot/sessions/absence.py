@@ -1,7 +1,7 @@
-"""When somebody wants to be left alone: quiet hours without pings, and days away.
+"""Quiet hours without pings, and days away.
 
 Quiet hours go by the time zone where that person lives. In correspondence games nobody's clock runs while he is away,
-up to so many days a year.
+up to a number of days a year.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LATEST_START = 60
 MINUTES = 24 * 60
 """Of a day."""
 HOME = {"de": "Europe/Berlin"}
-"""Where somebody who names no time zone is taken to live."""
+"""The time zone of people who name none, by language."""
 _TIME = re.compile(r"([0-9]{1,2})(?:[:.h]?([0-9]{2}))?")
 
 
@@ -62,7 +62,7 @@ def time_zones() -> tuple[str, ...]:
 
 
 def quiet_until(quiet: QuietHours | None, now: int) -> int | None:
-    """When the quiet hours end that it is in; None if it is in none. UTC milliseconds."""
+    """The end of the present quiet hours in UTC milliseconds; None outside of them."""
     if quiet is None or quiet.start == quiet.end or quiet.zone not in time_zones():
         return None
     here = datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(quiet.zone))

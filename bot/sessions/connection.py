@@ -9,13 +9,13 @@ HICCUP = 30_000
 
 
 class Connection:
-    """Of this process; down until Discord is there."""
+    """The connection of this process; down until Discord is there."""
 
     def __init__(self) -> None:
         self._up = asyncio.Event()
         self._loss_at: int | None = 0
         self.cuts = 0
-        """How often it was cut."""
+        """The number of cuts."""
         self.since = 0
         """When the last outage ended: UTC milliseconds."""
 
@@ -36,7 +36,7 @@ class Connection:
         return outage
 
     async def wait_until_steady(self, seconds: float) -> None:
-        """Wait until it has been up for so many seconds without a cut."""
+        """Wait until the connection has been up for ``seconds`` without a cut."""
         while True:
             await self._up.wait()
             cuts = self.cuts

@@ -1,4 +1,4 @@
-"""What can go wrong at a table."""
+"""The errors of sessions."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.contract import Refusal
 
 
 class StaleInteraction(Refusal):
-    """What was chosen was chosen in a state that is past: somebody was faster, or pressed twice."""
+    """The choice belongs to an earlier state: somebody was faster, or pressed twice."""
 
 
 class AlreadyPlayed(Refusal):
-    """What this press or message says has been played already: it has come twice."""
+    """The act of this press or message was played before: it has arrived twice."""
 
 
 class InternalError(Exception):
@@ -25,7 +25,7 @@ class Paused(Refusal):
 
 
 class Unconfirmed(Refusal):
-    """What was typed gives the match up; it counts once it is confirmed."""
+    """The typed move gives the match up, which must be confirmed."""
 
     def __init__(self, move: Any) -> None:
         super().__init__(move)

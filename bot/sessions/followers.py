@@ -1,4 +1,4 @@
-"""Who is told when a table has changed, and what the answer to the change has shown already."""
+"""Followers of a table: told of each change, and of what its answer has shown already."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Change(NamedTuple):
 
 @dataclass(slots=True)
 class Shown:
-    """What an answer has brought up to date, so that it need not be delivered."""
+    """The parts of a table that an answer has brought up to date, so that they need not be delivered."""
 
     targets: set[Target] = field(default_factory=set)
     post_lacks_picture: bool = False
@@ -45,14 +45,14 @@ class Shown:
 
 
 Show: TypeAlias = Callable[[Table, Shown], Awaitable[None]]
-"""Answers whoever has changed a table with how it stands now, and notes what that has shown."""
+"""Answers the person who has changed a table with its present state, and notes what that has shown."""
 
 Follow: TypeAlias = Callable[[Change, Shown], Awaitable[None]]
 """Does what a change leads to; raises nothing."""
 
 
 class Followers:
-    """Those who are told of every change at a table, one after another: whoever was added first hears of it first."""
+    """The followers of all tables, told of each change one after another in the order they were added."""
 
     def __init__(self) -> None:
         self._followers: list[Follow] = []

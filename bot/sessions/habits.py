@@ -1,4 +1,4 @@
-"""How tables play, as far as this process saw it: who in private and who at the post, and how often cards change."""
+"""Observed habits at tables: who plays in private, and how often cards change."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from bot.sessions.table import Table
 from games.contract import Seat
 
 PEOPLE = 8192
-"""The habits of so many people at tables are remembered."""
+"""People whose habits are remembered."""
 TABLES = 4096
-"""When cards have changed is remembered for so many."""
+"""Tables for which the last change of cards is remembered."""
 
 
 class Habits:
-    """Of the people at this process's tables; whose habit is not known may look anywhere."""
+    """The habits at this process's tables; a person without a known one may look anywhere."""
 
     def __init__(self) -> None:
         self._in_private: Recent[tuple[int, int], bool] = Recent(PEOPLE)

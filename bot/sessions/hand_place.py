@@ -1,4 +1,4 @@
-"""Where a player's private view is: in a direct message, in an ephemeral message, in both, or nowhere."""
+"""The place of a player's private view: a direct message, an ephemeral message, both, or nowhere."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class HandPlace(Flag):
 
 
 def is_unprobed(chair: rows.Chair) -> bool:
-    """Whether it is not known yet if messages reach the person of a chair."""
+    """Return whether it is not known yet if messages reach the person of a chair."""
     return chair.user_id is not None and chair.hand_state == "unknown"
 
 
 def is_unreachable(chair: rows.Chair) -> bool:
-    """Whether messages do not reach the person of a chair."""
+    """Return whether messages do not reach the person of a chair."""
     return chair.hand_state == "closed"
 
 

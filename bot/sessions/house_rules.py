@@ -46,7 +46,7 @@ def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, Opt
 
 
 def may_change(rules: rows.HouseRules, person: Person) -> bool:
-    """Whether the person may replace or delete a set."""
+    """Return whether the person may replace or delete a set."""
     return rules.user_id == person.id or person.may_manage
 
 

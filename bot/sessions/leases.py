@@ -1,4 +1,4 @@
-"""Which tables this process lets go on by themselves: those with computer players to move, or with a timer.
+"""Leases: which process runs a table's computer players and timers, and until when.
 
 Whoever has played the last act has the lease of the table: written down with the act, it names the holder and until
 when. He renews it while there is something to do. Once it has run out, whoever comes first acquires the table.
@@ -60,7 +60,7 @@ class Leases:
             self._own[lease.match_id] = lease
 
     def has(self, match_id: int) -> bool:
-        """Whether this process lets the table go on, as far as it knows."""
+        """Return whether this process holds the lease of a table, as far as it knows."""
         return match_id in self._own
 
     def deadline(self, match_id: int) -> Deadline | None:

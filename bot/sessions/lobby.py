@@ -28,14 +28,14 @@ LOBBY_WAITS = 2 * 3_600_000
 MATCH_WAITS = 14 * 86_400_000
 """Milliseconds without an act after which a suspended match does."""
 TABLES_LISTED = 12
-"""Of the tables somebody sits at so many are listed where they are too many."""
+"""Tables that are listed to somebody who sits at too many."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is agreed on when a lobby is opened."""
+    """The terms on which a lobby is opened."""
 
     language: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Who sits where when a match begins: as the lobby has it, or as the lot falls."""
+"""Decides the order of seats when a match begins: by lot, or as in the lobby."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BY_SEAT = ("first", "second")
 
 
 def keeps_order(table: Table) -> bool:
-    """Whether the order of the lobby stays: in a rematch, a *what if*, and where the table has agreed on sides."""
+    """Return whether the order of the lobby stays: in a rematch, a *what if*, and where sides were agreed on."""
     options = as_dict(options_of(table.row))
     has_sides = any(options.get(name) in _BY_SEAT for name in SIDES)
     return table.notes.of is not None or table.row.parent_match is not None or has_sides

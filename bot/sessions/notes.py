@@ -1,4 +1,4 @@
-"""What is noted beside a match: who wants to stop it, who gave up, by which house rules it is played."""
+"""Notes beside a match: wishes to stop or pause, resignations, house rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Literal, NamedTuple, Self
 from games.contract import Seat
 
 Wish = Literal["stop", "pause", "resume"]
-"""What takes everybody's agreement."""
+"""The wishes that need the agreement of all."""
 
 
 class GaveUp(NamedTuple):
-    """Somebody who has given up: whom the result counts for."""
+    """A player who has given up, for whom the result counts."""
 
     user_id: int
     name: str
@@ -47,7 +47,7 @@ class Notes:
     contested: Mapping[Seat, tuple[float, ...]] = field(default_factory=dict)
     """Whom somebody else has put out after the opening, the first one first, and how all seats stood then."""
     left: bool = False
-    """Whether it rests because the bot is no longer on its server."""
+    """True if it rests because the bot is no longer on its server."""
 
     @classmethod
     def read(cls, text: str | None) -> Self:

@@ -1,4 +1,4 @@
-"""What goes into the outbox after a change at a table: drafts of its post, hands and pings."""
+"""Drafts of the outbox entries after a change at a table: its post, hands and pings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from data import rows
 from games.contract import Cards, Dominoes, Seat
 
 GRACE = 10_000
-"""Milliseconds in which whoever played an act delivers it himself; then the outbox does."""
+"""Milliseconds in which the process that played an act delivers it; after that the outbox worker does."""
 
 
 OFTEN = 300_000
@@ -60,7 +60,7 @@ def drafts_after(
 
 
 def post_draft(at: int, holder: str) -> rows.OutboxDraft:
-    """A draft of the public post after a change that is no act; whoever makes the change delivers it first."""
+    """A draft of the public post after a change that is no act; the process that makes the change delivers it first."""
     return draft(Post(), at + GRACE, holder)
 
 
@@ -72,13 +72,13 @@ def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[
 
 
 def _goes_on(table: Table) -> bool:
-    """Whether the next thing to happen at a table is a move, of which whoever is not awaited need not know at once."""
+    """Return whether a move is next at a table, so that players who are not awaited can wait for news."""
     match = table.started_match
     return match.result is None and table.row.status == "open" and not match.history.undoing and not match.drawish
 
 
 def _is_told_in_private(after: Table, now: int) -> bool:
-    """Whether all who go on have a view of their own, in which they see what the post would say.
+    """Return whether all who go on have a view of their own, in which they see what the post would say.
 
     An act costs its answer and one call more: that one is the view of whoever is next, and the post waits. Where the
     post has choices of its own the view waits instead, unless those who go on are known to choose in their views.
@@ -88,7 +88,7 @@ def _is_told_in_private(after: Table, now: int) -> bool:
 
 
 def _post_wait(table: Table, with_news: Collection[Seat], now: int) -> Wait | None:
-    """How the post waits where all who go on see in their own views what it says."""
+    """The wait of the post where all who go on see in their own views what it says; None for none."""
     awaited, actor = set(table.started_match.awaited), _actor(table)
     is_spare = not (awaited.intersection(with_news) - {actor})
     if is_spare and awaited != {actor}:
@@ -101,17 +101,17 @@ def _post_wait(table: Table, with_news: Collection[Seat], now: int) -> Wait | No
 
 
 def _actor(table: Table) -> Seat | None:
-    """Who has acted last."""
+    """The seat that has acted last."""
     return table.started_match.steps[-1].seat if table.started_match.steps else None
 
 
 def _plays_elsewhere(table: Table, now: int) -> bool:
-    """Whether nobody at a table has a view open in its channel: all look at their direct messages."""
+    """Return whether nobody at a table has a view open in its channel: all look at their direct messages."""
     return all(hand_place(chair, now) == HandPlace.DIRECT_MESSAGE for chair in table.people)
 
 
 def _chooses_in_public(table: Table) -> bool:
-    """Whether somebody who is awaited may play in public."""
+    """Return whether somebody who is awaited may play in public."""
     match, opened = table.started_match, table.info.open
     return any(
         any(type(move) in opened for move in match.legals[seat].moves)
@@ -121,7 +121,7 @@ def _chooses_in_public(table: Table) -> bool:
 
 
 def _has_news(before: Table | None, after: Table, seat: Seat) -> bool:
-    """Whether a private view is not true any more: another question, none any more, or other cards."""
+    """Return whether a private view is not true any more: another question, none any more, or other cards."""
     match = after.started_match
     if before is None or match.result is not None:
         return True

@@ -1,4 +1,4 @@
-"""What stands in the outbox, as values, and how each of them is stored: a kind, a target and a payload.
+"""Outbox entries as values, and their stored form: a kind, a target and a payload.
 
 An entry takes the place of an older one of its kind and target. What is stored outlives an upgrade: the texts stay.
 """
@@ -19,7 +19,7 @@ class Wait(NamedTuple):
     """How long a message may wait to be merged with the next one."""
 
     name: str
-    """What is stored of it."""
+    """Its stored name."""
     pause: int
     """Milliseconds without an act after which the message is sent."""
     longest: int
@@ -113,7 +113,7 @@ class SentPing:
 
 
 Item: TypeAlias = Post | OldPost | Hand | EphemeralView | DirectView | Ping | TimeWarning | SentPing
-"""What an entry of the outbox says is to be done."""
+"""One task in the outbox."""
 
 KINDS: Mapping[type[Item], str] = {
     Post: "post",
@@ -125,7 +125,7 @@ KINDS: Mapping[type[Item], str] = {
     TimeWarning: "warning",
     SentPing: CALLED,
 }
-"""How each is called in the outbox."""
+"""The stored kind of each."""
 
 _DIRECT = "message"
 """What stands for the id of a direct message, of which there is one a seat."""

@@ -1,4 +1,4 @@
-"""Matches of the past, replayed in a thread of their own and cached for whoever leafs through them."""
+"""Finished matches, replayed in a thread of their own and cached for replays."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PastMatch:
         return datetime.fromtimestamp((self.row.started_at or 0) / 1000, UTC).date().isoformat()
 
     def at(self, ply: int) -> Table:
-        """The table as it stood after so many acts; the nearest there is."""
+        """The table after ``ply`` acts, or at the nearest moment there is."""
         ply = min(max(ply, 0), self.match.ply)
         moment = self.moments[ply // EVERY]
         for step in self.match.steps[moment.ply : ply]:
@@ -82,7 +82,7 @@ class PastMatches:
         return None if past is None or parent is None else (await self.run_in_thread(past.at, parent.ply)).match
 
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Something that takes long, done off the event loop when its turn comes."""
+        """Run slow work off the event loop, one piece at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
     def close(self) -> None:

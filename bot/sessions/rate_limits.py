@@ -1,4 +1,4 @@
-"""How much one person, one channel and one server may ask of this process, so that there is enough for all.
+"""Rate limits for a person, a channel and a server.
 
 Token buckets in memory, on the monotonic clock: a press costs no look into the score book. They are kept for each
 process by itself and forgotten at a restart. What is 0 in the settings is not limited.
@@ -27,7 +27,7 @@ SAVINGS = 2.0
 REMINDER_PAUSE = 5.0
 """Seconds between two sentences that somebody is too fast; what comes between them gets no answer."""
 LETTER = 0.2
-"""What a letter typed in a command weighs, for which there are suggestions: a part of a press."""
+"""Weight of a letter typed in a command, for which there are suggestions, as a part of a press."""
 
 UNLIMITED = {
     f"STAMMTISCH_{what}_PER_{whom}": "0"
@@ -39,7 +39,7 @@ UNLIMITED = {
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Who asks, in which channel of which server."""
+    """The person, channel and server of a request."""
 
     user_id: int
     channel_id: int | None
@@ -59,14 +59,14 @@ def host_account(table: Table) -> Where:
 
 @dataclass(frozen=True, slots=True)
 class TooMuch:
-    """Whose bucket is empty, and for how many seconds."""
+    """A refusal: whose bucket is empty, and for how many seconds."""
 
     scope: Scope
     seconds: float
 
 
 class Buckets:
-    """Buckets of one kind, by key: so much flows in each second, and so much is held; nothing flowing is no limit."""
+    """Token buckets of one kind, by key: ``rate`` flows in each second up to ``capacity``; a rate of 0 is no limit."""
 
     def __init__(self, rate: float, capacity: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -78,18 +78,18 @@ class Buckets:
         return len(self._contents)
 
     def content(self, key: Hashable) -> float:
-        """What is in a bucket; negative after more was taken than there was, infinite where nothing is limited."""
+        """The tokens in a bucket; negative after more was taken than there was, infinite where nothing is limited."""
         if not self._rate:
             return float("inf")
         content, since = self._contents.get(key, (self._capacity, 0.0))
         return min(self._capacity, content + (self._clock() - since) * self._rate)
 
     def seconds_until(self, key: Hashable, amount: float = 1.0) -> float:
-        """Seconds until a bucket holds so much; 0 if it does."""
+        """Seconds until a bucket holds ``amount``; 0 if it does."""
         return max(0.0, (amount - self.content(key)) / self._rate) if self._rate else 0.0
 
     def take(self, key: Hashable, amount: float = 1.0) -> None:
-        """Take from a bucket, whether it holds so much or not."""
+        """Take from a bucket, even more than it holds."""
         if not self._rate:
             return
         self._contents[key] = (self.content(key) - amount, self._clock())
@@ -108,7 +108,7 @@ class Limit:
         }
 
     def content(self, where: Where) -> float:
-        """What is in the emptiest of the three buckets; infinite where nothing is limited."""
+        """The tokens in the emptiest of the three buckets; infinite where nothing is limited."""
         return min(self._buckets[scope].content(key) for scope, key in where.buckets())
 
     def shortage(self, where: Where, amount: float = 1.0) -> TooMuch | None:
@@ -118,12 +118,12 @@ class Limit:
         return emptiest if emptiest.seconds else None
 
     def take(self, where: Where, amount: float = 1.0) -> None:
-        """Take from all three, whether they hold so much or not."""
+        """Take from all three, even more than they hold."""
         for scope, key in where.buckets():
             self._buckets[scope].take(key, amount)
 
     def ask(self, where: Where, amount: float = 1.0) -> TooMuch | None:
-        """Take from all three if they hold so much; else the one that is empty for longest."""
+        """Take from all three if they hold ``amount``; else return the one that is empty for longest."""
         if (shortage := self.shortage(where, amount)) is not None:
             return shortage
         self.take(where, amount)
@@ -147,7 +147,7 @@ class Limits:
         self._reminders = Buckets(1 / REMINDER_PAUSE, 1.0, clock)
 
     def take_reminder(self, user_id: int) -> bool:
-        """Whether to remind somebody who is too fast, counted as done then; reminders must not become a flood."""
+        """Return whether to remind somebody who is too fast, and count it; reminders must not be a flood."""
         if self._reminders.seconds_until(user_id):
             return False
         self._reminders.take(user_id)

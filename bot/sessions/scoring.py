@@ -1,4 +1,4 @@
-"""What a match writes into the score book: its acts, and in the end its seats' lines and the boards they count on."""
+"""Rows of a match for the database: its acts, and at the end the results of its seats and the boards they count on."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def _rating_context(store: Store, settings: Settings, table: Table, at: in
 async def rating_context(
     store: Store, settings: Settings, family: str | None, guild_id: int | None, at: int
 ) -> rows.RatingContext:
-    """What a result of an instant counts for."""
+    """The leaderboards and the season that a result counts for."""
     own_length = await season_length(store, settings, guild_id)
     return rows.RatingContext(
         family=family,
@@ -125,7 +125,7 @@ def short_seats(table: Table, match: AnyMatch, acts: Sequence[rows.Act]) -> froz
 
 
 def _removers(table: Table) -> set[int]:
-    """Who has put others out who are not back."""
+    """The people who have replaced others who are not back."""
     return {seat.removed_by for seat in table.seats if seat.removed_by is not None and seat.user_id is None}
 
 
@@ -267,7 +267,7 @@ def part(
 
 
 def would_cost_rating(table: Table, seat: Seat) -> bool:
-    """Whether a seat that could win rating by the match could not any more if its last act were taken back."""
+    """Return whether a seat that could win rating by the match could not any more if its last act were taken back."""
     match = table.started_match
     has_all_to_win = table.row.parent_match is None and seat not in match.history.reached_back
     return has_all_to_win and match.history.lasts[seat] >= 0 and match.history.is_answered(seat)

@@ -1,4 +1,4 @@
-"""When the seasons of the ratings begin: by the calendar of UTC, or by hand."""
+"""The beginnings of rating seasons: by the calendar of UTC, or by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at a running match: computer players that sit in, and people who come back."""
+"""Changes seats at a running match: computer players that sit in, and people who come back."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from data.errors import Conflict
 from games.contract import Over, Seat
 
 SUBSTITUTE_LEVEL = "medium"
-"""How well a computer player plays that sits in because a person is missing."""
+"""The level of a computer player that sits in for a missing person."""
 
 Sitting: TypeAlias = Callable[[Table, rows.Chair], rows.Chair]
-"""Makes the chair of whoever sits down of the present one."""
+"""Makes the new chair from the table and the present one."""
 
 
 def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Sitting:

@@ -90,7 +90,7 @@ class Table:
 
     @property
     def live(self) -> bool:
-        """Whether people can act at it: a lobby or an open match."""
+        """Return whether people can act at it: a lobby or an open match."""
         return self.row.status in rows.LIVE
 
     @property
@@ -168,7 +168,7 @@ class Table:
 
     @property
     def goes_on(self) -> bool:
-        """Whether something happens without people: a computer player may act, or a timer runs out."""
+        """Return whether something happens without people: a computer player may act, or a timer runs out."""
         computers = any(seat.user_id is None for seat in self.claimants())
         return (
             bool(self.awaited_computers() or self.computers_asked_to_undo or self.computers_asked_for_draw)
@@ -199,7 +199,7 @@ class Table:
 
     @property
     def resting(self) -> bool:
-        """Whether the time of everybody has run out: then the overdue act is played, and the table waits."""
+        """Return whether the time of everybody has run out: then the overdue act is played, and the table waits."""
         if self.match is None or self.people:
             return False
         plies = self.time_control.flagged

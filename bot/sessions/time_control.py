@@ -33,12 +33,12 @@ class TimeLimits:
 
     @property
     def correspondence(self) -> bool:
-        """Whether people are not expected to be here: then days away stop the clock."""
+        """Return whether people are not expected to be here: then days away stop the clock."""
         return self.act is not None and self.act >= DAY
 
     @property
     def has_clock(self) -> bool:
-        """Whether there is a clock at all."""
+        """Return whether there is a clock at all."""
         return self.act is not None or self.match is not None
 
 

@@ -1,4 +1,4 @@
-"""When acts were made, in games where a fraction of a second decides.
+"""Estimates when acts were made, in games where a fraction of a second decides.
 
 Two clocks are about: Discord's, by which presses and edits are stamped, and ours. For each timer we note when
 it started on both; from then on every act is measured on the clock it was stamped by, so that neither a slow

@@ -1,4 +1,4 @@
-"""When a table is looked at next: to warn, to let somebody sit in, or to close it."""
+"""Reckons when a table is due next: for a warning, a substitute, or to be closed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:
 
 
 def idle_since(table: Table, time_control: TimeControl) -> int:
-    """Since when nobody has acted, but for the time that was lost to outages and pauses: UTC milliseconds."""
+    """The instant of the last act, shifted by the time lost to outages and pauses: UTC milliseconds."""
     turn_start = max(time_control.since.values(), default=0) + table.row.time_lost if time_control.since else 0
     return max(table.at, turn_start)
 
