@@ -1,15 +1,24 @@
-"""People: names, languages, pings, quiet hours and absences."""
+"""People: names on each server, languages, pings, quiet hours and absences."""
 
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import BigInteger, Connection, and_, bindparam, select, update
 
 from data.database import Database, upsert
-from data.rows import Absence, Language, Player, QuietHours
-from data.schema import players
+from data.rows import Absence, Language, Nickname, Player, QuietHours
+from data.schema import nicknames, players
 
 _TOUCH = upsert(players, ("user_id",), ("name", "locale", "seen_at"))
-_THESE = select(players).where(players.c.user_id.in_(bindparam("these", expanding=True)))
+_NAME = upsert(nicknames, ("user_id", "guild_id"), ("name",))
+_HERE = and_(
+    nicknames.c.user_id == players.c.user_id,
+    nicknames.c.guild_id == bindparam("guild", type_=BigInteger),
+)
+_THESE = (
+    select(players, nicknames.c.name.label("nickname"))
+    .select_from(players.outerjoin(nicknames, _HERE))
+    .where(players.c.user_id.in_(bindparam("these", expanding=True)))
+)
 
 
 class Players:
@@ -18,13 +27,15 @@ class Players:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def touch(self, user_id: int, name: str, locale: str | None, now: int) -> None:
-        """Note a person's name and client language, and when they were seen; their own choices stay."""
-        await self._database.write(_touch, user_id, name, locale, now)
+    async def touch(
+        self, user_id: int, name: str, locale: str | None, now: int, nickname: Nickname | None = None
+    ) -> None:
+        """Note a person's name, that on a server, the client's language, and when they were seen; choices stay."""
+        await self._database.write(_touch, user_id, name, locale, now, nickname)
 
-    async def get(self, user_id: int) -> Player | None:
-        """Return a person by number, or None."""
-        return (await self.get_all([user_id])).get(user_id)
+    async def get(self, user_id: int, *, on: int | None = None) -> Player | None:
+        """Return a person by number with the name on a server, or None."""
+        return (await self._database.read(_get_all, [user_id], on)).get(user_id)
 
     async def get_all(self, user_ids: list[int]) -> dict[int, Player]:
         """Return those of some people whom the bot has seen, by number."""
@@ -54,7 +65,9 @@ class Players:
         await self._database.write(_set, user_id, changes)
 
 
-def _touch(connection: Connection, user_id: int, name: str, locale: str | None, now: int) -> None:
+def _touch(
+    connection: Connection, user_id: int, name: str, locale: str | None, now: int, nickname: Nickname | None
+) -> None:
     row = {
         "user_id": user_id,
         "name": name,
@@ -65,10 +78,13 @@ def _touch(connection: Connection, user_id: int, name: str, locale: str | None, 
         "seen_at": now,
     }
     connection.execute(_TOUCH.on(connection), row)
+    if nickname is not None:
+        local = {"user_id": user_id, "guild_id": nickname.guild_id, "name": nickname.name}
+        connection.execute(_NAME.on(connection), local)
 
 
-def _get_all(connection: Connection, user_ids: list[int]) -> dict[int, Player]:
-    rows = connection.execute(_THESE, {"these": user_ids}).mappings()
+def _get_all(connection: Connection, user_ids: list[int], guild_id: int | None = None) -> dict[int, Player]:
+    rows = connection.execute(_THESE, {"these": user_ids, "guild": guild_id}).mappings()
     return {row["user_id"]: _player(dict(row)) for row in rows}
 
 

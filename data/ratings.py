@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, ScalarSelect, and_, case, exists, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    FromClause,
+    ScalarSelect,
+    and_,
+    case,
+    exists,
+    false,
+    func,
+    or_,
+    select,
+)
 
 from data import rating_book
 from data.database import Database
@@ -14,6 +26,7 @@ from data.rating_book import Recomputation
 from data.rows import HELD, Excerpt, read_all
 from data.schema import (
     encounters,
+    nicknames,
     players,
     ranking,
     rating_steps,
@@ -34,7 +47,7 @@ MATES = 50
 Best = Literal["acts", "elapsed_ms"]
 _FIRST = Excerpt()
 
-_listed_players, _local = players.alias("open"), tallies.alias("there")
+_local = tallies.alias("there")
 
 
 class Viewer(NamedTuple):
@@ -114,9 +127,21 @@ def _readable(user_id: ColumnElement[int], seen_by: Viewer | None) -> ColumnElem
     """The condition that a viewer may read a name: their own, of a player of their server, or of a listed person."""
     if seen_by is None:
         return user_id.is_not(None)
-    is_listed = exists().where(_listed_players.c.user_id == user_id, _listed_players.c.listed)
     is_local = exists().where(_local.c.user_id == user_id, _local.c.guild_id == seen_by.guild_id)
-    return or_(user_id == seen_by.user_id, is_listed, is_local)
+    return or_(user_id == seen_by.user_id, func.coalesce(players.c.listed, false()), is_local)
+
+
+def _named(shown: Any, guild_id: int, seen_by: Viewer | None) -> tuple[FromClause, tuple[ColumnElement[Any], ...]]:
+    """The lines of a board joined with people, and two columns: name and whether it is listed."""
+    place = guild_id if seen_by is None or guild_id != EVERYWHERE else seen_by.guild_id
+    user_id = shown.c.user_id
+    known = func.coalesce(nicknames.c.name, players.c.name, _last_name(user_id))
+    if place != EVERYWHERE:
+        known = func.coalesce(nicknames.c.name, _last_name(user_id, place), players.c.name, _last_name(user_id))
+    name = case((_readable(user_id, seen_by), known), else_=None).label("name")
+    here = and_(nicknames.c.user_id == user_id, nicknames.c.guild_id == place)
+    lines = shown.outerjoin(players, players.c.user_id == user_id).outerjoin(nicknames, here)
+    return lines, (name, func.coalesce(players.c.listed, false()).label("listed"))
 
 
 def _board(
@@ -134,19 +159,20 @@ def _board(
         .subquery("page")
     )
     p = shown.c
-    last_name = _last_name(p.user_id)
-    name = case((_readable(p.user_id, seen_by), func.coalesce(players.c.name, last_name)), else_=None).label("name")
+    lines, names = _named(shown, guild_id, seen_by)
     query = (
-        select(p.user_id, p.level, name, p.mu, p.sigma, p.matches, p.wins)
-        .select_from(shown.outerjoin(players, players.c.user_id == p.user_id))
+        select(p.user_id, p.level, p.mu, p.sigma, p.matches, p.wins, *names)
+        .select_from(lines)
         .order_by(*ranking(p, by_wins=by_wins))
     )
     return read_all(RatingLine, connection.execute(query))
 
 
-def _last_name(user_id: ColumnElement[int]) -> ScalarSelect[str]:
-    """The query of a person's name in their last match."""
+def _last_name(user_id: ColumnElement[int], guild_id: int | None = None) -> ScalarSelect[str]:
+    """The query of a person's name in their last match, on a server (None: on any)."""
     names = select(results.c.name).where(results.c.user_id == user_id)
+    if guild_id is not None:
+        names = names.where(results.c.guild_id == guild_id)
     return names.order_by(results.c.ended_at.desc()).limit(1).scalar_subquery()
 
 
@@ -195,18 +221,23 @@ def _progress(connection: Connection, user_id: int, pool: Pool) -> tuple[Step, .
 
 def _company(connection: Connection, user_id: int, guild_id: int | None) -> tuple[Company, ...]:
     e = encounters.c
-    name = func.coalesce(players.c.name, _last_name(e.other_id)).label("name")
-    query = (
-        select(e.other_id, name, e.together, e.matches, e.wins)
-        .select_from(encounters.outerjoin(players, players.c.user_id == e.other_id))
-        .where(e.user_id == user_id, e.guild_id == (EVERYWHERE if guild_id is None else guild_id))
+    scope = EVERYWHERE if guild_id is None else guild_id
+    most = (
+        select(e.other_id.label("user_id"), e.together, e.matches, e.wins)
+        .where(e.user_id == user_id, e.guild_id == scope)
         .order_by(e.matches.desc(), e.other_id)
         .limit(MATES)
     )
-    hits = [row for together in (True, False) for row in connection.execute(query.where(e.together == together))]
+    hits: list[Any] = []
+    for together in (True, False):
+        # names are looked up for the lines that are returned only
+        shown = most.where(e.together == together).subquery("mates")
+        lines, (name, _listed) = _named(shown, scope, None)
+        c = shown.c
+        hits += connection.execute(select(c.user_id, name, c.together, c.matches, c.wins).select_from(lines))
     return tuple(
-        Company(user_id=row.other_id, name=row.name, together=row.together, matches=row.matches, wins=row.wins)
-        for row in sorted(hits, key=lambda row: (-row.matches, row.other_id))
+        Company(user_id=row.user_id, name=row.name, together=row.together, matches=row.matches, wins=row.wins)
+        for row in sorted(hits, key=lambda row: (-row.matches, row.user_id))
     )
 
 
@@ -223,13 +254,11 @@ def _records(
         .subquery("page")
     )
     p = shown.c
-    then = select(results.c.name).where(results.c.match_id == p.match_id, results.c.user_id == p.user_id)
-    known = func.coalesce(players.c.name, then.limit(1).scalar_subquery())
-    name = case((_readable(p.user_id, seen_by), known), else_=None).label("name")
+    lines, names = _named(shown, board.guild_id, seen_by)
     first, second = ("acts", "elapsed_ms") if board.by == "acts" else ("elapsed_ms", "acts")
     query = (
-        select(p.user_id, name, p.best.label(first), p.tie.label(second), p.ended_at)
-        .select_from(shown.outerjoin(players, players.c.user_id == p.user_id))
+        select(p.user_id, p.best.label(first), p.tie.label(second), p.ended_at, *names)
+        .select_from(lines)
         .order_by(p.best, p.tie, p.seq)
     )
     return read_all(SoloRecord, connection.execute(query))

@@ -378,6 +378,15 @@ players = Table(
     Column("listed", Boolean, nullable=False),
 )
 
+# what people are called on each server
+nicknames = Table(
+    "nicknames",
+    metadata,
+    _key("user_id"),
+    _key("guild_id"),
+    Column("name", Text, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -21,11 +21,13 @@ class RatingLine:
     user_id: int
     level: str
     name: str | None
-    """None if the viewer may not read it."""
+    """The name on the server of the board or of the viewer; None if the viewer may not read it."""
     mu: float
     sigma: float
     matches: int
     wins: int
+    listed: bool = False
+    """Whether everybody may read the name on boards of all servers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +59,8 @@ class SoloRecord:
     acts: int
     elapsed_ms: int
     ended_at: int
+    listed: bool = False
+    """Whether everybody may read the name on boards of all servers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

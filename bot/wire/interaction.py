@@ -21,6 +21,7 @@ from bot.wire.notices import Notices, Over
 from bot.wire.person import Person
 from bot.wire.rendering import KeptPicture, Ready, Upload, file_of, legible, modal, pages_of
 from bot.wire.snowflake import milliseconds
+from data.rows import Nickname
 from data.store import Store
 
 log = structlog.get_logger("stammtisch.interactions")
@@ -69,6 +70,8 @@ class Interaction:
     raw: discord.Interaction[Any]
     language: str
     desk: Desk
+    nickname: str | None = None
+    """The name on the server of the table that a direct message is about; None: Discord's own answer holds."""
 
     @property
     def _(self) -> Gettext:
@@ -88,7 +91,7 @@ class Interaction:
     @property
     def name(self) -> str:
         """The name shown at tables."""
-        return shorten(self.raw.user.display_name)
+        return self.nickname or shorten(self.raw.user.display_name)
 
     @property
     def at(self) -> int:
@@ -281,10 +284,12 @@ async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int, 
     """The interaction, its person noted in the database; a chosen language goes before the client's."""
     user = raw.user
     locale = str(raw.locale)
-    player = await store.players.get(user.id)
-    name = shorten(user.display_name)
+    player = await store.players.get(user.id, on=raw.guild_id)
+    name = shorten(user.global_name or user.name)
+    nickname = None if raw.guild_id is None else Nickname(raw.guild_id, shorten(user.display_name))
     day = 86_400_000
-    if player is None or player.name != name or player.locale != locale or now - player.seen_at > day:
-        await store.players.touch(user.id, name, locale, now)
+    known = (name, locale, None if nickname is None else nickname.name)
+    if player is None or (player.name, player.locale, player.nickname) != known or now - player.seen_at > day:
+        await store.players.touch(user.id, name, locale, now, nickname)
     choice = None if player is None else player.language
     return Interaction(raw, choice or spoken_language(locale), desk)

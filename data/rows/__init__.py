@@ -19,7 +19,7 @@ from data.rows.matches import (
     Was,
 )
 from data.rows.outbox import OutboxDraft, OutboxEntry
-from data.rows.players import Absence, Language, Player, QuietHours
+from data.rows.players import Absence, Language, Nickname, Player, QuietHours
 from data.rows.reading import read_all, read_one, values
 from data.rows.results import HELD, PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
 from data.rows.settings import Scope
@@ -50,6 +50,7 @@ __all__ = [
     "Lobby",
     "Match",
     "MatchFields",
+    "Nickname",
     "Opening",
     "OutboxDraft",
     "OutboxEntry",

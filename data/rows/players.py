@@ -23,9 +23,17 @@ class Absence:
     end: int
 
 
+@dataclass(frozen=True, slots=True)
+class Nickname:
+    """What a person is called on a server."""
+
+    guild_id: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """A person; ``locale`` is that of their client, ``language`` the one they have chosen."""
+    """A person; ``name`` is that of the account, ``locale`` that of the client, ``language`` the one they chose."""
 
     user_id: int
     name: str
@@ -42,3 +50,5 @@ class Player:
     """Days away that were used in that year."""
     listed: bool = False
     """Whether strangers may read the name on boards of all servers."""
+    nickname: str | None = None
+    """What they are called on the server asked for; None if no server was asked for, or they were not seen there."""

@@ -20,6 +20,7 @@ from data.rows import (
     HouseRules,
     Lease,
     Lobby,
+    Nickname,
     Opening,
     OutboxDraft,
     Outcome,
@@ -94,8 +95,8 @@ def _outcomes(chairs: tuple[Chair, ...]) -> list[Outcome]:
 async def _people(store: Store) -> None:
     players = store.players
     for user_id in (ANNA, BEN):
-        await players.touch(user_id, f"N{user_id}", "de", NOW)
-    await players.get(ANNA)
+        await players.touch(user_id, f"N{user_id}", "de", NOW, Nickname(SERVER, f"M{user_id}"))
+    await players.get(ANNA, on=SERVER)
     await players.get_all([ANNA, BEN])
     await players.set_pings(ANNA, wanted=True)
     await players.set_listed(ANNA, wanted=True)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from data.rows import Player, QuietHours, Scope
+from data.rows import Nickname, Player, QuietHours, Scope
 from data.store import Store
 
 
@@ -33,6 +33,20 @@ async def test_a_person_is_renamed_but_keeps_their_choices(store: Store) -> None
     player = await store.players.get(2**62)
     assert player is not None
     assert (player.language, player.quiet, player.pings) == (None, None, False)
+
+
+async def test_a_person_has_a_name_on_each_server(store: Store) -> None:
+    await store.players.touch(5, "anna", "de", 1, Nickname(7, "Anna of seven"))
+    await store.players.touch(5, "anna", "de", 2, Nickname(8, "Anna"))
+    await store.players.touch(5, "anna", "de", 3, Nickname(8, "Anna of eight"))
+    await store.players.touch(5, "anna the account", "de", 4)
+    names = {}
+    for server in (7, 8, 9, None):
+        player = await store.players.get(5, on=server)
+        assert player is not None
+        assert player.name == "anna the account"
+        names[server] = player.nickname
+    assert names == {7: "Anna of seven", 8: "Anna of eight", 9: None, None: None}
 
 
 async def test_a_stranger_has_no_choices(store: Store) -> None:

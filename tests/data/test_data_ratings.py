@@ -15,8 +15,8 @@ from data.engines import connect
 from data.migrate import migrate
 from data.rating import DAY, EVERYWHERE, FULL_MEETINGS, Pool
 from data.ratings import RecordBoard, Viewer
-from data.rows import Act, End, Excerpt, Outcome, RatingContext, StatusChange
-from data.standings import Season
+from data.rows import Act, End, Excerpt, Nickname, Outcome, RatingContext, StatusChange
+from data.standings import Company, RatingLine, Season, SoloRecord
 from data.store import Store, open_store
 from data.transfer import export, load
 from data.urls import parse
@@ -272,7 +272,7 @@ async def test_boards_rank_what_is_certain_first_and_come_in_pages(
 async def test_strangers_are_named_where_they_have_played_or_want_to_be(
     store: Store, finish: Callable[..., Awaitable[int]]
 ) -> None:
-    await store.players.touch(CARL, "Carl", "de", 1)
+    await store.players.touch(CARL, "Carl", "de", 1, Nickname(8, "Carl"))
     await finish(store, ANNA, BEN, guild=7)
     await finish(store, CARL, BEN, guild=8)
     everywhere: Pool = ("people", EVERYWHERE, "g.mills")
@@ -287,6 +287,35 @@ async def test_strangers_are_named_where_they_have_played_or_want_to_be(
     assert await named(Viewer(9, ANNA)) == {ANNA: anna, BEN: None, CARL: None}
     await store.players.set_listed(CARL, wanted=True)
     assert (await named(Viewer(9, ANNA)))[CARL] == "Carl"
+
+
+async def test_boards_have_the_names_of_their_server(store: Store, finish: Callable[..., Awaitable[int]]) -> None:
+    await store.players.touch(ANNA, "anna", "de", 1, Nickname(7, "Anna of seven"))
+    await store.players.touch(ANNA, "anna", "de", 2, Nickname(8, "Anna of eight"))
+    for server in (7, 8, 9):
+        await finish(store, ANNA, BEN, guild=server)
+        await finish(store, {"who": ANNA, "acts": 9}, game="peg", rating_context=RatingContext(), guild=server)
+    await finish(store, {"who": ANNA, "name": "Anna of nine"}, BEN, guild=9)
+
+    async def names(server: int, seen_by: Viewer | None) -> set[str | None]:
+        """Anna's names on the boards and in the lists of a server."""
+        ratings = await store.ratings.board(("people", server, "g.mills"), 1, seen_by=seen_by)
+        solved = await store.ratings.records(RecordBoard("peg", '{"lasker": false}', server, "acts"), seen_by=seen_by)
+        mates = await store.ratings.company(BEN, server or None)
+        named: list[RatingLine | SoloRecord | Company] = [*ratings, *solved, *(() if seen_by else mates)]
+        assert len(named) >= 2
+        return {one.name for one in named if one.user_id == ANNA}
+
+    assert await names(7, None) == await names(7, Viewer(7, BEN)) == {"Anna of seven"}
+    assert await names(8, None) == {"Anna of eight"}
+    # on a server where she was not seen since names are kept by server: the name of her last match there
+    assert await names(9, None) == {"Anna of nine"}
+    # boards of all servers have the name of the reader's server, and else that of the account
+    assert await names(EVERYWHERE, Viewer(7, BEN)) == {"Anna of seven"}
+    assert await names(EVERYWHERE, None) == {"anna"}
+    assert await names(EVERYWHERE, Viewer(6, BEN)) == {None}
+    await store.players.set_listed(ANNA, wanted=True)
+    assert await names(EVERYWHERE, Viewer(6, BEN)) == {"anna"}
 
 
 async def test_what_a_match_has_made_of_the_ratings(store: Store, finish: Callable[..., Awaitable[int]]) -> None:

@@ -122,6 +122,10 @@ async def test_what_let_matches_go_on_becomes_their_leases(blank: str) -> None:
         "variants": set(),
         "records": set(),
     }
+    # whoever has played is called on the server as in the last match there
+    assert {(row["user_id"], row["guild_id"], row["name"]) for row in after.pop("nicknames")} == {
+        (row["user_id"], row["guild_id"], row["name"]) for row in before["results"]
+    }
     for name, column in (("matches", "press"), ("seats", "sealed")):
         assert {row.pop(column) for row in after[name]} == {None}
     assert after == before
@@ -165,4 +169,4 @@ async def test_columns_with_other_names_keep_what_they_held(blank: str) -> None:
 async def test_an_empty_book_is_upgraded_too(blank: str) -> None:
     before, after = await upgraded(blank, {})
     assert not any(_summed_up(after).values())
-    assert after == before | {"leases": [], "acquaintances": []}
+    assert after == before | {"leases": [], "acquaintances": [], "nicknames": []}
