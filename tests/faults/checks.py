@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.delivery.pictures import PictureService
-from bot.runtime.i18n import spoken_language
+from bot.runtime.i18n import gettext_for, spoken_language
+from bot.screens.menus import prompt
 from bot.screens.post import post, public
 from bot.screens.private import private
 from bot.sessions.host import Host
 from bot.sessions.table import Table
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
-from bot.wire.message import Attachment
+from bot.wire.message import Attachment, Button, Menu
 from bot.wire.rendering import Ready
 from data import rows
 from games import menu
@@ -41,14 +45,28 @@ class Sketches(Easel):
         return b""
 
 
-def path_of(message: dict[str, Any]) -> tuple[int, ...]:
-    """How far a menu has been chosen that a message shows."""
-    for custom_id in custom_ids(message):
-        press = Press.read(custom_id)
-        place = Place.read(press.arguments) if press is not None and press.action in MENUS else None
-        if press is not None and place is not None and place.path:
-            return place.path[:-1] if press.action == "p" else place.path
-    return ()
+def path_of(message: dict[str, Any], table: Table) -> tuple[int, ...]:
+    """The path whose menus a message shows: that at which the bot writes most of its custom_ids, and no others."""
+    pressed = [press for one in custom_ids(message) if (press := Press.read(one)) is not None and press.action in MENUS]
+    places = [(press, place) for press in pressed if (place := Place.read(press.arguments)) is not None]
+    # whatever was chosen, a button leads back to the root
+    if table.match is None or not any(press.action == Action.MENU_BUTTON and not place.path for press, place in places):
+        return ()
+    written = set(map(str, pressed))
+    fits: dict[tuple[int, ...], int] = {}
+    for path in {place.path[:length] for _, place in places for length in range(1, len(place.path) + 1)}:
+        with suppress(menu.PathError):
+            ids = menu_ids(table, replace(places[0][1], path=path))
+            fits[path] = len(ids) if ids <= written else 0
+    # of menus beside each other the second alone is found at a longer path
+    return max(fits, key=lambda path: (fits[path], len(path)), default=())
+
+
+def menu_ids(table: Table, place: Place) -> set[str]:
+    """The custom_ids of the menus at a place."""
+    legal = table.started_match.legals[place.seat]
+    rows_of_menus = prompt(table.id, place, legal, table.text_formatter(), gettext_for("en")).rows
+    return {str(item.press) for one in rows_of_menus for item in one.items if isinstance(item, Button | Menu)}
 
 
 def shows(message: dict[str, Any], shown: Ready) -> bool:
@@ -74,7 +92,7 @@ async def posts(world: World, table: Table, pictures: PictureService) -> AsyncIt
     if message is None:
         yield f"{where} has no post"
         return
-    path = path_of(message)
+    path = path_of(message, table)
     shown = await fresh_post(table, pictures, path)
     if not shows(message, shown):
         said, wanted = words(message), words({"components": json.loads(json.dumps(components(shown)))})
@@ -122,7 +140,7 @@ async def hands(world: World, table: Table, pictures: PictureService) -> AsyncIt
         elif not views and letters and table.started_match.asked[seat.seat] == table.started_match.ply:
             language = spoken_language(seat.locale)
             try:
-                view = private(table, seat.seat, language, path_of(letters[0]))
+                view = private(table, seat.seat, language, path_of(letters[0], table))
             except menu.PathError:
                 view = private(table, seat.seat, language)
             if not shows(letters[0], await pictures.complete(view)):
