@@ -62,11 +62,19 @@ async def test_a_bot_that_cannot_start_says_why() -> None:
 
 async def test_the_page_can_end_the_evening() -> None:
     ready: asyncio.Future[Invitation] = asyncio.get_running_loop().create_future()
-    running = asyncio.create_task(serve(ToyBot, players=["anna"], on_ready=ready.set_result))
+    made: list[ToyBot] = []
+
+    def make_bot() -> ToyBot:
+        made.append(ToyBot())
+        return made[-1]
+
+    running = asyncio.create_task(serve(make_bot, players=["anna"], on_ready=ready.set_result))
     async with aiohttp.ClientSession() as session:
         page = await Page(session, (await ready).url).open()
+        assert not made[0].is_closed()
         await page.act("close")
     await asyncio.wait_for(running, LONG)
+    assert made[0].is_closed()
 
 
 SCRIPT = """

@@ -41,6 +41,8 @@ OTHER_LAWS = (
 @pytest.mark.parametrize("kind", TRICKS, ids=lambda kind: kind.info.id)
 def test_the_laws_hold_whoever_is_the_magician(kind: type[Trick], seats: int, mode: str) -> None:
     table: Any = Table(kind, seats, (("magier", mode), ("rounds", 2)), QUICK)
+    assert table.game.options.magier == mode
+    assert table.end.result is not None
     for law in LAWS:
         law(table, Random(seats))
     for other in OTHER_LAWS:
