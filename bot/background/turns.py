@@ -87,7 +87,7 @@ class Turns:
                 chairs = table.awaited_computers()
                 if not chairs:
                     break
-                await asyncio.sleep(self._pause(table, first=played is None))
+                await asyncio.sleep(pause(table, self._settings.pace, first=played is None))
                 try:
                     move = await self._thinking.move(table, chairs[0])
                     change = await self._host.play_untold(
@@ -108,10 +108,13 @@ class Turns:
                     break
             await self._host.tell(Change(table, () if played is None else played.entries))
 
-    def _pause(self, table: Table, *, first: bool) -> float:
-        """Seconds before a computer player moves, so that people can follow and claim what they may claim."""
-        pace = self._settings.pace
-        if pace and any(chair.user_id is not None for chair in table.claimants()):
-            options = table.started_match.game.options
-            return max(options.call_seconds if isinstance(options, CallOptions) else HEED, pace)
-        return pace if first else 0
+
+def pause(table: Table, pace: float, *, first: bool) -> float:
+    """Seconds before a computer player moves, so that people can follow and claim what they may claim.
+
+    ``pace`` is the pause before a ``first`` move of several; 0 stands for none at all.
+    """
+    if pace and any(chair.user_id is not None for chair in table.claimants()):
+        options = table.started_match.game.options
+        return max(options.call_seconds if isinstance(options, CallOptions) else HEED, pace)
+    return pace if first else 0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.background.turns import Turns
+from bot.background import turns
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
@@ -144,17 +144,15 @@ async def test_it_waits_for_people_only_where_they_may_change_the_match(
     tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, Any], seconds: float
 ) -> None:
     calling: list[float] = []
-    pause = Turns._pause
+    pause = turns.pause
 
-    def noted(turns: Turns, table: Table, *, first: bool) -> float:
-        turns._settings.pace = 1.0
+    def noted(table: Table, pace: float, *, first: bool) -> float:
         last = table.started_match.steps[-1:]
         if last and _is_placed(last[0].text) and table.seats[last[0].seat].user_id is None:
-            calling.append(pause(turns, table, first=True))
-        turns._settings.pace = 0
+            calling.append(pause(table, 1.0, first=True))
         return 0
 
-    monkeypatch.setattr(Turns, "_pause", noted)
+    monkeypatch.setattr(turns, "pause", noted)
     table = await tavern.open(anna, game)
     kept = json.dumps(as_dict(make(find(game).Options, options)))
     await tavern.services.host.store.matches.update(table.id, options=kept)
@@ -175,15 +173,13 @@ async def test_to_be_allowed_to_shuffle_what_is_shuffled_slows_nobody(
     tavern: Tavern, anna: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pauses: list[float] = []
-    pause = Turns._pause
+    pause = turns.pause
 
-    def noted(turns: Turns, table: Table, *, first: bool) -> float:
-        turns._settings.pace = 1.0
-        pauses.append(pause(turns, table, first=True))
-        turns._settings.pace = 0
+    def noted(table: Table, pace: float, *, first: bool) -> float:
+        pauses.append(pause(table, 1.0, first=True))
         return 0
 
-    monkeypatch.setattr(Turns, "_pause", noted)
+    monkeypatch.setattr(turns, "pause", noted)
     table = await tavern.open(anna, "verirrter_ritter")
     # a deal may be over before the computer player draws
     kept = json.dumps(as_dict(make(find("verirrter_ritter").Options, {"deals": 5})))
