@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import fonts, painting
 from render.artwork import signs
-from render.artwork.pen import Pen, Sprite
+from render.artwork.pen import Pen, Place, Sprite
 from render.colour import Colour
 from render.flat import FlatSprite, Slab, Stain, Thing, thing_of
 from render.fonts import Style
@@ -129,17 +129,15 @@ class Canvas:
 
     def panel(
         self,
-        left: int,
-        top: int,
-        right: int,
-        bottom: int,
+        box: tuple[int, int, int, int],
         fill: Colour,
         *,
         radius: int | None = None,
         edge: Colour | None = None,
         stroke: int = 0,
     ) -> None:
-        """Fill a rounded rectangle, assembled from four cached corner sprites and plain bars."""
+        """Fill a rounded rectangle (left, top, right, bottom), assembled from four cached corner sprites and bars."""
+        left, top, right, bottom = box
         r = min(self.theme.radius if radius is None else radius, (right - left) // 2, (bottom - top) // 2)
         if right - left == bottom - top == 2 * r > 0:
             self.put(_disc(r, fill, edge, stroke), left, top)
@@ -156,9 +154,10 @@ class Canvas:
             self.bar(left + stroke, top + r, right - stroke, bottom - r, fill)
 
     def text(
-        self, x: float, y: float, text: str, style: Style, ink: Colour, *, on: Colour | None = None, at: Anchor = "left"
+        self, place: Place, text: str, style: Style, ink: Colour, *, on: Colour | None = None, at: Anchor = "left"
     ) -> int:
-        """Write one line of text from the top of the line; returns its width."""
+        """Write one line of text by the place of its top, left by default; returns its width."""
+        x, y = place
         line = _line(text, style, ink, self.theme.ground if on is None else on, self.theme)
         pen = float(x) - {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[at]
         for run in line.runs:

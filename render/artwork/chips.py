@@ -22,6 +22,6 @@ def chip(size: int, face: Colour, theme: Theme) -> Sprite:
     pen.disc(middle, middle, middle, theme.light_edge)
     pen.disc(middle, middle, middle - 2, theme.light)
     for notch in range(8):
-        pen.arc(middle, middle, middle - 5, notch * 45 + 8, notch * 45 + 30, 5, face)
+        pen.arc(middle, middle, middle - 5, (notch * 45 + 8, notch * 45 + 30), 5, face)
     pen.disc(middle, middle, middle - 9, face)
     return pen.sprite()

@@ -33,7 +33,7 @@ def die(face: int | None, size: int, theme: Theme, colour: str = "ivory") -> Spr
     pen.box((0, 0, size, size), size * 0.2, body, rim, edge)
     if face is None:
         shade = theme.die
-        pen.arc(size / 2, size * 0.4, size * 0.15, 170, 385, size * 0.085, shade)
+        pen.arc(size / 2, size * 0.4, size * 0.15, (170, 385), size * 0.085, shade)
         pen.line(
             bend((size * 0.63, size * 0.47), (size * 0.5, size * 0.52), (size * 0.5, size * 0.62)), size * 0.085, shade
         )

@@ -22,42 +22,43 @@ INSET = 1.5
 """The space round a tile in pixels, so that neighbours stay apart."""
 
 
+class Look(NamedTuple):
+    """The state of a tile: ``marked`` or ``lit`` by a bold edge, or ``dim`` while it cannot be used."""
+
+    marked: bool = False
+    lit: bool = False
+    dim: bool = False
+
+
+PLAIN = Look()
+
+
 @lru_cache(maxsize=512)
 def tile(
     pips: tuple[int, int] | None,
     half: int,
     theme: Theme,
+    look: Look = PLAIN,
     *,
     upright: bool = False,
-    marked: bool = False,
-    lit: bool = False,
-    dim: bool = False,
 ) -> Thing:
     """A tile whose halves are ``half`` pixels square, its first number at the left or, if ``upright``, at the top."""
-    look = _Look(half, theme, upright, marked, lit, dim)
     if pips is None or (half < PIPS_FROM and max(pips) > _HIGHEST_DIGIT):
-        return thing_of(_drawn(pips, look), theme)
+        return thing_of(drawn(pips, half, theme, look, upright=upright), theme)
     # only doubles are drawn; every other tile is assembled from their halves
-    one, other = (_double(number, look) for number in pips)
+    one, other = (_double(number, half, theme, look, upright=upright) for number in pips)
     return one if one is other else one.joined(other, (0, half) if upright else (half, 0))
 
 
-class _Look(NamedTuple):
-    half: int
-    theme: Theme
-    upright: bool
-    marked: bool
-    lit: bool
-    dim: bool
-
-
 @lru_cache(maxsize=256)
-def _double(number: int, look: _Look) -> Thing:
-    return Thing(_drawn((number, number), look), look.theme)
+def _double(number: int, half: int, theme: Theme, look: Look, *, upright: bool) -> Thing:
+    """A double, from whose halves other tiles are assembled."""
+    return Thing(drawn((number, number), half, theme, look, upright=upright), theme)
 
 
-def _drawn(pips: tuple[int, int] | None, look: _Look) -> Sprite:
-    half, theme, upright, marked, lit, dim = look
+def drawn(pips: tuple[int, int] | None, half: int, theme: Theme, look: Look, *, upright: bool) -> Sprite:
+    """Draw a tile as a whole, or the back of one."""
+    marked, lit, dim = look
     wide, tall = (half, 2 * half) if upright else (2 * half, half)
     pen = Pen(wide, tall)
     body = theme.die if pips is not None else theme.card_back
@@ -77,9 +78,9 @@ def _drawn(pips: tuple[int, int] | None, look: _Look) -> Sprite:
         middle = half * (place + 0.5)
         x, y = (half / 2, middle) if upright else (middle, half / 2)
         if half >= PIPS_FROM:
-            _draw_dots(pen, number, x, y, half, ink, upright)
+            _draw_dots(pen, number, (x, y), half, ink, upright=upright)
         else:
-            _draw_figure(pen, number, x, y, ink)
+            _draw_figure(pen, number, (x, y), ink)
     return pen.sprite()
 
 
@@ -92,13 +93,17 @@ def place(half: int, theme: Theme, *, upright: bool = True) -> Sprite:
     return pen.sprite()
 
 
-def _draw_dots(pen: Pen, number: int, x: float, y: float, half: int, ink: Colour, upright: bool) -> None:
+def _draw_dots(pen: Pen, number: int, middle: Place, half: int, ink: Colour, *, upright: bool) -> None:
+    """Draw the pips of half a tile by its centre."""
+    x, y = middle
     for dx, dy in PIPS[number]:
         across, down = (dx, dy) if upright else (dy, dx)
         pen.disc(x + 0.25 * half * across, y + 0.25 * half * down, half * 0.1, ink)
 
 
-def _draw_figure(pen: Pen, number: int, x: float, y: float, ink: Colour) -> None:
+def _draw_figure(pen: Pen, number: int, middle: Place, ink: Colour) -> None:
+    """Draw the number of half a tile as a digit by its centre."""
+    x, y = middle
     large = pen.large()
     fine = large.width / pen.size[0]
     font = face(Style(round(SMALLEST * fine), "Bold"))

@@ -20,7 +20,7 @@ def ring(size: int, stroke: int, shade: Colour, rim: Colour, dashes: int = 0) ->
             pen.ring(middle, middle, radius, width, ink)
         for dash in range(dashes):
             start = 360 / dashes * dash
-            pen.arc(middle, middle, radius, start, start + 360 / dashes * 0.45, width, ink)
+            pen.arc(middle, middle, radius, (start, start + 360 / dashes * 0.45), width, ink)
     return pen.sprite()
 
 

@@ -68,11 +68,12 @@ class Pen:
         frame = self._frame(x - far, y - far, x + far, y + far)
         self._draw.ellipse(frame, outline=fill, width=max(1, round(stroke * self._unit)))
 
-    def arc(self, x: float, y: float, radius: float, start: float, end: float, stroke: float, fill: Colour) -> None:
-        """Draw an arc, in degrees clockwise from three o'clock, with round ends."""
+    def arc(self, x: float, y: float, radius: float, angles: tuple[float, float], stroke: float, fill: Colour) -> None:
+        """Draw an arc with round ends between two angles, in degrees clockwise from three o'clock."""
+        start, end = angles
         steps = max(4, round(abs(end - start) / 6))
-        angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
-        self.line([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles], stroke, fill)
+        turns = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
+        self.line([(x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns], stroke, fill)
 
     def line(self, points: Sequence[Place], stroke: float, fill: Colour, *, closed: bool = False) -> None:
         """Draw a line along points."""

@@ -53,6 +53,6 @@ def chip(size: int, theme: Theme) -> Sprite:
     pen.disc(middle, middle, middle, theme.wood_edge)
     pen.disc(middle, middle, middle - 2, theme.wood)
     for notch in range(6):
-        pen.arc(middle, middle, middle * 0.82, notch * 60, notch * 60 + 26, size * 0.12, theme.light)
+        pen.arc(middle, middle, middle * 0.82, (notch * 60, notch * 60 + 26), size * 0.12, theme.light)
     pen.ring(middle, middle, middle * 0.52, max(1.5, size * 0.05), theme.wood_edge)
     return pen.sprite()

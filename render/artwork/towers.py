@@ -69,6 +69,6 @@ def _draw_pips(pen: Pen, face: int, middle: Place, across: Place, down: Place, i
 
 
 def _draw_question(pen: Pen, ink: Colour) -> None:
-    pen.arc(0.5, 0.4, 0.15, 170, 385, 0.085, ink)
+    pen.arc(0.5, 0.4, 0.15, (170, 385), 0.085, ink)
     pen.line(bend((0.63, 0.47), (0.5, 0.52), (0.5, 0.62)), 0.085, ink)
     pen.disc(0.5, 0.78, 0.055, ink)

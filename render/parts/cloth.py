@@ -64,10 +64,10 @@ def draw(part: Cloth, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw a green cloth with its label on top and the fields below."""
     theme = context.theme
     felt = theme.hues["green"]
-    canvas.panel(box.left, box.top, box.right, box.bottom, felt, radius=26, edge=theme.wood_edge, stroke=5)
+    canvas.panel((box.left, box.top, box.right, box.bottom), felt, radius=26, edge=theme.wood_edge, stroke=5)
     top = box.top + _EDGE
     for line in _label(part, context, box.width):
-        canvas.text(box.middle, top - 2, line, SMALL_STRONG, theme.light, on=felt, at="middle")
+        canvas.text((box.middle, top - 2), line, SMALL_STRONG, theme.light, on=felt, at="middle")
         top += SMALL_STRONG.height
     top += 8 if top > box.top + _EDGE else 0
     across, _ = _units(part)
@@ -90,7 +90,7 @@ def _draw_plot(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame
     theme = context.theme
     edge = theme.gold if plot.won or plot.lit else theme.light
     stroke = 6 if plot.won else 4 if plot.lit else 2
-    canvas.panel(frame.left, frame.top, frame.right, frame.bottom, frame.ground, edge=edge, stroke=stroke)
+    canvas.panel((frame.left, frame.top, frame.right, frame.bottom), frame.ground, edge=edge, stroke=stroke)
     right = _words(plot, context, canvas, frame)
     if plot.won:
         canvas.sign("★", frame.right - 42, frame.top + 8, 32, theme.light_edge)
@@ -111,16 +111,16 @@ def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) ->
     x, y = frame.left + _INSIDE, frame.top + (high - style.height - (SMALL.height - 4 if beneath else 0)) // 2
     if high > _UNIT:  # in a tall field the name stands above chips and sticks
         y = frame.top + 4
-    ends = x + canvas.text(x, y, name, style, frame.ink, on=frame.ground)
+    ends = x + canvas.text((x, y), name, style, frame.ink, on=frame.ground)
     if plot.closed:
         canvas.bar(x - 6, y + style.baseline - 16, ends + 6, y + style.baseline - 11, frame.ink)
     if beneath:
-        ends = max(ends, x + canvas.text(x, y + style.height - 4, note, SMALL, frame.ink, on=frame.ground))
+        ends = max(ends, x + canvas.text((x, y + style.height - 4), note, SMALL, frame.ink, on=frame.ground))
     elif note:
         ends += _INSIDE
         note = fonts.fit(note, SMALL, frame.right - _INSIDE - ends)
         y += style.baseline - SMALL.baseline
-        ends += canvas.text(ends, y, note, SMALL, frame.ink, on=frame.ground)
+        ends += canvas.text((ends, y), note, SMALL, frame.ink, on=frame.ground)
     return ends + _INSIDE
 
 
@@ -147,7 +147,7 @@ def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
         x += sprite.width + 4
     if not fits:
         y = middle - STRONG.height // 2
-        canvas.text(x + 4, y, f"× {plot.sticks}", STRONG, frame.ink, on=frame.ground)
+        canvas.text((x + 4, y), f"× {plot.sticks}", STRONG, frame.ink, on=frame.ground)
 
 
 def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
@@ -169,14 +169,19 @@ def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
         style = Style(fonts.SMALLEST, "Bold")
         letters, face = names.get(stake.seat, str(stake.seat + 1)), chips.face_of(stake.seat, context.theme)
         canvas.text(
-            left + size // 2, y + (size - style.height) // 2, letters, style, context.theme.light, on=face, at="middle"
+            (left + size // 2, y + (size - style.height) // 2),
+            letters,
+            style,
+            context.theme.light,
+            on=face,
+            at="middle",
         )
         text_top = y + (size - STRONG.height) // 2
-        canvas.text(left + size + 5, text_top, str(stake.amount), STRONG, frame.ink, on=frame.ground)
+        canvas.text((left + size + 5, text_top), str(stake.amount), STRONG, frame.ink, on=frame.ground)
     if left_out:
         more = f"+{left_out}"
         x = frame.right - fonts.width(more, STRONG) - 4
-        canvas.text(x, frame.bottom - STRONG.height, more, STRONG, frame.ink, on=frame.ground)
+        canvas.text((x, frame.bottom - STRONG.height), more, STRONG, frame.ink, on=frame.ground)
 
 
 def _flow(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[list[tuple[Stake, int, int]], int]:

@@ -76,14 +76,14 @@ def draw(part: Dice, context: RenderContext, canvas: Canvas, box: Box) -> None:
     theme, top = context.theme, box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     size = _size(part, box.width, box.scale)
     left = box.middle - size.width // 2
     if part.kind == "claimed":
         bottom = top + size.height - _TAIL
         line = theme.stroke // 2 + 1
-        canvas.panel(left, top, left + size.width, bottom, theme.paper, radius=30, edge=theme.paper_ink, stroke=line)
+        canvas.panel((left, top, left + size.width, bottom), theme.paper, radius=30, edge=theme.paper_ink, stroke=line)
         canvas.put(bubble.tail(_TAIL + line, theme.paper, theme.paper_ink, line), left + 46, bottom - line)
         _draw_dice(part, context, canvas, left + _BUBBLE, top + _BUBBLE, box)
     elif _has_cup(part):
@@ -98,7 +98,7 @@ def draw(part: Dice, context: RenderContext, canvas: Canvas, box: Box) -> None:
     style = _meaning_style(part)
     for index, line_text in enumerate(_meaning(part, context, box.width)):
         y = top + size.height + 14 + index * style.height
-        canvas.text(box.middle, y, line_text, style, theme.ink, at="middle")
+        canvas.text((box.middle, y), line_text, style, theme.ink, at="middle")
 
 
 def _draw_dice(part: Dice, context: RenderContext, canvas: Canvas, left: int, top: int, box: Box) -> None:
@@ -110,7 +110,7 @@ def _draw_dice(part: Dice, context: RenderContext, canvas: Canvas, left: int, to
             ground, pip = dice.die_colours(context.theme, part.colour)
             style = Style(max(fonts.SMALLEST, round(side * 0.5)), "Bold")
             text_top = y + (side - style.height) // 2
-            canvas.text(x + side // 2, text_top, str(face), style, pip, on=ground, at="middle")
+            canvas.text((x + side // 2, text_top), str(face), style, pip, on=ground, at="middle")
 
 
 def describe(part: Dice, context: RenderContext) -> list[TextLine]:

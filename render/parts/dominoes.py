@@ -68,7 +68,7 @@ def _trick(part: Dominoes, context: RenderContext) -> tricks.Trick:
 
 
 def _upright(tile: Domino, context: RenderContext, half: int) -> Thing:
-    return dominoes.tile(tile.pips, half, context.theme, upright=True, marked=tile.marked)
+    return dominoes.tile(tile.pips, half, context.theme, dominoes.Look(tile.marked), upright=True)
 
 
 def _tall(half: int) -> int:
@@ -102,7 +102,7 @@ def draw(part: Dominoes, context: RenderContext, canvas: Canvas, box: Box) -> No
         return
     top = box.top
     if label:
-        canvas.text(box.middle, top, label, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, top), label, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     half, step, rows = _rows(part, box.width, box.scale)
     some = _some_lit(part)
@@ -111,15 +111,8 @@ def draw(part: Dominoes, context: RenderContext, canvas: Canvas, box: Box) -> No
         left = box.middle - (count * (half + _GAP) - _GAP) // 2
         for place in range(count):
             tile = left_over.pop(0)
-            sprite = dominoes.tile(
-                tile.pips,
-                half,
-                theme,
-                upright=True,
-                marked=tile.marked,
-                lit=some and tile.lit,
-                dim=some and not tile.lit,
-            )
+            look = dominoes.Look(tile.marked, some and tile.lit, some and not tile.lit)
+            sprite = dominoes.tile(tile.pips, half, theme, look, upright=True)
             y = top + number * step + (_RAISE if some and not tile.lit else 0)
             canvas.put(sprite, left + place * (half + _GAP), y)
 
@@ -128,9 +121,9 @@ def _draw_stock(part: Dominoes, label: str, context: RenderContext, canvas: Canv
     half = _half(part, box.scale)
     words, count = fonts.width(label, SMALL_STRONG), f"× {len(part.tiles)}"
     x = box.middle - (words + half + fonts.width(count, STRONG) + 30) // 2
-    canvas.text(x, box.top + half - SMALL_STRONG.height // 2, label, SMALL_STRONG, context.theme.quiet)
+    canvas.text((x, box.top + half - SMALL_STRONG.height // 2), label, SMALL_STRONG, context.theme.quiet)
     canvas.put(dominoes.tile(None, half, context.theme, upright=True), x + words + 15, box.top)
-    canvas.text(x + words + half + 27, box.top + half - STRONG.height // 2, count, STRONG, context.theme.ink)
+    canvas.text((x + words + half + 27, box.top + half - STRONG.height // 2), count, STRONG, context.theme.ink)
 
 
 def describe(part: Dominoes, context: RenderContext) -> list[TextLine]:

@@ -50,7 +50,7 @@ def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> 
     theme, cell, top = context.theme, _cell(part, Constraints(box.width, box.scale)), box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     margin = _margin(part)
     left = box.left + (box.width - margin - cell * _columns(part)) // 2
@@ -63,7 +63,7 @@ def draw(part: NumberGrid, context: RenderContext, canvas: Canvas, box: Box) -> 
         upright = x == x1
         first, second = (one, other) if places[one] == (x, y) else (other, one)
         pips = (numbers[first][2], numbers[second][2])
-        sprite = dominoes.tile(pips, cell, theme, upright=upright, marked={one, other} <= marked)
+        sprite = dominoes.tile(pips, cell, theme, dominoes.Look({one, other} <= marked), upright=upright)
         canvas.put(sprite, x + 1, y + 1)
     for one, other in part.walls:
         (x, y), (x1, y1) = sorted((places[one], places[other]), key=sum)
@@ -99,12 +99,12 @@ def _free(
                 canvas.bar(x, y, x + cell + 2, y + cell + 2, theme.board_alt)
                 canvas.bar(x + 2, y + 2, x + cell, y + cell, theme.board)
                 middle, text_top = x + cell // 2 + 1, y + 1 + (cell - style.height) // 2
-                canvas.text(middle, text_top, str(number), style, theme.board_line, on=theme.board, at="middle")
+                canvas.text((middle, text_top), str(number), style, theme.board_line, on=theme.board, at="middle")
     for column, head in enumerate(heads):
-        canvas.text(left + column * cell + cell // 2, 0, head, SMALL, shade, at="middle")
+        canvas.text((left + column * cell + cell // 2, 0), head, SMALL, shade, at="middle")
     for line, name in enumerate(margins):
         y = SMALL.height + line * cell + (cell - SMALL.height) // 2
-        canvas.text(left - 8, y, name, SMALL, shade, at="right")
+        canvas.text((left - 8, y), name, SMALL, shade, at="right")
     return canvas.slab()
 
 

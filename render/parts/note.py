@@ -45,7 +45,7 @@ def draw(part: Note, context: RenderContext, canvas: Canvas, box: Box) -> None:
     if indent:
         canvas.sign(_SIGNS[part.tone], left, box.top + 4, style.size, ink)
     for index, line in enumerate(lines):
-        canvas.text(left + indent, box.top + index * style.height, line, style, ink)
+        canvas.text((left + indent, box.top + index * style.height), line, style, ink)
 
 
 def describe(part: Note, context: RenderContext) -> list[TextLine]:

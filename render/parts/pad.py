@@ -20,15 +20,17 @@ _MARGIN_MOST = 0.42
 
 
 class _Plan(NamedTuple):
-    """The layout of a score sheet: the widths of its margin and columns, and the visible rows."""
+    """The layout of a score sheet: the widths of its margin and columns, their number, and the visible rows."""
 
     margin: int
     column: int
     rows: tuple[Row, ...]
     left_out: int
+    columns: int
 
     @property
     def height(self) -> int:
+        """The height of the sheet in pixels."""
         return _HEAD + _ROW * (len(self.rows) + (1 if self.left_out else 0)) + 12
 
 
@@ -65,14 +67,14 @@ def _plan(part: Pad, context: RenderContext, width: int, most: int) -> _Plan:
         last = plain[len(plain) - min(len(plain), max(0, most - len(sums))) :]
         shown_ids = {id(row) for row in [*sums, *last]}
         rows = tuple(row for row in rows if id(row) in shown_ids)[-most:]
-    return _Plan(margin, column, rows, len(part.rows) - len(rows))
+    return _Plan(margin, column, rows, len(part.rows) - len(rows), columns)
 
 
 def measure(part: Pad, context: RenderContext, constraints: Constraints) -> Size:
     """Measure the sheet within the allowed rows."""
     plan = _plan(part, context, constraints.width, constraints.rows)
     label = context.text(part.label)
-    width = plan.margin + plan.column * max(1, len(part.heads)) + 2 * _PAD
+    width = plan.margin + plan.column * plan.columns + 2 * _PAD
     words = fonts.width(fonts.fit(label, STRONG, constraints.width - 2 * _PAD), STRONG) + 2 * _PAD
     return Size(min(constraints.width, max(width, words)), plan.height + label_height(label, STRONG.height))
 
@@ -82,14 +84,14 @@ def draw(part: Pad, context: RenderContext, canvas: Canvas, box: Box) -> None:
     theme = context.theme
     label = context.text(part.label)
     plan = _plan(part, context, box.width, box.rows)
-    columns = max(1, len(part.heads))
+    columns = plan.columns
     column = (box.width - 2 * _PAD - plan.margin) // columns
     plan = plan._replace(column=column)
-    canvas.panel(box.left, box.top, box.right, box.bottom, theme.paper, edge=theme.paper_line, stroke=2)
+    canvas.panel((box.left, box.top, box.right, box.bottom), theme.paper, edge=theme.paper_line, stroke=2)
     top = box.top
     if label:
         text = fonts.fit(label, STRONG, box.width - 2 * _PAD)
-        canvas.text(box.middle, top + 8, text, STRONG, theme.paper_ink, on=theme.paper, at="middle")
+        canvas.text((box.middle, top + 8), text, STRONG, theme.paper_ink, on=theme.paper, at="middle")
         top += label_height(label, STRONG.height)
     left = box.left + _PAD
     first = left + plan.margin
@@ -97,27 +99,28 @@ def draw(part: Pad, context: RenderContext, canvas: Canvas, box: Box) -> None:
     for index, head in enumerate(part.heads):
         text = fonts.fit(context.cell_text(head), SMALL_STRONG, column - 8)
         x = first + column * index + column // 2
-        canvas.text(x, top + 8, text, SMALL_STRONG, theme.paper_ink, on=theme.paper, at="middle")
+        canvas.text((x, top + 8), text, SMALL_STRONG, theme.paper_ink, on=theme.paper, at="middle")
     canvas.bar(left, top + _HEAD - 3, first + column * columns, top + _HEAD, theme.paper_ink)
     for index in range(0 if plan.margin else 1, columns):
         x = first + column * index
         canvas.bar(x - 1, top + 6, x + 1, bottom, theme.paper_line)
     y = top + _HEAD
     if plan.left_out:
-        canvas.text(first + 10, y + 4, "…", SMALL_STRONG, theme.paper_quiet, on=theme.paper)
+        canvas.text((first + 10, y + 4), "…", SMALL_STRONG, theme.paper_quiet, on=theme.paper)
         y += _ROW
     for row in plan.rows:
-        _draw_row(row, plan, context, canvas, left, y, columns)
+        _draw_row(row, plan, context, canvas, left, y)
         y += _ROW
 
 
-def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, left: int, top: int, columns: int) -> None:
+def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, left: int, top: int) -> None:
+    """Draw a row by its upper left corner."""
     theme, style = context.theme, _style(row)
     first = left + plan.margin
-    right = first + plan.column * columns
+    right = first + plan.column * plan.columns
     ground = theme.paper_now if row.kind == "now" else theme.paper
     if row.kind == "now":
-        canvas.panel(left - 8, top + 2, right + 8, top + _ROW - 1, ground, radius=8)
+        canvas.panel((left - 8, top + 2, right + 8, top + _ROW - 1), ground, radius=8)
     elif row.kind == "sum":
         canvas.bar(left, top, right, top + 2, theme.paper_ink)
         canvas.bar(left, top + 4, right, top + 6, theme.paper_ink)
@@ -131,15 +134,15 @@ def _draw_row(row: Row, plan: _Plan, context: RenderContext, canvas: Canvas, lef
             x += 24
         text = fonts.fit(context.cell_text(row.margin), style, first - x - _CELL_PAD)
         ink = theme.paper_ink if row.kind != "plain" else theme.paper_quiet
-        canvas.text(x, y, text, style, ink, on=ground)
-    for index, cell in enumerate(row.cells[:columns]):
+        canvas.text((x, y), text, style, ink, on=ground)
+    for index, cell in enumerate(row.cells[: plan.columns]):
         text = fonts.fit(context.cell_text(cell), style, plan.column - 8)
         if not text:
             continue
         centre = first + plan.column * index + plan.column // 2
         struck = index in row.struck
         ink = theme.paper_quiet if struck else theme.paper_ink
-        width = canvas.text(centre, y, text, style, ink, on=ground, at="middle")
+        width = canvas.text((centre, y), text, style, ink, on=ground, at="middle")
         if struck:
             middle = y + style.baseline - 12
             canvas.bar(centre - width // 2 - 8, middle, centre + width // 2 + 8, middle + 4, theme.paper_ink)

@@ -134,7 +134,7 @@ def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int,
     name = fonts.fit(context.formatter.name(entry.seat), style, room)
     line = SMALL_STRONG if plan.collapsed else STRONG
     lower = line.baseline - style.baseline
-    width = canvas.text(x, top + lower, name, style, ink)
+    width = canvas.text((x, top + lower), name, style, ink)
     if entry.decided:
         canvas.sign("✓", x + width + 8, top + 6, size, theme.good)
     bottom = top + line.height
@@ -151,7 +151,7 @@ def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int,
     y += plan.holdings
     if plan.notes:
         for text in _note(entry, context, plan.cell):
-            canvas.text(left, y, text, SMALL, theme.quiet)
+            canvas.text((left, y), text, SMALL, theme.quiet)
             y += SMALL.height
 
 
@@ -167,14 +167,14 @@ def _draw_in_line(entry: Entry, context: RenderContext, canvas: Canvas, left: in
     theme, x = context.theme, left
     ink = theme.quiet if entry.out else theme.ink
     if score := _score(entry, context):
-        x += canvas.text(x, y, score, SMALL_STRONG, ink) + _GAP
+        x += canvas.text((x, y), score, SMALL_STRONG, ink) + _GAP
     if entry.tokens:
         sprite = _token(entry, context, 0, _SMALL_TOKEN)
         canvas.put(sprite, x, y + (SMALL_STRONG.height - sprite.height) // 2)
         x += sprite.width + 4
-        x += canvas.text(x, y, f"×{entry.tokens}", SMALL_STRONG, ink) + _GAP
+        x += canvas.text((x, y), f"×{entry.tokens}", SMALL_STRONG, ink) + _GAP
     if with_note and entry.note is not None:
-        canvas.text(x, y, fonts.writable(context.text(entry.note)), SMALL, theme.quiet)
+        canvas.text((x, y), fonts.writable(context.text(entry.note)), SMALL, theme.quiet)
 
 
 def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: int, right: int, y: int) -> None:
@@ -184,7 +184,7 @@ def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: i
         ink = theme.quiet if entry.out else theme.ink
         style, gap = _score_style(score, entry, context, right - left)
         top = y + SCORE.baseline - style.baseline
-        x += canvas.text(x, top, fonts.fit(score, style, right - left), style, ink) + gap
+        x += canvas.text((x, top), fonts.fit(score, style, right - left), style, ink) + gap
     if not entry.tokens:
         return
     sprites = [_token(entry, context, index) for index in range(min(entry.tokens, _MOST_TOKENS))]
@@ -199,7 +199,7 @@ def _draw_holdings(entry: Entry, context: RenderContext, canvas: Canvas, left: i
     if not fits:
         count, start = f"× {entry.tokens}", x + sprites[0].width + 8
         style = STRONG if start + fonts.width(count, STRONG) <= right else SMALL_STRONG
-        canvas.text(start, y + SCORE.baseline - style.baseline, count, style, theme.ink)
+        canvas.text((start, y + SCORE.baseline - style.baseline), count, style, theme.ink)
 
 
 def _score_style(score: str, entry: Entry, context: RenderContext, room: int) -> tuple[Style, int]:

@@ -51,7 +51,9 @@ def draw(part: Tower, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw the label, and the dice from the lowest up."""
     theme, top = context.theme, box.top
     if label := context.text(part.label):
-        canvas.text(box.middle, top, fonts.fit(label, SMALL_STRONG, box.width), SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text(
+            (box.middle, top), fonts.fit(label, SMALL_STRONG, box.width), SMALL_STRONG, theme.quiet, at="middle"
+        )
         top += label_height(label, SMALL_STRONG.height)
     side = _measures(part, box.scale).side
     left = box.middle - round(side * (1 + towers.DEPTH)) // 2
@@ -60,7 +62,7 @@ def draw(part: Tower, context: RenderContext, canvas: Canvas, box: Box) -> None:
         canvas.put(towers.storey(face, side, theme, not storey), left, top + storey * side)
         if face is not None and _is_numbered(part):
             y = top + storey * side + round(side * towers.DEPTH) + (side - STRONG.height) // 2
-            canvas.text(left + round(side * (1 + towers.DEPTH)) + _BESIDE, y, str(face), STRONG, theme.ink)
+            canvas.text((left + round(side * (1 + towers.DEPTH)) + _BESIDE, y), str(face), STRONG, theme.ink)
 
 
 def describe(part: Tower, context: RenderContext) -> list[TextLine]:

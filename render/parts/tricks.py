@@ -103,7 +103,7 @@ def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: 
     theme, top = context.theme, box.top
     if label:
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     field = _field(trick, box.width, box.scale)
     height = trick.form.height(field.piece)
@@ -124,10 +124,10 @@ def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: 
             start = centre + field.piece // 2 + _BADGE - trick.form.covered + 9
             down = height - _NAME if y else 0
             text = fonts.fit(context.formatter.name(seat), style, box.right - start)
-            canvas.text(start, upper + down, text, style, ink)
+            canvas.text((start, upper + down), text, style, ink)
         else:
             text = fonts.fit(context.formatter.name(seat), style, field.slot - 8)
-            canvas.text(centre, upper + tall - _NAME + 2, text, style, ink, at="middle")
+            canvas.text((centre, upper + tall - _NAME + 2), text, style, ink, at="middle")
 
 
 def _draw_played(
@@ -146,6 +146,6 @@ def _draw_badge(text: str, won: bool, context: RenderContext, canvas: Canvas, le
     """Draw the order of a card or tile on a disc at its free upper corner."""
     theme = context.theme
     fill, ink = (theme.accent, theme.ground) if won else (theme.ink, theme.ground)
-    canvas.panel(left, top, left + _BADGE, top + _BADGE, fill, radius=_BADGE // 2)
+    canvas.panel((left, top, left + _BADGE, top + _BADGE), fill, radius=_BADGE // 2)
     style = SMALL_STRONG
-    canvas.text(left + _BADGE // 2, top + (_BADGE - style.height) // 2, text, style, ink, on=fill, at="middle")
+    canvas.text((left + _BADGE // 2, top + (_BADGE - style.height) // 2), text, style, ink, on=fill, at="middle")

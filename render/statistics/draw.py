@@ -32,8 +32,8 @@ def draw(statistics: PlayerStatistics, language: str, theme: Theme = LIGHT) -> b
     height += (_GAP + _HEAD + _MATE * mates + 8) * bool(mates)
     canvas = Canvas(WIDTH, height, theme)
     width = WIDTH - 2 * MARGIN
-    canvas.text(MARGIN, MARGIN, fonts.fit(statistics.name, SCORE, width), SCORE, theme.ink)
-    canvas.text(MARGIN, MARGIN + 54, fonts.fit(statistics.where, SMALL, width), SMALL, theme.quiet)
+    canvas.text((MARGIN, MARGIN), fonts.fit(statistics.name, SCORE, width), SCORE, theme.ink)
+    canvas.text((MARGIN, MARGIN + 54), fonts.fit(statistics.where, SMALL, width), SMALL, theme.quiet)
     top = MARGIN + _TITLE
     _draw_tiles(canvas, top, list(_facts(statistics, translations)))
     top += _TILE + _GAP
@@ -70,10 +70,10 @@ def _draw_tiles(canvas: Canvas, top: int, facts: Sequence[tuple[str, str]]) -> N
     for index, (number, label) in enumerate(facts):
         right = left + width + (wide if index == 0 else 0)
         middle = (left + right) // 2
-        canvas.panel(left, top, right, top + _TILE, theme.paper, edge=theme.paper_line, stroke=2)
-        canvas.text(middle, top + 8, number, SCORE, theme.paper_ink, on=theme.paper, at="middle")
+        canvas.panel((left, top, right, top + _TILE), theme.paper, edge=theme.paper_line, stroke=2)
+        canvas.text((middle, top + 8), number, SCORE, theme.paper_ink, on=theme.paper, at="middle")
         text = fonts.fit(label, SMALL, right - left - 16)
-        canvas.text(middle, top + 62, text, SMALL, theme.paper_quiet, on=theme.paper, at="middle")
+        canvas.text((middle, top + 62), text, SMALL, theme.paper_quiet, on=theme.paper, at="middle")
         left = right + _GAP
 
 
@@ -81,11 +81,11 @@ def _draw_curve(
     canvas: Canvas, top: int, statistics: PlayerStatistics, translations: NullTranslations, language: str
 ) -> None:
     theme, curve = canvas.theme, statistics.curve
-    canvas.panel(MARGIN, top, WIDTH - MARGIN, top + _CURVE, theme.paper, edge=theme.paper_line, stroke=2)
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, top + _CURVE), theme.paper, edge=theme.paper_line, stroke=2)
     head = fonts.fit(translations.gettext("Rating: {about}").format(about=statistics.about), SMALL_STRONG, 500)
-    canvas.text(MARGIN + _PAD, top + 10, head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
+    canvas.text((MARGIN + _PAD, top + 10), head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
     dates = f"{day_text(curve[0].at, language)} – {day_text(curve[-1].at, language)}"
-    canvas.text(WIDTH - MARGIN - _PAD, top + 10, dates, SMALL, theme.paper_quiet, on=theme.paper, at="right")
+    canvas.text((WIDTH - MARGIN - _PAD, top + 10), dates, SMALL, theme.paper_quiet, on=theme.paper, at="right")
     low, high = _bounds(curve)
     left, right = MARGIN + _PAD + 84, WIDTH - MARGIN - 100
     foot, peak = top + _CURVE - 34, top + 74
@@ -97,7 +97,7 @@ def _draw_curve(
     for value in _grid(low, high):
         y = round(foot - (foot - peak) * (value - low) / (high - low))
         canvas.bar(left, y - 1, right, y + 1, theme.paper_line)
-        canvas.text(left - 12, y - 20, f"{value}", SMALL, theme.paper_quiet, on=theme.paper, at="right")
+        canvas.text((left - 12, y - 20), f"{value}", SMALL, theme.paper_quiet, on=theme.paper, at="right")
     for index, (one, other) in enumerate(pairwise(curve)):
         if one.season != other.season:
             x = round((place(index)[0] + place(index + 1)[0]) / 2)
@@ -108,7 +108,7 @@ def _draw_curve(
     end, level = place(len(curve) - 1)
     pen.disc(end, level, 10, theme.accent)
     canvas.put(pen.sprite(), 0, top)
-    canvas.text(end + 18, level - 20, f"{curve[-1].rating}", SMALL_STRONG, theme.paper_ink, on=theme.paper)
+    canvas.text((end + 18, level - 20), f"{curve[-1].rating}", SMALL_STRONG, theme.paper_ink, on=theme.paper)
 
 
 def _bounds(curve: Sequence[Point]) -> tuple[int, int]:
@@ -126,26 +126,25 @@ def _grid(low: int, high: int) -> range:
 def _draw_games(canvas: Canvas, top: int, games: Sequence[Count], translations: NullTranslations) -> None:
     theme = canvas.theme
     bottom = top + _HEAD + _ROW * len(games) + 8
-    canvas.panel(MARGIN, top, WIDTH - MARGIN, bottom, theme.paper, edge=theme.paper_line, stroke=2)
+    canvas.panel((MARGIN, top, WIDTH - MARGIN, bottom), theme.paper, edge=theme.paper_line, stroke=2)
     head, legend = translations.gettext("Games played most"), translations.gettext("won/played · rating")
-    canvas.text(MARGIN + _PAD, top + 10, head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
-    canvas.text(WIDTH - MARGIN - _PAD, top + 10, legend, SMALL, theme.paper_quiet, on=theme.paper, at="right")
+    canvas.text((MARGIN + _PAD, top + 10), head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
+    canvas.text((WIDTH - MARGIN - _PAD, top + 10), legend, SMALL, theme.paper_quiet, on=theme.paper, at="right")
     most = max(game.matches for game in games)
     left, right = MARGIN + 360, WIDTH - MARGIN - 210
     for index, game in enumerate(games):
         y = top + _HEAD + _ROW * index
         name = fonts.fit(game.name, SMALL, left - MARGIN - _PAD - 16)
-        canvas.text(MARGIN + _PAD, y + 4, name, SMALL, theme.paper_ink, on=theme.paper)
+        canvas.text((MARGIN + _PAD, y + 4), name, SMALL, theme.paper_ink, on=theme.paper)
         whole = left + max(12, round((right - left) * game.matches / most))
         won = left + round((whole - left) * game.wins / game.matches)
-        canvas.panel(left, y + 10, whole, y + 36, theme.paper, radius=6, edge=theme.good, stroke=3)
+        canvas.panel((left, y + 10, whole, y + 36), theme.paper, radius=6, edge=theme.good, stroke=3)
         canvas.bar(left + 3, y + 13, max(won, left + 3) if game.wins else left, y + 33, theme.good)
         count = f"{game.wins}/{game.matches}"
-        canvas.text(whole + 12, y + 4, count, SMALL, theme.paper_quiet, on=theme.paper)
+        canvas.text((whole + 12, y + 4), count, SMALL, theme.paper_quiet, on=theme.paper)
         if game.rating is not None:
             canvas.text(
-                WIDTH - MARGIN - _PAD,
-                y + 4,
+                (WIDTH - MARGIN - _PAD, y + 4),
                 f"{game.rating}",
                 SMALL_STRONG,
                 theme.paper_ink,
@@ -157,13 +156,13 @@ def _draw_games(canvas: Canvas, top: int, games: Sequence[Count], translations: 
 def _draw_mates(canvas: Canvas, box: tuple[int, int, int, int], head: str, rows: Sequence[Count]) -> None:
     theme = canvas.theme
     left, top, right, bottom = box
-    canvas.panel(left, top, right, bottom, theme.paper, edge=theme.paper_line, stroke=2)
-    canvas.text(left + _PAD, top + 10, head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
+    canvas.panel((left, top, right, bottom), theme.paper, edge=theme.paper_line, stroke=2)
+    canvas.text((left + _PAD, top + 10), head, SMALL_STRONG, theme.paper_ink, on=theme.paper)
     for index, mate in enumerate(rows):
         y = top + _HEAD + _MATE * index
         count = f"{mate.wins}/{mate.matches}"
-        width = canvas.text(right - _PAD, y + 2, count, SMALL, theme.paper_quiet, on=theme.paper, at="right")
+        width = canvas.text((right - _PAD, y + 2), count, SMALL, theme.paper_quiet, on=theme.paper, at="right")
         name = fonts.fit(mate.name, SMALL, right - left - 2 * _PAD - width - 16)
-        canvas.text(left + _PAD, y + 2, name, SMALL, theme.paper_ink, on=theme.paper)
+        canvas.text((left + _PAD, y + 2), name, SMALL, theme.paper_ink, on=theme.paper)
     if not rows:
-        canvas.text(left + _PAD, top + _HEAD + 2, "–", SMALL, theme.paper_quiet, on=theme.paper)
+        canvas.text((left + _PAD, top + _HEAD + 2), "–", SMALL, theme.paper_quiet, on=theme.paper)

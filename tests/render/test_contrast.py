@@ -17,7 +17,7 @@ from render.artwork import chips, dice, dominoes, marks, tokens, towers
 from render.artwork.boards import surfaces, tongues
 from render.artwork.cards import blanks, fronts, own_packs
 from render.artwork.men import chessmen, forest, stones
-from render.artwork.pen import Sprite
+from render.artwork.pen import Place, Sprite
 from render.artwork.props import airship, frogs, plates, sheep, ways, windows
 from render.artwork.sides import paint
 from render.artwork.sticks import Line, Sheet
@@ -231,9 +231,9 @@ def test_text_stands_out_from_what_is_really_below_it(
     write = Canvas.text
 
     def written(
-        self: Canvas, x: float, y: float, text: str, style: Style, ink: Colour, *, on: Any = None, at: Any = "left"
+        self: Canvas, place: Place, text: str, style: Style, ink: Colour, *, on: Any = None, at: Any = "left"
     ) -> int:
-        width = write(Canvas(1, 1, theme), 0, 0, text, style, ink)
+        (x, y), width = place, write(Canvas(1, 1, theme), (0, 0), text, style, ink)
         left = round(x - {"left": 0, "middle": width / 2, "right": width}[at])
         box = (left, round(y), left + max(1, width), round(y) + style.height)
         below = full_colours(self.image.crop(box), theme)
@@ -241,7 +241,7 @@ def test_text_stands_out_from_what_is_really_below_it(
         ground = max(counts)[1]
         if contrast(ink, ground) < TEXT:
             faint[text] = round(contrast(ink, ground), 2)
-        return write(self, x, y, text, style, ink, on=on, at=at)
+        return write(self, place, text, style, ink, on=on, at=at)
 
     monkeypatch.setattr(Canvas, "text", written)
     for title, view in specimens():

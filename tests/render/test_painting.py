@@ -162,9 +162,9 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
 def canvas(*whats: str) -> Canvas:
     """A canvas on which things lie over one another in an order."""
     sheet = Canvas(200, 150, LIGHT)
-    sheet.panel(10, 10, 190, 140, LIGHT.paper, edge=LIGHT.line, stroke=3)
+    sheet.panel((10, 10, 190, 140), LIGHT.paper, edge=LIGHT.line, stroke=3)
     for what in ("a", "b", "c", "d"):
-        sheet.text(20 + 30 * ord(what) % 97, 100, what, STRONG, LIGHT.ink)
+        sheet.text((20 + 30 * ord(what) % 97, 100), what, STRONG, LIGHT.ink)
     for what in whats:
         match what:
             case "ring":
@@ -178,7 +178,7 @@ def canvas(*whats: str) -> Canvas:
             case "across":
                 sheet.put(dot(40, LIGHT.bad, LIGHT.light), 110, 20)
             case text:
-                sheet.text(30, 30, text, STRONG, LIGHT.ink)
+                sheet.text((30, 30), text, STRONG, LIGHT.ink)
     return sheet
 
 

@@ -17,6 +17,7 @@ from games.players.simulation import derive_seed
 from games.sheets import MessageFormatter
 from render import DARK, draw
 from render.artwork.cards import fronts, own_packs
+from render.artwork.pen import Place
 from render.canvas import Canvas
 from render.context import context_of
 from render.fonts import Style
@@ -80,10 +81,10 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> set[float]:
         found.add(more["font"].size / (1 if self.im.mode == "L" else 4))
         write(self, xy, words, **more)
 
-    def written(self: Canvas, x: float, y: float, words: str, style: Style, *rest: Any, **more: Any) -> int:
+    def written(self: Canvas, place: Place, words: str, style: Style, *rest: Any, **more: Any) -> int:
         if words:
             found.add(style.size)
-        return text(self, x, y, words, style, *rest, **more)
+        return text(self, place, words, style, *rest, **more)
 
     monkeypatch.setattr(ImageDraw.ImageDraw, "text", drawn)
     monkeypatch.setattr(Canvas, "text", written)

@@ -91,7 +91,7 @@ def _write(text: str, style: Style) -> Image.Image:
     """Draw a title on the sheets' background."""
     theme = replace(DARK, name="sheet", ground=_CHAT)
     line = Canvas(max(1, width(text, style)), style.height, theme)
-    line.text(0, 0, text, style, theme.ink)
+    line.text((0, 0), text, style, theme.ink)
     return full_colours(line.image, theme)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from render.artwork import signs
 from render.artwork.pen import Pen, Sprite
@@ -10,6 +11,16 @@ from render.colour import Colour, mix
 from render.theme import Theme
 
 ASPECT = 1.42
+
+
+class Look(NamedTuple):
+    """The state of a card: ``dim`` while it cannot be used, or with a bold edge when ``marked``."""
+
+    dim: bool = False
+    marked: bool = False
+
+
+PLAIN = Look()
 
 
 def height(width: int) -> int:

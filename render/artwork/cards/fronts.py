@@ -9,8 +9,8 @@ from PIL import Image, ImageDraw
 from games.contract.cards import JOKER, Card
 from render.artwork import signs
 from render.artwork.cards import courts
-from render.artwork.cards.blanks import blank, empty, height
-from render.artwork.pen import Pen, Sprite
+from render.artwork.cards.blanks import PLAIN, Look, blank, empty, height
+from render.artwork.pen import Pen, Place, Sprite
 from render.colour import Colour
 from render.flat import Thing, thing_of
 from render.fonts import SMALLEST, Style, face
@@ -24,13 +24,14 @@ _CAPITALS = 0.71
 """The height of a capital letter as a share of the font size."""
 
 
-def _draw_text(image: Image.Image, text: str, x: float, y: float, size: float, ink: Colour, halo: Colour) -> None:
-    """Draw text centred on x, with the top of its capitals at y, on an image that is reduced later."""
+def _draw_text(image: Image.Image, text: str, place: Place, size: float, ink: Colour, halo: Colour) -> None:
+    """Draw text by the middle of the top of its capitals, on an image that is reduced later."""
+    x, y = place
     font = face(Style(round(size), "Bold"))
     left, top, right, _ = font.getbbox(text, anchor="ls")
-    pen, place = ImageDraw.Draw(image), (x - (right + left) / 2, y - top)
-    pen.text(place, text, font=font, fill=ink, anchor="ls", stroke_width=round(size * 0.09), stroke_fill=halo)
-    pen.text(place, text, font=font, fill=ink, anchor="ls")
+    pen, start = ImageDraw.Draw(image), (x - (right + left) / 2, y - top)
+    pen.text(start, text, font=font, fill=ink, anchor="ls", stroke_width=round(size * 0.09), stroke_fill=halo)
+    pen.text(start, text, font=font, fill=ink, anchor="ls")
 
 
 def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pen:
@@ -41,7 +42,7 @@ def _corner(width: int, index: str, sign: str, ink: Colour, paper: Colour) -> Pe
     w = width * _FINE
     size = max(SMALLEST * _FINE, w * (0.32 if wide else 0.35))
     x = max(w * (0.225 if wide else 0.2), face(Style(round(size), "Bold")).getlength(index) / 2 + _FINE)
-    _draw_text(large, index, x, w * 0.085, size, ink, paper)
+    _draw_text(large, index, (x, w * 0.085), size, ink, paper)
     halo, mask = width * 0.03, signs.large_mask(sign, width * 0.21)
     for x, y in ((-halo, 0), (halo, 0), (0, -halo), (0, halo)):
         pen.paint(mask, width * 0.095 + x, width * 0.38 + y, paper)
@@ -80,15 +81,12 @@ def front(
     index: str,
     width: int,
     theme: Theme,
+    look: Look = PLAIN,
     *,
-    dim: bool = False,
-    marked: bool = False,
     covered: bool = False,
 ) -> Thing:
-    """The front of a card; ``dim`` when it cannot be used now, with a bold edge when ``marked``.
-
-    A ``covered`` card has one index only: its neighbour would cut the other in two.
-    """
+    """The front of a card in a look; a ``covered`` one has one index only, since its neighbour would cut the other."""
+    dim, marked = look
 
     def shade(colour: Colour) -> Colour:
         return theme.dimmed(colour, theme.ground) if dim else colour
@@ -119,7 +117,7 @@ def other_print(card: Card, rank: str, width: int, theme: Theme, *, first: bool,
     letters, sign = size * _CAPITALS / _FINE, width * 0.46
     gap = (tall - letters - sign) / 3
     rank_top, sign_top = (gap, 2 * gap + letters) if first else (2 * gap + sign, gap)
-    _draw_text(pen.large(), rank, w / 2, rank_top * _FINE, size, ink, theme.card)
+    _draw_text(pen.large(), rank, (w / 2, rank_top * _FINE), size, ink, theme.card)
     pen.paint(signs.large_mask(signs.sign_of(card.suit), sign), (width - sign) / 2, sign_top, ink)
     return pen.sprite()
 

@@ -10,7 +10,7 @@ from PIL import ImageDraw
 
 from games.contract.views import Figure
 from render.artwork.cards import gunners
-from render.artwork.cards.blanks import empty, height
+from render.artwork.cards.blanks import PLAIN, Look, empty, height
 from render.artwork.pen import Pen, Sprite
 from render.colour import Colour
 from render.flat import Thing, thing_of
@@ -43,15 +43,15 @@ def front(
     index: str,
     width: int,
     theme: Theme,
+    look: Look = PLAIN,
     *,
-    dim: bool = False,
-    marked: bool = False,
     short: bool = False,
 ) -> Thing:
     """The front of a card in one of the fixed widths, with its index in the reader's language.
 
-    ``dim`` fades it, ``marked`` frames it, and ``short`` cuts it off below its index, where space is scarce.
+    A ``short`` card is cut off below its index, where space is scarce.
     """
+    dim, marked = look
 
     def shade(colour: Colour) -> Colour:
         return theme.dimmed(colour, theme.ground) if dim else colour

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from render.artwork.boards.geometry import Grid
 from render.artwork.boards.holes import is_house
 from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
+from render.artwork.pen import Place
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.flat import Slab, Thing
@@ -57,14 +59,15 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
     for mark in below:
         x, y = grid.at(mark.spot)
-        _draw_mark(mark, mark.spot in occupied, size, context, canvas, box.left + x, box.top + y)
+        _draw_mark(mark, mark.spot in occupied, size, context, canvas, (box.left + x, box.top + y))
     for spot, number in part.numbers:
         if spot not in occupied:
             x, y = grid.at(spot)
-            _draw_number(number, size, context, canvas, box.left + x, box.top + y)
+            _draw_number(number, size, context, canvas, (box.left + x, box.top + y))
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
-        _draw_piece(piece, size, context, canvas, box.left + x, box.top + y, part.flipped)
+        faces = opposite(piece.faces) if piece.faces and part.flipped else piece.faces
+        _draw_piece(replace(piece, faces=faces), size, context, canvas, (box.left + x, box.top + y))
     ends = spots_of["to"][-1:] if len(spots_of["from"]) == 1 else spots_of["to"]
     for mark in part.marks:
         if mark in below:
@@ -72,7 +75,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
             there = mark.spot in occupied or mark.spot in grid.numbers
-            _draw_mark(mark, there, size, context, canvas, box.left + x, box.top + y)
+            _draw_mark(mark, there, size, context, canvas, (box.left + x, box.top + y))
     if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
         draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
@@ -87,17 +90,18 @@ def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: su
     canvas.put(Thing(bare, theme), 0, 0)
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
-        canvas.text(x, top, text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
+        canvas.text((x, top), text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
     for spot, text in grid.numbers.items():
         x, y = grid.at(spot)
-        canvas.text(x, y - SMALL.height // 2, text, SMALL, theme.board_line, on=theme.card, at="middle")
+        canvas.text((x, y - SMALL.height // 2), text, SMALL, theme.board_line, on=theme.card, at="middle")
     return canvas.slab()
 
 
-def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, x: int, y: int, flipped: bool) -> None:
-    theme = context.theme
+def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas, place: Place) -> None:
+    """Draw a man, a tile or pegs by the centre of its square."""
+    (x, y), theme = place, context.theme
     if piece.faces is not None:
-        sprite = kinds.FACING[piece.man](size, theme, opposite(piece.faces) if flipped else piece.faces)
+        sprite = kinds.FACING[piece.man](size, theme, piece.faces)
     else:
         sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
     if piece.man in kinds.PEGS and not is_house(piece.spot):
@@ -108,14 +112,14 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
     canvas.centre(sprite, x, y)
     if piece.count > 1:
         left, top = x + size // 2 + 6, y - SMALL_STRONG.height // 2
-        canvas.text(left, top, f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
+        canvas.text((left, top), f"×{piece.count}", SMALL_STRONG, theme.board_line, on=theme.board)
 
 
-def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
+def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas, place: Place) -> None:
     """Draw a number on a plate, so that it can be read on squares of either colour."""
-    theme = context.theme
+    (x, y), theme = place, context.theme
     canvas.centre(marks.dot(round(size * 0.78), theme.card, theme.card), x, y)
-    canvas.text(x, y - STRONG.height // 2, str(number), STRONG, theme.board_line, on=theme.card, at="middle")
+    canvas.text((x, y - STRONG.height // 2), str(number), STRONG, theme.board_line, on=theme.card, at="middle")
 
 
 def _draw_way(
@@ -143,8 +147,9 @@ def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, 
                 canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
 
 
-def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, canvas: Canvas, x: int, y: int) -> None:
-    theme = context.theme
+def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, canvas: Canvas, place: Place) -> None:
+    """Draw a mark by the centre of its square."""
+    (x, y), theme = place, context.theme
     line = theme.stroke + 2
     match mark.kind:
         case "from":

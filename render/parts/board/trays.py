@@ -60,7 +60,7 @@ def draw_strips(part: Board, context: RenderContext, canvas: Canvas, box: Box) -
     """Draw strips in the board's colour above and below it, each with the heaps of one side."""
     for heaps, top in zip(_upper_and_lower(part, context), (box.top, box.bottom - STRIP), strict=True):
         if heaps:
-            canvas.panel(box.left, top, box.right, top + STRIP, context.theme.board)
+            canvas.panel((box.left, top, box.right, top + STRIP), context.theme.board)
             _draw_strip(heaps, context, canvas, box, top)
 
 
@@ -85,14 +85,14 @@ def _draw_strip(heaps: Sequence[Heap], context: RenderContext, canvas: Canvas, b
     written = top + (STRIP - SMALL_STRONG.height) // 2
     for heap in heaps:
         label = tray_label(heap[0], context)
-        x += canvas.text(x, written, label, SMALL_STRONG, theme.board_line, on=theme.board) + _GAP
+        x += canvas.text((x, written), label, SMALL_STRONG, theme.board_line, on=theme.board) + _GAP
         men = _men(heap, context, singly)
         for man, text in men:
             canvas.put(man, x, top + (STRIP - man.height) // 2)
             x += man.width + _NEAR
-            x += canvas.text(x - 2, written, text, SMALL_STRONG, theme.board_line, on=theme.board) if text else 0
+            x += canvas.text((x - 2, written), text, SMALL_STRONG, theme.board_line, on=theme.board) if text else 0
         if not men:
-            x += canvas.text(x, written, "–", SMALL_STRONG, theme.board_line, on=theme.board)
+            x += canvas.text((x, written), "–", SMALL_STRONG, theme.board_line, on=theme.board)
         x += _APART
 
 
@@ -104,9 +104,9 @@ def draw_column(part: Board, context: RenderContext, canvas: Canvas, box: Box) -
     theme, y = context.theme, box.top
     for heap in _heaps(part.trays):
         label = fonts.fit(tray_label(heap[0], context), SMALL_STRONG, TRAY_WIDTH)
-        canvas.text(box.left, y, label, SMALL_STRONG, theme.board_line, on=theme.board)
+        canvas.text((box.left, y), label, SMALL_STRONG, theme.board_line, on=theme.board)
         y += _LABEL
         for tray in heap:
             canvas.put(kinds.MEN[tray.man](context.side(tray.seat), _STONE, theme), box.left, y)
-            canvas.text(box.left + _STEP + 4, y - 1, f"× {tray.count}", STRONG, theme.board_line, on=theme.board)
+            canvas.text((box.left + _STEP + 4, y - 1), f"× {tray.count}", STRONG, theme.board_line, on=theme.board)
             y += _STEP

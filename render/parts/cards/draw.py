@@ -36,7 +36,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
     lines = label_lines(part, context, box.width)
     for index, line in enumerate(lines):
         y = box.top + index * SMALL_STRONG.height
-        canvas.text(box.middle, y, line, SMALL_STRONG, context.theme.quiet, at="middle")
+        canvas.text((box.middle, y), line, SMALL_STRONG, context.theme.quiet, at="middle")
     top = box.top + head_height(lines)
     if part.kind == "pile":
         _draw_pile(part, context, canvas, box, top)
@@ -75,7 +75,7 @@ def _draw_pile(part: Cards, context: RenderContext, canvas: Canvas, box: Box, to
             _draw_across(part, context, canvas, card, (right, top + blanks.height(card) // 2))
         if not visible.marked:
             canvas.put(sprite(visible, card, context), left + index * PEEK, top + (under - index) * PEEK)
-    canvas.text(box.middle, below, f"× {len(part.faces)}", SMALL_STRONG, context.theme.quiet, at="middle")
+    canvas.text((box.middle, below), f"× {len(part.faces)}", SMALL_STRONG, context.theme.quiet, at="middle")
 
 
 def _draw_across(part: Cards, context: RenderContext, canvas: Canvas, card: int, at: tuple[int, int]) -> None:

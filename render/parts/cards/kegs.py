@@ -47,7 +47,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
         canvas.put(sprite, x - sprite.width / 2, box.top)
         name = fonts.fit(_owner(part, index, context), SMALL, round(step) - _PAD)
         ink = theme.quiet if part.faces[index].seat is None else theme.ink
-        canvas.text(x, box.top + sprite.height, name, SMALL, ink, at="middle")
+        canvas.text((x, box.top + sprite.height), name, SMALL, ink, at="middle")
 
 
 def describe(part: Cards, context: RenderContext) -> list[TextLine]:

@@ -86,15 +86,15 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box, label: s
         names = _names(label)
         top = y + (_height(names) - len(names) * SMALL.height) // 2
         for line, name in enumerate(names):
-            canvas.text(x, top + line * SMALL.height, name, SMALL, context.theme.quiet)
+            canvas.text((x, top + line * SMALL.height), name, SMALL, context.theme.quiet)
         y += (_height(names) - _TOP) // 2
         x += max(fonts.width(name, SMALL) for name in names) + _GAP
     else:
-        canvas.text(x, y, fonts.fit(label, SMALL, box.width), SMALL, context.theme.quiet)
+        canvas.text((x, y), fonts.fit(label, SMALL, box.width), SMALL, context.theme.quiet)
         y += SMALL.height
     x = _tops(chip.first, context, canvas, x, y)
     if chip.total:
-        canvas.text(x + _GAP, y + (_TOP - SMALL_STRONG.height) // 2, chip.total, SMALL_STRONG, context.theme.ink)
+        canvas.text((x + _GAP, y + (_TOP - SMALL_STRONG.height) // 2), chip.total, SMALL_STRONG, context.theme.ink)
         x += fonts.width(chip.total, SMALL_STRONG) + 2 * _GAP
     _tops(chip.last, context, canvas, x, y)
 

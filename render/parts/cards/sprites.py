@@ -25,19 +25,19 @@ def sprite(
     face: Face, width: int, context: RenderContext, *, dim: bool = False, covered: bool = False, short: bool = False
 ) -> Thing:
     """The front of a known card, else a back; only cards of special packs can be ``short``."""
-    theme = context.theme
+    theme, look = context.theme, blanks.Look(dim, face.marked)
     if face.card is None:
         return thing_of(blanks.back(width, theme, marked=face.marked), theme)
     if isinstance(face.card, Figure):
         index = context.cell_text(face.card.short)
-        return own_packs.front(face.card, index, width, theme, dim=dim, marked=face.marked, short=short)
+        return own_packs.front(face.card, index, width, theme, look, short=short)
     index = rank_letter(face.card.rank, context.formatter.language)
     if face.printed != "usual":
         what, _, place = face.printed.partition("_")
         rank = context.text(phrase(f"rank.{face.card.rank}")) if what == "word" else index
         other = fronts.other_print(face.card, rank, width, theme, first=place == "first", marked=face.marked)
         return thing_of(other, theme)
-    return fronts.front(face.card, index, width, theme, dim=dim, marked=face.marked, covered=covered)
+    return fronts.front(face.card, index, width, theme, look, covered=covered)
 
 
 def warm_up(theme: Theme) -> None:

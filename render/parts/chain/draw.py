@@ -17,7 +17,7 @@ def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
     top = box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, context.theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, context.theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     if part.first is None:
         canvas.centre(dominoes.place(FIRST, context.theme, upright=False), box.middle, top + EDGE + FIRST / 2)
@@ -28,7 +28,8 @@ def draw(part: Chain, context: RenderContext, canvas: Canvas, box: Box) -> None:
     for tile in plan.tiles:
         domino = part.first if tile.arm is None else part.arms[tile.arm].tiles[tile.place]
         pips = None if domino.pips is None else tile.pips
-        sprite = dominoes.tile(pips, half, context.theme, upright=tile.upright, marked=domino.marked, lit=domino.lit)
+        look = dominoes.Look(domino.marked, domino.lit)
+        sprite = dominoes.tile(pips, half, context.theme, look, upright=tile.upright)
         canvas.centre(sprite, left + tile.x * half, upper + tile.y * half)
     for x, y, (dx, dy), arm in plan.tips:
         if part.arms[arm].name:
@@ -42,5 +43,5 @@ def _draw_tip(arm: Arm, way: tuple[int, int], context: RenderContext, canvas: Ca
     shade = context.theme.choice if arm.open else context.theme.quiet
     name = fonts.fit(arm.name, SMALL_STRONG, dominoes.BADGE)
     canvas.text(
-        round(x), round(y) - SMALL_STRONG.height // 2, name, SMALL_STRONG, context.theme.ground, on=shade, at="middle"
+        (round(x), round(y) - SMALL_STRONG.height // 2), name, SMALL_STRONG, context.theme.ground, on=shade, at="middle"
     )

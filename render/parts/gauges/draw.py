@@ -20,7 +20,7 @@ def draw(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
     top = box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, context.theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, context.theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     size = way_size(part, box.width, box.scale)
     place = Box(box.middle - size.width // 2, top, size.width, size.height, box.scale)
@@ -55,8 +55,8 @@ def _draw_track(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -
     half = fonts.width(text, STRONG) // 2 + 10
     middle = min(max(x, box.left + half), box.right - half)
     above = box.top
-    canvas.panel(middle - half, above, middle + half, above + STRONG.height, theme.ink, radius=10)
-    canvas.text(middle, above, text, STRONG, theme.ground, on=theme.ink, at="middle")
+    canvas.panel((middle - half, above, middle + half, above + STRONG.height), theme.ink, radius=10)
+    canvas.text((middle, above), text, STRONG, theme.ground, on=theme.ink, at="middle")
 
 
 def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, surface: int) -> None:
@@ -73,10 +73,10 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
         left = middle - (sum(wide) + gap) // 2
         bottom = box.bottom - STRONG.height - 12
         right = left + sum(wide) + gap
-        canvas.panel(left - 10, bottom - 2, right + 10, bottom + STRONG.height + 2, theme.dark, radius=8)
+        canvas.panel((left - 10, bottom - 2, right + 10, bottom + STRONG.height + 2), theme.dark, radius=8)
         for text, x in zip(texts, (left, left + wide[0] + gap), strict=True):
-            canvas.text(x, bottom, text, STRONG, theme.light, on=theme.dark)
-        canvas.text(middle, bottom, "–", STRONG, theme.light, on=theme.dark, at="middle")
+            canvas.text((x, bottom), text, STRONG, theme.light, on=theme.dark)
+        canvas.text((middle, bottom), "–", STRONG, theme.light, on=theme.dark, at="middle")
         taken.append((min(lo, left) - 24, max(hi, right) + 24))
     for number in range(part.low - part.low % _TENS, part.high + 1, _TENS):
         if number < part.low or number in edges:
@@ -86,7 +86,7 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
         if any(x + half > start and x - half < end for start, end in taken):
             continue
         canvas.bar(x - 2, surface + 8, x + 2, y, theme.board_line)
-        canvas.text(x, y, str(number), SMALL_STRONG, theme.light_edge, on=theme.board, at="middle")
+        canvas.text((x, y), str(number), SMALL_STRONG, theme.light_edge, on=theme.board, at="middle")
 
 
 def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y: int) -> None:
@@ -99,7 +99,7 @@ def _draw_reach(part: Gauge, context: RenderContext, canvas: Canvas, box: Box, y
         if deadly:
             canvas.sign("✗", x - 8, y - 8, 16, theme.bad)
         else:
-            canvas.panel(x - 4, y - 4, x + 4, y + 4, theme.choice, radius=4)
+            canvas.panel((x - 4, y - 4, x + 4, y + 4), theme.choice, radius=4)
 
 
 def _draw_swing(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -118,9 +118,9 @@ def _draw_swing(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -
     wide = fonts.width(text, SCORE) // 2 + 18
     top = box.top + round((ways.PIVOT[1] + 30) * scale)
     canvas.panel(
-        box.middle - wide, top, box.middle + wide, top + SCORE.height, theme.paper, edge=theme.paper_ink, stroke=3
+        (box.middle - wide, top, box.middle + wide, top + SCORE.height), theme.paper, edge=theme.paper_ink, stroke=3
     )
-    canvas.text(box.middle, top, text, SCORE, theme.paper_ink, on=theme.paper, at="middle")
+    canvas.text((box.middle, top), text, SCORE, theme.paper_ink, on=theme.paper, at="middle")
     y = box.top + round((ways.PIVOT[1] + ways.ROPE + 20) * scale) - SMALL_STRONG.height
     for side, sign in ((-1, "−"), (1, "+")):
-        canvas.text(box.middle + side * round(232 * scale), y, sign, STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle + side * round(232 * scale), y), sign, STRONG, theme.quiet, at="middle")

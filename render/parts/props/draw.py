@@ -22,7 +22,7 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
         ink = context.theme.accent if part.active else context.theme.quiet
-        width = canvas.text(box.middle, top, text, SMALL_STRONG, ink, at="middle")
+        width = canvas.text((box.middle, top), text, SMALL_STRONG, ink, at="middle")
         if part.active:
             left, line = box.middle - width // 2, top + SMALL_STRONG.height - 3
             canvas.bar(left, line, left + width, line + 4, ink)
@@ -48,7 +48,7 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
 def _draw_flaps(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw a box of flaps: open ones show a large number, closed ones lie dark and low."""
     theme = context.theme
-    canvas.panel(box.left, box.top, box.right, box.bottom, theme.board, radius=16, edge=theme.board_line, stroke=5)
+    canvas.panel((box.left, box.top, box.right, box.bottom), theme.board, radius=16, edge=theme.board_line, stroke=5)
     step = (box.width - 2 * FRAME + FLAP_GAP) / max(1, len(part.items))
     top, bottom = box.top + FRAME, box.bottom - FRAME
     for index, item in enumerate(part.items):
@@ -59,13 +59,13 @@ def _draw_flaps(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
         edge = theme.move_mark if item.new else theme.choice_mark if item.lit else theme.light_edge
         stroke = 8 if item.new or item.lit else 3
         ground, ink = (theme.dark, theme.light) if closed else (theme.light, theme.light_edge)
-        canvas.panel(left, above, right, bottom, ground, radius=8, edge=edge, stroke=stroke)
+        canvas.panel((left, above, right, bottom), ground, radius=8, edge=edge, stroke=stroke)
         if item.new and closed:
             canvas.sign("★", (left + right) // 2 - 15, top + (above - top - 30) // 2, 30, theme.move_mark)
         style = SMALL_STRONG if closed else Style(max(SCORE.size, round(58 * box.scale)), "Bold")
         y = (above + bottom - style.height) // 2
         middle = (left + right) // 2
-        wide = canvas.text(middle, y, context.cell_text(item.name), style, ink, on=ground, at="middle")
+        wide = canvas.text((middle, y), context.cell_text(item.name), style, ink, on=ground, at="middle")
         if closed:
             line = y + style.baseline - 11
             canvas.bar(middle - wide // 2 - 8, line, middle + wide // 2 + 8, line + 4, ink)
@@ -92,8 +92,8 @@ def _draw_hold(
     ground = theme.light if item.new else theme.card_back
     ink = theme.light_edge if item.new else theme.light
     edge, stroke = (theme.gold, 6) if item.new else (theme.light, 3)
-    canvas.panel(left, top, right, bottom, ground, radius=12, edge=edge, stroke=stroke)
-    canvas.text(left + 12, top + 4, context.cell_text(item.name), STRONG, ink, on=ground)
+    canvas.panel((left, top, right, bottom), ground, radius=12, edge=edge, stroke=stroke)
+    canvas.text((left + 12, top + 4), context.cell_text(item.name), STRONG, ink, on=ground)
     if item.new:
         canvas.sign("★", right - 36, top + 10, 26, ink)
     if item.state == "filled":
@@ -110,9 +110,9 @@ def _draw_gondola(item: Item, context: RenderContext, canvas: Canvas, box: Box) 
     ground = theme.light if item.new else theme.leather_edge
     ink = theme.light_edge if item.new else theme.light
     edge, stroke = (theme.gold, 6) if item.new else (theme.light, 3)
-    canvas.panel(left + 5, top + 5, right - 5, bottom - 5, ground, radius=24, edge=edge, stroke=stroke)
+    canvas.panel((left + 5, top + 5, right - 5, bottom - 5), ground, radius=24, edge=edge, stroke=stroke)
     y = (top + bottom - STRONG.height) // 2
-    x = left + 26 + canvas.text(left + 26, y, context.cell_text(item.name), STRONG, ink, on=ground) + 12
+    x = left + 26 + canvas.text((left + 26, y), context.cell_text(item.name), STRONG, ink, on=ground) + 12
     if item.new:
         canvas.sign("★", right - 50, y + 6, 28, ink)
     count = item.value if isinstance(item.value, int) else 0
@@ -122,7 +122,7 @@ def _draw_gondola(item: Item, context: RenderContext, canvas: Canvas, box: Box) 
         canvas.put(stick, x, (top + bottom - stick.height) // 2)
         x += stick.width + 10
     if not few:
-        canvas.text(x + 4, y, f"× {count}", STRONG, ink, on=ground)
+        canvas.text((x + 4, y), f"× {count}", STRONG, ink, on=ground)
 
 
 def _draw_window(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -135,11 +135,11 @@ def _draw_window(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -
             continue
         x, y = windows.pane(index)
         left, top = round(box.left + x * scale), round(box.top + y * scale)
-        canvas.panel(left, top, left + side, top + side, theme.gold, radius=4, edge=theme.light_edge, stroke=3)
+        canvas.panel((left, top, left + side, top + side), theme.gold, radius=4, edge=theme.light_edge, stroke=3)
         style = STRONG if side >= STRONG.height else SMALL_STRONG
         text = context.cell_text(item.value)
         y = top + (side - style.height) // 2
-        canvas.text(left + side // 2, y, text, style, theme.light_edge, on=theme.gold, at="middle")
+        canvas.text((left + side // 2, y), text, style, theme.light_edge, on=theme.gold, at="middle")
     if part.kind == "prison":
         canvas.put(windows.bars(scale, theme), box.left, box.top)
 
@@ -157,11 +157,11 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
         if item.state == "open":
             edge = theme.gold if item.lit else theme.light
             canvas.panel(
-                middle - half, top, middle + half, bottom, blue, radius=8, edge=edge, stroke=5 if item.lit else 2
+                (middle - half, top, middle + half, bottom), blue, radius=8, edge=edge, stroke=5 if item.lit else 2
             )
             continue
         y = box.top + (box.height - style.height) // 2
-        canvas.text(middle, y, context.cell_text(item.value), style, theme.light, on=blue, at="middle")
+        canvas.text((middle, y), context.cell_text(item.value), style, theme.light, on=blue, at="middle")
         if item.new:
             canvas.bar(middle - half, bottom, middle + half, bottom + 5, theme.gold)
 
@@ -180,15 +180,17 @@ def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             shade = theme.bad if item.new else theme.accent
             half = sits.frog // 2 + 3
             canvas.panel(
-                middle - half, top, middle + half, top + sits.frog + 6, theme.ground, edge=shade, stroke=6, radius=16
+                (middle - half, top, middle + half, top + sits.frog + 6), theme.ground, edge=shade, stroke=6, radius=16
             )
         canvas.centre(frogs.frog(sits.frog - 12, theme, naked=naked), middle, top + 4 + sits.frog / 2)
         y = top + sits.frog + 8
         ink = theme.quiet if naked else theme.ink
         name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, sits.cell - 8)
-        wide = canvas.text(middle, y, name, SMALL_STRONG, ink, at="middle")
+        wide = canvas.text((middle, y), name, SMALL_STRONG, ink, at="middle")
         if naked:
             line = y + SMALL_STRONG.baseline - 11
             canvas.bar(middle - wide // 2 - 4, line, middle + wide // 2 + 4, line + 3, ink)
         if values and item.value is not None:
-            canvas.text(middle, y + SMALL_STRONG.height, context.cell_text(item.value), STRONG, theme.ink, at="middle")
+            canvas.text(
+                (middle, y + SMALL_STRONG.height), context.cell_text(item.value), STRONG, theme.ink, at="middle"
+            )

@@ -47,7 +47,7 @@ def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None
     theme, top = context.theme, box.top
     if label := context.text(part.label):
         text = fonts.fit(label, SMALL_STRONG, box.width)
-        canvas.text(box.middle, top, text, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, top), text, SMALL_STRONG, theme.quiet, at="middle")
         top += label_height(label, SMALL_STRONG.height)
     if part.joints:
         size = figure.plan(part, box.width, box.scale)
@@ -67,4 +67,4 @@ def draw(part: Sticks, context: RenderContext, canvas: Canvas, box: Box) -> None
         canvas.bar(x - half_wide, y - half_high, x + half_wide, y + half_high, plate)
         ink = theme.ground if number.name in marked else theme.ink
         text_top = y - SMALL_STRONG.height // 2
-        canvas.text(x, text_top, number.name, SMALL_STRONG, ink, on=plate, at="middle")
+        canvas.text((x, text_top), number.name, SMALL_STRONG, ink, on=plate, at="middle")

@@ -77,13 +77,13 @@ def draw(part: Sticks, canvas: Canvas, left: int, top: int, width: int, scale: f
         x, y = where.at(joint.x, joint.y)
         on, ink = _INKS[joint.kind](theme)
         text_top = top + round(y) - SMALL_STRONG.height // 2
-        canvas.text(left + round(x), text_top, joint.name, SMALL_STRONG, ink, on=on, at="middle")
+        canvas.text((left + round(x), text_top), joint.name, SMALL_STRONG, ink, on=on, at="middle")
     for number in _numbers(part, where):
         x, y = left + round(number.x), top + round(number.y)
         half_wide, half_high = number.width // 2, number.height // 2 + 3
-        canvas.panel(x - half_wide, y - half_high, x + half_wide, y + half_high, theme.card, radius=8)
+        canvas.panel((x - half_wide, y - half_high, x + half_wide, y + half_high), theme.card, radius=8)
         text_top = y - SMALL_STRONG.height // 2
-        canvas.text(x, text_top, number.name, SMALL_STRONG, theme.board_line, on=theme.card, at="middle")
+        canvas.text((x, text_top), number.name, SMALL_STRONG, theme.board_line, on=theme.card, at="middle")
 
 
 def _numbers(part: Sticks, where: Plan) -> tuple[Number, ...]:

@@ -33,11 +33,11 @@ def draw(part: Tableau, context: RenderContext, canvas: Canvas, box: Box) -> Non
     left, top = box.left + plan.margin + FRAME, box.top + plan.head + FRAME
     if part.label is not None:
         text = fonts.fit(context.text(part.label), SMALL_STRONG, box.width)
-        canvas.text(box.middle, box.top, text, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((box.middle, box.top), text, SMALL_STRONG, theme.quiet, at="middle")
     for index, head in enumerate(part.heads):
         x = left + plan.steps[0] * index + plan.card // 2
         canvas.text(
-            x, top - FRAME - SMALL_STRONG.height - 2, context.cell_text(head), SMALL_STRONG, theme.quiet, at="middle"
+            (x, top - FRAME - SMALL_STRONG.height - 2), context.cell_text(head), SMALL_STRONG, theme.quiet, at="middle"
         )
     for number, row in enumerate(part.rows):
         if number < len(part.margins):
@@ -53,7 +53,7 @@ def _draw_margin(cell: Cell, context: RenderContext, canvas: Canvas, left: int, 
     lines = fonts.wrap(context.cell_text(cell), SMALL_STRONG, plan.margin - MARGIN_GAP, 3)
     y = top + (blanks.height(plan.card) - len(lines) * SMALL_STRONG.height) // 2
     for line in lines:
-        canvas.text(left, y, line, SMALL_STRONG, context.theme.ink)
+        canvas.text((left, y), line, SMALL_STRONG, context.theme.ink)
         y += SMALL_STRONG.height
 
 
@@ -66,13 +66,13 @@ def _draw_slot(slot: Slot, plan: Plan, context: RenderContext, canvas: Canvas, l
     frame = theme.choice if slot.lit else theme.accent if slot.marked and not slot.faces else None
     if frame is not None:
         box = (left - FRAME, top - FRAME, right + FRAME, bottom + FRAME)
-        canvas.panel(*box, frame, radius=card // 8)
+        canvas.panel(box, frame, radius=card // 8)
     if not slot.faces:
         if frame is not None:
-            canvas.panel(left, top, right, bottom, theme.ground, radius=card // 10)
+            canvas.panel((left, top, right, bottom), theme.ground, radius=card // 10)
         canvas.put(blanks.place(card, theme), left, top)
         y = top + (bottom - top - SMALL_STRONG.height) // 2
-        canvas.text(left + card // 2, y, slot.name, SMALL_STRONG, theme.quiet, at="middle")
+        canvas.text((left + card // 2, y), slot.name, SMALL_STRONG, theme.quiet, at="middle")
     for index, face in enumerate(slot.faces):
         covered, short = index < len(slot.faces) - 1, is_short(slot.faces, index, plan.lies)
         face = replace(face, marked=face.marked or (slot.marked and not covered))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.contract.views import Mark, Tables
 from render import fonts
@@ -23,6 +24,19 @@ from render.theme import Theme
 _MOST_ON_BAR = 3
 
 
+class _Half(NamedTuple):
+    """One half of the board, upper or lower, and the side whose men lie on the bar and in the tray there."""
+
+    side: int
+    below: bool
+
+
+def _halves(part: Tables) -> tuple[_Half, _Half]:
+    """The lower and the upper half."""
+    lower = 1 if part.mirrored else 0
+    return _Half(lower, True), _Half(1 - lower, False)
+
+
 def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw the empty board, the men, the bar, the tray and the cube, and marks on top."""
     plan = plan_of(part, box.scale)
@@ -35,11 +49,10 @@ def draw(part: Tables, context: RenderContext, canvas: Canvas, box: Box) -> None
             count = len(stack.men) if place == MOST - 1 and len(stack.men) > MOST else 1
             x, y = plan.slot(index, place)
             _draw_man(context.side(seat), count, context, canvas, box.left + x, box.top + y)
-    lower = 1 if part.mirrored else 0
-    for side, below in ((lower, True), (1 - lower, False)):
-        _draw_on_bar(part, side, below, plan, context, canvas, box)
-        _draw_borne_off(part, side, below, plan, context, canvas, box)
-        _draw_waiting(part, side, below, plan, context, canvas, box)
+    for half in _halves(part):
+        _draw_on_bar(part, half, plan, context, canvas, box)
+        _draw_borne_off(part, half, plan, context, canvas, box)
+        _draw_waiting(part, half, plan, context, canvas, box)
     _draw_cube(part, plan, context, canvas, box)
     for mark in part.marks:
         _draw_mark(part, mark, plan, context, canvas, box)
@@ -60,10 +73,10 @@ def _draw_number(text: str, is_choice: bool, context: RenderContext, canvas: Can
     if is_choice:
         half = fonts.width(text, style) // 2 + 4
         canvas.panel(
-            round(x) - half, round(top), round(x) + half, round(top) + style.height, theme.choice_mark, radius=9
+            (round(x) - half, round(top), round(x) + half, round(top) + style.height), theme.choice_mark, radius=9
         )
     ink, ground = (theme.light, theme.choice_mark) if is_choice else (theme.board_line, theme.board)
-    canvas.text(x, top, text, style, ink, on=ground, at="middle")
+    canvas.text((x, top), text, style, ink, on=ground, at="middle")
 
 
 def _draw_man(side: Side, count: int, context: RenderContext, canvas: Canvas, x: float, y: float) -> None:
@@ -79,7 +92,7 @@ def _draw_man(side: Side, count: int, context: RenderContext, canvas: Canvas, x:
 
 def _draw_text(text: str, ink: Colour, on: Colour, canvas: Canvas, x: float, y: float) -> None:
     style = SMALL_STRONG
-    canvas.text(x, y - style.height / 2, text, style, ink, on=on, at="middle")
+    canvas.text((x, y - style.height / 2), text, style, ink, on=on, at="middle")
 
 
 def _bar_slot(below: bool, place: int, plan: Plan) -> tuple[float, float]:
@@ -87,9 +100,9 @@ def _bar_slot(below: bool, place: int, plan: Plan) -> tuple[float, float]:
     return plan.bar, plan.height / 2 + (away if below else -away)
 
 
-def _draw_on_bar(
-    part: Tables, side: int, below: bool, plan: Plan, context: RenderContext, canvas: Canvas, box: Box
-) -> None:
+def _draw_on_bar(part: Tables, half: _Half, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw the men on the bar, a large stack with its size."""
+    side, below = half
     count = part.bar[side] if part.bar else 0
     for place in range(min(count, _MOST_ON_BAR)):
         x, y = _bar_slot(below, place, plan)
@@ -102,9 +115,9 @@ def _owns(part: Tables, side: int, context: RenderContext) -> bool:
     return part.cube is not None and part.cube.owner is not None and context.side(part.cube.owner) == SIDES[side]
 
 
-def _draw_borne_off(
-    part: Tables, side: int, below: bool, plan: Plan, context: RenderContext, canvas: Canvas, box: Box
-) -> None:
+def _draw_borne_off(part: Tables, half: _Half, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw the men that are borne off, as slabs in the tray with their number."""
+    side, below = half
     count = part.off[side] if part.off else 0
     if not count:
         return
@@ -119,10 +132,9 @@ def _draw_borne_off(
     _draw_text(str(count), theme.board_line, theme.wood, canvas, box.left + plan.tray, box.top + y)
 
 
-def _draw_waiting(
-    part: Tables, side: int, below: bool, plan: Plan, context: RenderContext, canvas: Canvas, box: Box
-) -> None:
+def _draw_waiting(part: Tables, half: _Half, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw the men that have not entered yet, as one man and a number, in the tray: nobody has borne off by then."""
+    side, below = half
     count = part.waiting[side] if part.waiting else 0
     if count:
         depth = 20 + MAN / 2 + (CUBE + 6 if _owns(part, side, context) else 0)
@@ -143,7 +155,7 @@ def _draw_cube(part: Tables, plan: Plan, context: RenderContext, canvas: Canvas,
     canvas.centre(tongues.cube(theme, offered=cube.offered), box.left + x, box.top + y)
     ink = theme.choice_mark if cube.offered else theme.pip
     style = STRONG
-    canvas.text(box.left + x, box.top + y - style.height / 2, str(cube.value), style, ink, on=theme.die, at="middle")
+    canvas.text((box.left + x, box.top + y - style.height / 2), str(cube.value), style, ink, on=theme.die, at="middle")
 
 
 def _draw_mark(part: Tables, mark: Mark, plan: Plan, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -185,8 +197,7 @@ def _draw_mark_on_bar(part: Tables, mark: Mark, plan: Plan, context: RenderConte
     theme = context.theme
     if mark.spot != "bar" or not part.bar:
         return
-    lower = 1 if part.mirrored else 0
-    for side, below in ((lower, True), (1 - lower, False)):
+    for side, below in _halves(part):
         if not part.bar[side] or (mark.kind == "choice" and side != part.moving):
             continue
         x, y = _bar_slot(below, min(part.bar[side], _MOST_ON_BAR) - 1, plan)

@@ -167,9 +167,9 @@ def test_marked_lit_and_hidden_tiles_look_different() -> None:
     sprites = {
         dominoes.tile((6, 5), 50, LIGHT).image.tobytes(),
         dominoes.tile((5, 6), 50, LIGHT).image.tobytes(),
-        dominoes.tile((6, 5), 50, LIGHT, marked=True).image.tobytes(),
-        dominoes.tile((6, 5), 50, LIGHT, lit=True).image.tobytes(),
-        dominoes.tile((6, 5), 50, LIGHT, dim=True).image.tobytes(),
+        dominoes.tile((6, 5), 50, LIGHT, dominoes.Look(marked=True)).image.tobytes(),
+        dominoes.tile((6, 5), 50, LIGHT, dominoes.Look(lit=True)).image.tobytes(),
+        dominoes.tile((6, 5), 50, LIGHT, dominoes.Look(dim=True)).image.tobytes(),
         dominoes.tile(None, 50, LIGHT).image.tobytes(),
         dominoes.tile((6, 5), 30, LIGHT).image.tobytes(),
     }

@@ -109,10 +109,9 @@ def test_a_trick_of_tiles_is_seen_and_told_by_who_played_what(seats: int) -> Non
 @pytest.mark.parametrize(("half", "highest"), [(60, 6), (43, 6), (34, 6), (31, 12), (28, 12)])
 def test_tiles_put_together_from_doubles_look_as_if_drawn(half: int, highest: int, upright: bool) -> None:
     for number, pips in enumerate(combinations_with_replacement(range(highest + 1), 2)):
-        marked, lit, dim = number % 3 == 0, number % 3 == 1, number % 4 == 0
-        look = dominoes._Look(half, DARK, upright, marked, lit, dim)
-        tile = dominoes.tile(pips, half, DARK, upright=upright, marked=marked, lit=lit, dim=dim)
-        drawn = Thing(dominoes._drawn(pips, look), DARK)
+        look = dominoes.Look(number % 3 == 0, number % 3 == 1, number % 4 == 0)
+        tile = dominoes.tile(pips, half, DARK, look, upright=upright)
+        drawn = Thing(dominoes.drawn(pips, half, DARK, look, upright=upright), DARK)
         assert on_grounds(tile) == on_grounds(drawn)
 
 

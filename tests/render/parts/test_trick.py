@@ -14,6 +14,7 @@ from games.players.clicking import click_through
 from games.players.simulation import derive_seed
 from games.sheets import MessageFormatter
 from render import draw
+from render.artwork.pen import Place
 from render.canvas import Canvas
 from tools.specimens.sheets import FORMATTERS
 
@@ -35,9 +36,9 @@ def test_no_word_of_a_last_trick_is_cut_beside_an_account(monkeypatch: pytest.Mo
     written: list[str] = []
     write = Canvas.text
 
-    def noted(self: Canvas, x: int, y: int, text: str, *rest: Any, **more: Any) -> int:
+    def noted(self: Canvas, place: Place, text: str, *rest: Any, **more: Any) -> int:
         written.append(text)
-        return write(self, x, y, text, *rest, **more)
+        return write(self, place, text, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", noted)
     game, rng = find("herz"), Random(1)
