@@ -2,6 +2,7 @@
 
 from data.rows.acts import Act
 from data.rows.chairs import Chair, EphemeralView, HandMessage, HandState, SeatChange
+from data.rows.conversion import read_all, read_one, values
 from data.rows.effects import NO_EFFECTS, Effects
 from data.rows.excerpts import Excerpt
 from data.rows.history import FinishedMatch, Viewer
@@ -20,7 +21,6 @@ from data.rows.matches import (
 )
 from data.rows.outbox import OutboxDraft, OutboxEntry
 from data.rows.players import Absence, Language, Nickname, Player, QuietHours
-from data.rows.reading import read_all, read_one, values
 from data.rows.results import HELD, PLAIN, End, Ending, GameRecord, Outcome, Part, RatingContext, Result
 from data.rows.settings import Scope
 from data.rows.status import ENDED, LIVE, Status
