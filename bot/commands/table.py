@@ -14,7 +14,7 @@ from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table
 from bot.interactions.open_table import find_game
 from bot.interactions.table import replace_player
-from bot.screens.reading import rules as rules_screen
+from bot.screens.rules import rules as rules_screen
 from bot.sessions.errors import UserError
 from bot.sessions.seating import SUBSTITUTE_LEVEL
 from bot.wire.action import Action

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
-from bot.screens.reading import sure
+from bot.screens.confirmation import sure
 from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer, undo_over, wish_over
 from bot.sessions import lobby
 from bot.sessions.errors import UserError

@@ -15,7 +15,7 @@ from bot.screens.history import history as history_screen
 from bot.screens.leaderboards import BOARD, Page
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
 from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one, is_luck
-from bot.screens.reading import rules
+from bot.screens.rules import rules
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.seasons import season_length, season_start

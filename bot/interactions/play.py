@@ -10,10 +10,10 @@ from bot.delivery.hands import continues_in_private
 from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
+from bot.screens.confirmation import sure_to_give_up
 from bot.screens.menus import number_form
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.screens.reading import sure_to_give_up
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.followers import Shown

@@ -16,7 +16,6 @@ from bot.interactions import (
     lobby,
     open_table,
     play,
-    reading,
     rematch,
     replay,
     table,
@@ -49,7 +48,6 @@ AT_TABLE: Mapping[Action, Handler] = {
     **lobby.HANDLERS,
     **open_table.HANDLERS,
     **play.HANDLERS,
-    **reading.HANDLERS,
     **rematch.HANDLERS,
     **table.HANDLERS,
 }

@@ -1,4 +1,4 @@
-"""Handlers for the rarely needed buttons of a table: text, repost, resign, draw, substitutes, record."""
+"""Handlers for the rarely needed buttons of a table: rules, text, repost, resign, draw, substitutes, record."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Any
 
 import render
 from bot.interactions.context import Context, answered
+from bot.interactions.lists import leaderboard
+from bot.screens.confirmation import SURE, sure_to_give_up
 from bot.screens.lobby import lobby_more
+from bot.screens.more import more as more_screen
+from bot.screens.more import sealed
 from bot.screens.post import view_button
-from bot.screens.reading import SURE, sealed, sure_to_give_up
-from bot.screens.reading import more as more_screen
+from bot.screens.ratings import LeaderboardQuery
+from bot.screens.rules import rules
 from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
@@ -40,6 +44,19 @@ async def show_more(context: Context) -> None:
         await context.interaction.change(view)
     else:
         await context.interaction.show_notice(view, over=requests_over(table, context._))
+
+
+async def show_rules(context: Context) -> None:
+    """Show the rules of the table's game to this person alone."""
+    await context.interaction.show(
+        rules(context.table.game, context.interaction.language, 0, context.table.id, context._)
+    )
+
+
+async def show_leaderboard(context: Context) -> None:
+    """Show the leaderboard of the table's game."""
+    wish = LeaderboardQuery(f"g.{context.table.game.info.id}")
+    await context.interaction.show(await leaderboard(context, wish))
 
 
 async def show_text(context: Context) -> None:
@@ -221,6 +238,8 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
 
 HANDLERS = {
     Action.MORE: show_more,
+    Action.RULES: show_rules,
+    Action.LEADERBOARD_OF_TABLE: show_leaderboard,
     Action.TEXT: show_text,
     Action.SEALED: show_sealed,
     Action.REPOST: repost,

@@ -11,7 +11,7 @@ import discord
 
 from bot.interactions.context import Context, Services, answered
 from bot.runtime.i18n import gettext_for
-from bot.screens.reading import sure_to_give_up
+from bot.screens.confirmation import sure_to_give_up
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError

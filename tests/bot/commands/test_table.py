@@ -11,7 +11,7 @@ import pytest
 
 import render
 from bot.runtime.i18n import gettext_for
-from bot.screens.reading import rule_pages
+from bot.screens.rules import rule_pages
 from bot.wire.rendering import PLAIN
 from games.library import find, sheet
 from games.skill.mikado.pile import place

@@ -14,17 +14,19 @@ import pytest
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import CheckedRecord
 from bot.screens.about import about
+from bot.screens.confirmation import sure, sure_to_give_up
 from bot.screens.greeting import greeting
 from bot.screens.history import HistoryQuery, history
 from bot.screens.house_rules import Differences, house_rules, name_form
 from bot.screens.leaderboards import Page, leaderboard
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
 from bot.screens.menus import number_form
+from bot.screens.more import more, sealed
 from bot.screens.post import moved_post, post, public
 from bot.screens.private import hand_to_come, private, resting_view
 from bot.screens.ratings import LeaderboardQuery
-from bot.screens.reading import more, rules, sealed, sure, sure_to_give_up
 from bot.screens.replay import ply_form, replay
+from bot.screens.rules import rules
 from bot.screens.settings import (
     days_away_sentence,
     language_sentence,

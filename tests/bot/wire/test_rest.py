@@ -14,9 +14,10 @@ import pytest
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import open_choices
 from bot.screens.lobby import lobby, options_form
+from bot.screens.more import more
 from bot.screens.post import public
 from bot.screens.private import private
-from bot.screens.reading import more, rule_pages, rules
+from bot.screens.rules import rule_pages, rules
 from bot.sessions.table import Table, first_moment
 from bot.wire.message import Attachment, Message
 from bot.wire.rendering import Upload, modal

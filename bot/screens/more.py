@@ -1,8 +1,6 @@
-"""The rules page by page, a table's *More* menu, and questions that ask for confirmation."""
+"""A table's *More* menu, and the hashes of a record that is still closed."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import level_name
@@ -15,48 +13,6 @@ from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row, rows
 from bot.wire.names import escape
 from games.contract import Seat
-from games.library import AnyGame, sheet
-from games.match.acts import Resign
-
-PAGE = 3000
-"""Characters of rules on a page."""
-SURE = "sure"
-"""The argument of a press that confirms :func:`sure`."""
-
-
-def rule_pages(game: type[AnyGame], language: str) -> list[str]:
-    """A sheet in pages of whole paragraphs."""
-    words = sheet(game, language)
-    pages = [f"### {words.title}\n{words.tagline}\n"]
-    for section in words.sections:
-        for position, (number, paragraph) in enumerate(section.paragraphs.items()):
-            head = f"\n**{section.number} {section.title}**\n" if position == 0 else ""
-            piece = f"{head}`{number}` {paragraph}\n"
-            if len(pages[-1]) + len(piece) > PAGE:
-                pages.append("")
-            pages[-1] += piece
-    return pages
-
-
-def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Message:
-    """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
-    pages = rule_pages(game, language)
-    page = min(max(page, 0), len(pages) - 1)
-    items: list[Part] = [Text(pages[page]), Text(f"-# {game.info.source}")]
-    if len(pages) > 1:
-        here = f"{page + 1}/{len(pages)}"
-        items.append(
-            row(
-                Button("◀", Press(Action.RULES_PAGE, match_id, (game.info.id, str(page - 1))), disabled=page == 0),
-                Button(here, Press(Action.RULES_PAGE, match_id, (game.info.id, str(page), "here")), disabled=True),
-                Button(
-                    "▶",
-                    Press(Action.RULES_PAGE, match_id, (game.info.id, str(page + 1))),
-                    disabled=page == len(pages) - 1,
-                ),
-            )
-        )
-    return Message("rules", tuple(items), game.info.family.accent)
 
 
 def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
@@ -123,33 +79,10 @@ def sealed(table: Table, _: Gettext) -> Message:
     return Message("sealed", (Text("\n".join(lines)),))
 
 
-def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
-    """A question that asks for confirmation before something that costs."""
-    verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
-    yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
-    return Message("sure", (Text(question), row(yes, _play_on(table, _))))
-
-
-def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
-    """A question that asks for confirmation before a seat gives the match up."""
-    if isinstance(move, Resign):
-        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
-        return sure(question, Action.RESIGN, table, _)
-    verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
-    place = (str(seat), str(table.started_match.asked[seat]), str(move))
-    buttons = row(Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER), _play_on(table, _))
-    question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
-    return Message("sure", (Text(question), buttons))
-
-
 def _denial(what: Wish, table: Table, _: Gettext) -> Button:
     """The button that refuses a wish of the others, or withdraws one's own."""
     label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
     return Button(label, Press(Action.DENY, table.id, (what,)))
-
-
-def _play_on(table: Table, _: Gettext) -> Button:
-    return Button(_("Play on"), Press(Action.MORE, table.id, ("again",)))
 
 
 def _taking_back(table: Table, undoing: tuple[Seat, ...], seat: Seat, _: Gettext) -> list[Button]:

@@ -1,0 +1,40 @@
+"""Questions that ask for confirmation before something that costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.runtime.i18n import Gettext
+from bot.sessions.table import Table
+from bot.wire.action import Action
+from bot.wire.custom_id import Press
+from bot.wire.message import Button, Message, Style, Text, row
+from games.contract import Seat
+from games.library import sheet
+from games.match.acts import Resign
+
+SURE = "sure"
+"""The argument of a press that confirms :func:`sure`."""
+
+
+def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
+    """A question that asks for confirmation before something that costs."""
+    verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
+    yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
+    return Message("sure", (Text(question), row(yes, _play_on(table, _))))
+
+
+def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
+    """A question that asks for confirmation before a seat gives the match up."""
+    if isinstance(move, Resign):
+        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
+        return sure(question, Action.RESIGN, table, _)
+    verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
+    place = (str(seat), str(table.started_match.asked[seat]), str(move))
+    buttons = row(Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER), _play_on(table, _))
+    question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
+    return Message("sure", (Text(question), buttons))
+
+
+def _play_on(table: Table, _: Gettext) -> Button:
+    return Button(_("Play on"), Press(Action.MORE, table.id, ("again",)))

@@ -1,0 +1,47 @@
+"""The rules of a game, page by page."""
+
+from __future__ import annotations
+
+from bot.runtime.i18n import Gettext
+from bot.wire.action import Action
+from bot.wire.custom_id import Press
+from bot.wire.message import Button, Message, Part, Text, row
+from games.library import AnyGame, sheet
+
+PAGE = 3000
+"""Characters of rules on a page."""
+
+
+def rule_pages(game: type[AnyGame], language: str) -> list[str]:
+    """A sheet in pages of whole paragraphs."""
+    words = sheet(game, language)
+    pages = [f"### {words.title}\n{words.tagline}\n"]
+    for section in words.sections:
+        for position, (number, paragraph) in enumerate(section.paragraphs.items()):
+            head = f"\n**{section.number} {section.title}**\n" if position == 0 else ""
+            piece = f"{head}`{number}` {paragraph}\n"
+            if len(pages[-1]) + len(piece) > PAGE:
+                pages.append("")
+            pages[-1] += piece
+    return pages
+
+
+def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gettext) -> Message:
+    """A page of a sheet with buttons to the neighbours; ``match_id`` 0 when no table is meant."""
+    pages = rule_pages(game, language)
+    page = min(max(page, 0), len(pages) - 1)
+    items: list[Part] = [Text(pages[page]), Text(f"-# {game.info.source}")]
+    if len(pages) > 1:
+        here = f"{page + 1}/{len(pages)}"
+        items.append(
+            row(
+                Button("◀", Press(Action.RULES_PAGE, match_id, (game.info.id, str(page - 1))), disabled=page == 0),
+                Button(here, Press(Action.RULES_PAGE, match_id, (game.info.id, str(page), "here")), disabled=True),
+                Button(
+                    "▶",
+                    Press(Action.RULES_PAGE, match_id, (game.info.id, str(page + 1))),
+                    disabled=page == len(pages) - 1,
+                ),
+            )
+        )
+    return Message("rules", tuple(items), game.info.family.accent)
