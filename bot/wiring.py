@@ -19,7 +19,6 @@ from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
-from bot.runtime.sandbox import Sandbox
 from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
 from bot.runtime.worker_pool import WorkerPools
@@ -45,7 +44,6 @@ class Parts:
         """Let go of who draws, thinks and replays, when nobody waits for them any more."""
         self.pools.close()
         self.services.host.past_matches.close()
-        self.services.sandbox.close()
 
 
 def build(
@@ -67,7 +65,7 @@ def build(
     timeouts = Timeouts(host)
     for follow in (delivery.follow, computers.follow):
         host.followers.add(follow)
-    services = Services(host, pictures, delivery, computers, timeouts, Sandbox(), desk)
+    services = Services(host, pictures, delivery, computers, timeouts, host.past_matches.sandbox, desk)
     return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 
 

@@ -72,13 +72,13 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
 
 async def _verify(context: Context, record: discord.Attachment | None, number: int | None) -> None:
-    _, interaction, host = context._, context.interaction, context.host
+    interaction = context.interaction
     if record is not None:
         if record.size > LARGEST:
             raise UserError("record_too_long", n=LARGEST // 1000)
         sentence = await verify_attachment(context, record)
     elif number is not None:
-        sentence = await verify_past(host, await find_finished(context, number), _)
+        sentence = await verify_past(context, await find_finished(context, number))
     else:
         raise UserError("record_or_number")
     await interaction.tell(sentence)

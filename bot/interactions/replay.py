@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import structlog
 
 from bot.interactions.context import Context, Handler
 from bot.runtime.numbers import whole_number
+from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.replay import SPECTATOR, file_name, film_text, ply_form, replay, viewer_key
 from bot.sessions.errors import UserError
-from bot.sessions.past_matches import PastMatch
+from bot.sessions.past_matches import MOST_ACTS, PastMatch
 from bot.wire.action import Action
 from bot.wire.channels import viewer_of
 from bot.wire.interaction import Interaction
@@ -45,7 +47,12 @@ async def find_finished(context: Context, match_id: int) -> PastMatch:
         row = await host.store.matches.get(match_id)
         if row is not None and row.status in ("lobby", "open", "paused"):
             raise UserError("not_over_yet")
-        past = await host.past_matches.past(match_id)
+        try:
+            past = await host.past_matches.past(match_id, context.interaction.id)
+        except Busy:
+            raise UserError("still_busy") from None
+        except TooMuch:
+            raise UserError("too_long_to_replay", id=match_id, n=MOST_ACTS) from None
         if past is not None:
             return past
     raise UserError("no_such_match", id=match_id)
@@ -136,8 +143,9 @@ async def give_record(context: Context) -> None:
 async def give_transcript(context: Context) -> None:
     """Give the match in the notation that is usual for the game."""
     _, past = context._, context.past
-    work = context.host.past_matches.run_in_thread(transcript.transcript, past.match, past.table.names, past.day)
-    notation = await await_patiently(context.interaction, work, anew=True)
+    with _turn(context, past):
+        work = context.services.sandbox.do(transcript.transcript, past.match, past.table.names, past.day)
+        notation = await await_patiently(context.interaction, work, anew=True)
     if notation is None:
         raise UserError("no_notation")
     sentence = _("Match {id} as {notation}, for other programs.", id=past.row.id, notation=notation.name)
@@ -145,13 +153,26 @@ async def give_transcript(context: Context) -> None:
     await context.interaction.give(sentence, file)
 
 
+@contextmanager
+def _turn(context: Context, past: PastMatch) -> Iterator[None]:
+    """The turn this person has at what takes long; :class:`UserError` if it is taken, or takes too long."""
+    try:
+        with context.services.sandbox.turn(context.interaction.id):
+            yield
+    except Busy:
+        raise UserError("still_busy") from None
+    except TooMuch:
+        raise UserError("too_long_to_replay", id=past.row.id, n=MOST_ACTS) from None
+
+
 async def give_film(context: Context) -> None:
     """Give the whole match as an animated picture of what the chosen seat, or a spectator, saw."""
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
-    await context.interaction.promise()
-    text = await context.host.past_matches.run_in_thread(records.write, past.match)
-    formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)
-    film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)
+    with _turn(context, past):
+        await context.interaction.promise()
+        text = await context.host.past_matches.run_in_thread(records.write, past.match)
+        formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)
+        film = await context.services.pictures.film(text, formatter, viewer=seat, theme=theme)
     description = film_text(past, context.interaction.language, _)
     sentence = _("Match {id} from beginning to end.", id=past.row.id)
     file = Attachment(film, file_name(past, "gif"), description)

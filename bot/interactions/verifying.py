@@ -2,40 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import discord
 
 from bot.interactions.context import Context
-from bot.runtime.i18n import Gettext
-from bot.runtime.jobs import RecordFault, check_record
+from bot.runtime.jobs import RecordFault
 from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.record_faults import fault_sentence
 from bot.screens.verified import match_sentence, record_sentence
 from bot.sessions.errors import UserError
-from bot.sessions.host import Host
-from bot.sessions.past_matches import PastMatch
+from bot.sessions.past_matches import MOST_ACTS, PastMatch
 from bot.wire.channels import viewer_of
 from games.match.faults import RecordError
-from games.match.record import fingerprint, read, write
+from games.match.record import fingerprint, write
 from games.match.seeds import commitment
 
 LARGEST = 1_000_000
 """The most bytes of an attached record; the longest matches take a quarter of it."""
-MOST_ACTS = 5_000
-"""The most lines of a record that are checked here, one act each; no real match is longer."""
 
 
 async def verify_attachment(context: Context, record: discord.Attachment) -> str:
     """Verify an attached record and return the verdict; :class:`UserError` if it cannot be checked here."""
+    with turn_to_check(context):
+        await context.interaction.promise()
+        try:
+            content = await record.read()
+        except discord.HTTPException:
+            raise UserError("file_unreadable") from None
+        return await _verify_content(context, content)
+
+
+@contextmanager
+def turn_to_check(context: Context) -> Iterator[None]:
+    """The turn this person has at checking; :class:`UserError` if it is taken, or the check takes too long."""
     try:
         with context.services.sandbox.turn(context.interaction.id):
-            await context.interaction.promise()
-            try:
-                content = await record.read()
-            except discord.HTTPException:
-                raise UserError("file_unreadable") from None
-            return await _verify_content(context, content)
+            yield
     except Busy:
-        raise UserError("already_checking") from None
+        raise UserError("still_busy") from None
     except TooMuch:
         raise UserError("too_long_to_check", n=MOST_ACTS) from None
 
@@ -46,9 +52,7 @@ async def _verify_content(context: Context, content: bytes) -> str:
         text = content.decode()
     except UnicodeDecodeError:
         return _("That is no record: it is not text.")
-    if text.count("\n") > MOST_ACTS:
-        raise TooMuch
-    checked = await context.services.sandbox.do(check_record, text)
+    checked = await host.past_matches.check(text)
     if isinstance(checked, RecordFault):
         return f"✗ {fault_sentence(RecordError(checked.line, checked.fault, **checked.params), _)}"
     sentence = record_sentence(checked, _)
@@ -74,13 +78,14 @@ def _first_difference(one: str, other: str) -> int:
     return next((number for number, (a, b) in enumerate(pairs, 1) if a != b), 1)
 
 
-async def verify_past(host: Host, past: PastMatch, _: Gettext) -> str:
-    """Verify a match of the database by its record and return the verdict."""
-    text = await host.past_matches.run_in_thread(write, past.match)
-    try:
-        match = await host.past_matches.run_in_thread(read, text)
-    except RecordError as error:
-        return f"✗ {fault_sentence(error, _)}"
+async def verify_past(context: Context, past: PastMatch) -> str:
+    """Verify a match of the database by its record and return the verdict; :class:`UserError` as for a file."""
+    _, archive = context._, context.host.past_matches
+    with turn_to_check(context):
+        await context.interaction.promise()
+        checked = await archive.check(await archive.run_in_thread(write, past.match))
+    if isinstance(checked, RecordFault):
+        return f"✗ {fault_sentence(RecordError(checked.line, checked.fault, **checked.params), _)}"
     if past.row.seed is None or past.row.commitment != commitment(bytes.fromhex(past.row.seed)):
         return _("✗ The seed of match #{id} is not the one that was fixed beforehand.", id=past.row.id)
-    return match_sentence(past.row.id, match, _)
+    return match_sentence(past.row.id, checked, _)

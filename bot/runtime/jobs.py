@@ -12,8 +12,9 @@ import render
 from games.contract import Croupier, Loose, Seat, View
 from games.library import AnyGame, all_games, sheet
 from games.match.faults import Fault, RecordError
-from games.match.match import open_match
+from games.match.match import Match, open_match
 from games.match.record import fingerprint, read
+from games.match.replaying import Beginning, Entry, Unfit, replay_moments, without_logs
 from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.sheets import LANGUAGES, MessageFormatter
@@ -99,6 +100,14 @@ def check_record(text: str) -> CheckedRecord | RecordFault:
     except RecordError as error:
         return RecordFault(error.line, error.fault, dict(error.about.params))
     return CheckedRecord(match.game.info.id, match.ply, match.last_chance, fingerprint(match))
+
+
+def replay_journal(beginning: Beginning, entries: tuple[Entry, ...], every: int) -> tuple[Match[Any, Any], ...] | str:
+    """Play a journal again and return its moments, of which only the last has its log; or why it does not fit."""
+    try:
+        return without_logs(replay_moments(beginning, entries, every))
+    except Unfit as error:
+        return str(error)
 
 
 def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: float, seed: int) -> Any:

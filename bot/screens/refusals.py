@@ -164,7 +164,7 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
-    "already_checking": lambda _: _("I am still checking the last file you sent; wait for that answer first."),
+    "still_busy": lambda _: _("I am still busy with what you asked for last; wait for that answer first."),
     "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
     "rules_not_yours": lambda _: _("Only who saved them, or who may manage messages, can delete these house rules."),
     "rules_of_somebody": lambda _: _(
@@ -207,6 +207,12 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_quiet_hours": lambda _: _("Quiet hours need a beginning and another end; nothing was changed."),
     "no_such_zone": lambda _: _(
         "I do not know that time zone; choose one of the list, such as Europe/Berlin. Nothing was changed."
+    ),
+    "too_long_to_replay": lambda _, id, n: _(
+        "Match #{id} is too long to go through here: I go through up to {n} moves, and not for long. The host of this "
+        "bot can take its record out with `stammtisch record {id}`.",
+        id=id,
+        n=n,
     ),
     "too_long_to_check": lambda _, n: _(
         "That is too long to check here: I check up to {n} acts, and not for long. At home you can check it with "

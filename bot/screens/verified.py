@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
 from bot.runtime.jobs import CheckedRecord
-from bot.sessions.table import AnyMatch
 from bot.wire.snowflake import instant_of
 from games.library import find, sheet
-from games.match.record import fingerprint
 from games.match.seeds import Chance
 
 
@@ -18,15 +16,15 @@ def record_sentence(checked: CheckedRecord, _: Gettext) -> str:
     return f"{fits} {chance_sentence(checked.chance, _)}"
 
 
-def match_sentence(match_id: int, match: AnyMatch, _: Gettext) -> str:
+def match_sentence(match_id: int, checked: CheckedRecord, _: Gettext) -> str:
     """The sentence for a match in the database that fits the rules."""
     fits = _(
         "✓ Match #{id}: seed, words, draws, all {n} acts and every checksum fit. Its record is known by `{found}`.",
         id=match_id,
-        n=match.ply,
-        found=fingerprint(match)[:16],
+        n=checked.acts,
+        found=checked.fingerprint[:16],
     )
-    return f"{fits} {chance_sentence(match.last_chance, _)}"
+    return f"{fits} {chance_sentence(checked.chance, _)}"
 
 
 def chance_sentence(chance: Chance, _: Gettext) -> str:

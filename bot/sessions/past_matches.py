@@ -1,26 +1,35 @@
-"""Finished matches, replayed in a thread of their own and cached for replays."""
+"""Finished matches, replayed in the sandbox and cached, and the verdicts on records."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import ParamSpec, TypeVar
 
+from bot.runtime.jobs import CheckedRecord, RecordFault, check_record, replay_journal
 from bot.runtime.recent import Recent
-from bot.sessions.table import AnyMatch, BrokenMatch, Table, first_moment, parent_match_of, replay_acts
+from bot.runtime.sandbox import Sandbox, TooMuch
+from bot.sessions.table import AnyMatch, BrokenMatch, Table, beginning_of, entries_of, parent_match_of
 from data import rows
 from data.store import Store
 from games.library import all_games
 from games.match.acts import move_of
+from games.match.replaying import with_logs
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 CACHE_SIZE = 8
 """Matches cached."""
+KEPT = 1_000
+"""Verdicts kept."""
+MOST_ACTS = 5_000
+"""Acts of a match that is replayed or checked here; no match that is played in earnest has more."""
 EVERY = 25
 """Acts between two cached moments of a match."""
 
@@ -50,57 +59,112 @@ class PastMatch:
         ply = min(max(ply, 0), self.match.ply)
         moment = self.moments[ply // EVERY]
         for step in self.match.steps[moment.ply : ply]:
-            moment = moment.play(step.seat, move_of(moment.game, step.text), elapsed=step.elapsed)
+            moment = moment.replay(step.seat, move_of(moment.game, step.text), step.elapsed, step.checksum)
         return replace(self.table, match=moment)
 
 
 class PastMatches:
-    """The finished matches of the score book."""
+    """The finished matches of the score book, and the verdicts about records.
+
+    Whatever grows with the length of a match is done in the sandbox, within its limits, and kept.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._cache: Recent[int, PastMatch] = Recent(CACHE_SIZE)
-        # one at a time: replaying a long match keeps a core busy for seconds
+        self._failures: Recent[int, BrokenMatch | TooMuch] = Recent(KEPT)
+        self._loading: dict[int, asyncio.Task[PastMatch | None]] = {}
+        self._verdicts: Recent[bytes, CheckedRecord | RecordFault | TooMuch] = Recent(KEPT)
+        self.sandbox = Sandbox()
+        # one at a time: some acts are played, or text is written, off the event loop
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
-    async def past(self, match_id: int) -> PastMatch | None:
-        """A finished match; None if there is none. :class:`BrokenMatch` if this version cannot replay it."""
+    async def past(self, match_id: int, person: int | None = None) -> PastMatch | None:
+        """A finished match; None if there is none.
+
+        Raises :class:`BrokenMatch` if this version cannot replay it, :class:`TooMuch` if that takes too long, and
+        :class:`Busy` if this person has another turn in the sandbox. Who asks for a match that is being replayed
+        for somebody else waits for the same result.
+        """
         cached = self._cache.get(match_id)
         if cached is not None:
             return cached
-        record = await self._store.journal.load(match_id)
-        if record is None or record.match.status != "over":
-            return None
-        past = await self.run_in_thread(_replay_match, record)
-        self._cache[match_id] = past
-        return past
+        failure = self._failures.get(match_id)
+        if failure is not None:
+            raise type(failure)(*failure.args)
+        loading = self._loading.get(match_id)
+        if loading is None:
+            turn = ExitStack()
+            if person is not None:
+                turn.enter_context(self.sandbox.turn(person))
+            loading = asyncio.create_task(self._load(match_id, turn), name="replay a match")
+            self._loading[match_id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(match_id))
+        # shielded: others may wait for it, too
+        return await asyncio.shield(loading)
 
     async def before(self, row: rows.Match) -> AnyMatch | None:
         """The moment that a match is to go on from, if it is from another one."""
         parent = parent_match_of(row)
-        past = None if parent is None else await self.past(parent.match)
+        try:
+            past = None if parent is None else await self.past(parent.match)
+        except TooMuch:
+            raise BrokenMatch("the match it goes on from takes too long to replay") from None
         return None if past is None or parent is None else (await self.run_in_thread(past.at, parent.ply)).match
 
+    async def check(self, text: str) -> CheckedRecord | RecordFault:
+        """The verdict about a record, reached once for the same text; :class:`TooMuch` if that takes too long."""
+        key = sha256(text.encode(errors="surrogatepass")).digest()
+        verdict = self._verdicts.get(key)
+        if verdict is None:
+            try:
+                if text.count("\n") > MOST_ACTS:
+                    raise TooMuch
+                verdict = await self.sandbox.do(check_record, text)
+            except TooMuch as too_much:
+                verdict = too_much
+            self._verdicts[key] = verdict
+        if isinstance(verdict, TooMuch):
+            raise TooMuch
+        return verdict
+
     async def run_in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run slow work off the event loop, one piece at a time."""
+        """Run short work off the event loop, one piece at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
     def close(self) -> None:
-        """Let the thread go."""
+        """End what is under way."""
         self._thread.shutdown(wait=False, cancel_futures=True)
+        self.sandbox.close()
 
+    async def _load(self, match_id: int, turn: ExitStack) -> PastMatch | None:
+        with turn:
+            row = await self._store.matches.get(match_id)
+            if row is None or row.status != "over":
+                return None
+            try:
+                past = await self._replay(row)
+            except (BrokenMatch, TooMuch) as failure:
+                self._failures[match_id] = failure
+                raise
+            self._cache[match_id] = past
+            return past
 
-def _replay_match(record: rows.LoadedMatch) -> PastMatch:
-    """The whole match, held against its journal."""
-    row = record.match
-    if row.game not in all_games():
-        raise BrokenMatch(f"there is no game {row.game!r}")
-    try:
-        match = first_moment(row, record.seats)
-    except ValueError as error:
-        raise BrokenMatch(f"the opening: {error}") from error
-    moments = [match]
-    for start in range(0, len(record.acts), EVERY):
-        match = replay_acts(match, record.acts[start : start + EVERY])
-        moments.append(match)
-    return PastMatch(row, record.seats, match, tuple(moments))
+    async def _replay(self, row: rows.Match) -> PastMatch:
+        """The whole match, held against its journal."""
+        if row.game not in all_games():
+            raise BrokenMatch(f"there is no game {row.game!r}")
+        if row.ply > MOST_ACTS:
+            raise TooMuch
+        record = await self._store.journal.load(row.id)
+        if record is None:
+            raise BrokenMatch("the journal is gone")
+        try:
+            beginning = beginning_of(record.match, record.seats)
+        except ValueError as error:
+            raise BrokenMatch(f"the opening: {error}") from error
+        moments = await self.sandbox.do(replay_journal, beginning, entries_of(record.acts), EVERY)
+        if isinstance(moments, str):
+            raise BrokenMatch(moments)
+        moments = with_logs(moments, EVERY)
+        return PastMatch(record.match, record.seats, moments[-1], moments)

@@ -14,11 +14,10 @@ from bot.wire.names import escape
 from data import rows, standings
 from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
-from games.match.acts import move_of
 from games.match.branch import Branch
-from games.match.log import draws_text
 from games.match.match import Match, open_match
 from games.match.parties import vacant_seats
+from games.match.replaying import Beginning, Entry, Unfit, follow
 from games.match.seeds import Chance
 from games.sheets import MessageFormatter
 
@@ -291,8 +290,8 @@ def _chance(
     return Chance(bytes.fromhex(seed), tuple(words), opened, press)
 
 
-def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
-    """The match of a started row before its first act."""
+def beginning_of(row: rows.Match, seats: Sequence[rows.Chair]) -> Beginning:
+    """What the match of a started row is opened with."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))
@@ -301,20 +300,24 @@ def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
     chance = Chance(bytes.fromhex(row.seed), tuple(seat.word for seat in seats), salts, row.press)
     parent = parent_match_of(row)
     if parent is None:
-        return open_match(game, chance)
-    branches = (*parent.branches, Branch(parent.ply, chance))
-    return open_match(game, parent.chance, branches=branches)
+        return Beginning(game, chance)
+    return Beginning(game, parent.chance, (*parent.branches, Branch(parent.ply, chance)))
 
 
-def replay_acts(match: AnyMatch, acts: tuple[rows.Act, ...]) -> AnyMatch:
+def first_moment(row: rows.Match, seats: Sequence[rows.Chair]) -> AnyMatch:
+    """The match of a started row before its first act."""
+    game, chance, branches = beginning_of(row, seats)
+    return open_match(game, chance, branches=branches)
+
+
+def entries_of(acts: Sequence[rows.Act]) -> tuple[Entry, ...]:
+    """Journalled acts as they are played again."""
+    return tuple(Entry(act.ply, act.seat, act.text, act.elapsed_ms, act.draws, act.checksum) for act in acts)
+
+
+def replay_acts(match: AnyMatch, acts: Sequence[rows.Act]) -> AnyMatch:
     """Play journalled acts on a match; :class:`BrokenMatch` if they do not fit."""
-    for act in acts:
-        try:
-            match = match.play(act.seat, move_of(match.game, act.text), elapsed=act.elapsed_ms)
-        except Exception as error:
-            # what was played may be hidden from everybody but the player
-            raise BrokenMatch(f"act {act.ply} cannot be played: {type(error).__name__}") from error
-        step = match.steps[-1]
-        if (step.checksum, draws_text(step.draws)) != (act.checksum, act.draws):
-            raise BrokenMatch(f"act {act.ply}: the checksum or the draws do not fit")
-    return match
+    try:
+        return follow(match, entries_of(acts))
+    except Unfit as error:
+        raise BrokenMatch(str(error)) from error

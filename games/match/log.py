@@ -59,6 +59,12 @@ class Log(Sequence[T], Generic[T]):
         after._entries = [*self, entry]
         return after
 
+    def first(self, length: int) -> Log[T]:
+        """The log as it was when it had so many entries."""
+        before: Log[T] = Log.__new__(Log)
+        before._entries, before._length = self._entries, min(length, self._length)
+        return before
+
     def __len__(self) -> int:
         return self._length
 

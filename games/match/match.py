@@ -28,13 +28,14 @@ from games.contract import (
     is_legal,
     legal,
 )
-from games.match.acts import JOURNALLED_ACTS, act_out, judge_act, move_of
+from games.match.acts import JOURNALLED_ACTS, UnboundUndo, Undo, act_out, judge_act, move_of
 from games.match.branch import Branch, reshuffle
 from games.match.hints import nameable_kinds, nearest
 from games.match.history import History, fresh_history
 from games.match.log import Step, draws_text
 from games.match.position import Position
 from games.match.seeds import Chance
+from games.match.takeback import free_question, state_before_last_act
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -55,7 +56,7 @@ class Match(Position[S, M], Generic[S, M]):
         match = open_match(self.game, self.chance, branches=self.branches)
         yield match
         for step in self.steps:
-            match = match.play(step.seat, move_of(self.game, step.text), elapsed=step.elapsed)
+            match = match.replay(step.seat, move_of(self.game, step.text), step.elapsed, step.checksum)
             yield match
 
     def judge(self, seat: Seat, move: Any) -> Any:
@@ -127,14 +128,40 @@ class Match(Position[S, M], Generic[S, M]):
             )
         return _with_legals(_across_branches(after), self, seat)
 
+    def replay(self, seat: Seat, move: Any, elapsed: int, checksum: str) -> Match[S, M]:
+        """The match after an act that was played before and got this checksum, or a :class:`Refusal`.
+
+        Whether a take-back was free, which is costly to judge, is learned from the checksum where that tells it. The
+        act itself may still get another checksum: then it is not the one that was played.
+        """
+        if isinstance(move, Undo | UnboundUndo) and self.result is None and self.history.lasts[seat] >= 0:
+            question = free_question(binding=isinstance(move, Undo))
+            if (question, seat) not in self.history.findings.answers:
+                self._learn_from(checksum, question, seat, f"{seat}|{move}|{elapsed}")
+        return self.play(seat, move, elapsed=elapsed)
+
+    def _learn_from(self, checksum: str, question: str, seat: Seat, act: str) -> None:
+        """Note whether a take-back was free, if only one answer leads to the checksum."""
+        findings, key = self.history.findings, self.present_chance.seed
+        findings.text = findings.text or canonical(self.state)
+        back = canonical(state_before_last_act(self, seat))
+        if back == findings.text:
+            return
+        for free, state in ((False, findings.text), (True, back)):
+            if self._checksum_after(act, "", state, key) == checksum:
+                findings.answers[question, seat] = free
+
     def _step(self, seat: Seat, move: Any, state: str, croupier: Croupier, key: bytes) -> Step:
         """The entry of the log for an act that has led to a state, given as its canonical text.
 
         ``key`` is the seed its checksum is made with.
         """
         text, draws = str(move), tuple(croupier.draws)
-        line = f"{self.checksum}|{seat}|{text}|{croupier.elapsed}|{draws_text(draws)}|{state}"
-        return Step(self.ply + 1, seat, text, draws, croupier.elapsed, _digest(key, line), croupier.said)
+        checksum = self._checksum_after(f"{seat}|{text}|{croupier.elapsed}", draws_text(draws), state, key)
+        return Step(self.ply + 1, seat, text, draws, croupier.elapsed, checksum, croupier.said)
+
+    def _checksum_after(self, act: str, draws: str, state: str, key: bytes) -> str:
+        return _digest(key, f"{self.checksum}|{act}|{draws}|{state}")
 
 
 def open_match(

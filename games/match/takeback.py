@@ -44,12 +44,27 @@ def is_free(match: Position[S, M], seat: Seat, *, binding: bool = True) -> bool:
 
     Without ``binding``, acts that bind are free as well.
     """
+    known = match.history.findings.answers.get((free_question(binding=binding), seat))
+    return _judge_free(match, seat, binding=binding) if known is None else known
+
+
+def free_question(*, binding: bool) -> str:
+    """The question whether a take-back is free, as findings name it."""
+    return "free" if binding else "free unbound"
+
+
+def _judge_free(match: Position[S, M], seat: Seat, *, binding: bool) -> bool:
     first = match.history.first_ply(seat)
     if match.history.is_answered(seat) or match.history.latest[CLOCK] > first or not _is_blind(match, first):
         return False
     if binding and _found_out(match, "binding", seat, _is_binding):
         return False
     return _found_out(match, "unseen", seat, _is_unseen)
+
+
+def state_before_last_act(match: Position[S, M], seat: Seat) -> S:
+    """The state before the last act of a seat, which has one to take back."""
+    return states_until(match, match.history.lasts[seat]).last[1]
 
 
 def states_until(match: Position[S, M], number: int) -> KeptStates[S]:

@@ -34,10 +34,10 @@ class Count:
         return calls
 
 
-def counted(monkeypatch: pytest.MonkeyPatch, game: type[Game[Any, Any]]) -> Count:
-    """Counts what judging costs in a game."""
+def counted(monkeypatch: pytest.MonkeyPatch, game: type[Game[Any, Any]], *names: str) -> Count:
+    """Counts what judging costs in a game, or calls of the functions of these names only."""
     count = Count()
-    for name in ("apply", "view", "resample", "offers"):
+    for name in names or ("apply", "view", "resample", "offers"):
         real = getattr(game, name)
 
         def call(*args: Any, _real: Any = real) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -13,9 +14,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.interactions.verifying import MOST_ACTS
 from bot.runtime.sandbox import Sandbox
 from bot.screens.history import PAGE
+from bot.sessions.past_matches import MOST_ACTS
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from data.rows import StatusChange
@@ -454,7 +455,7 @@ def test_german_and_english_call_the_buttons_their_way() -> None:
 # --- records that take long ---
 
 
-def _out_of_time(text: str) -> None:
+def _out_of_time(*arguments: object) -> None:
     """What the system does when the time is up."""
     os.kill(os.getpid(), signal.SIGXCPU)
 
@@ -473,11 +474,11 @@ async def test_nobody_waits_for_a_record_that_takes_long(
         assert "just as it was played here" in await verify(ben, text)
         assert (await ben.slash("verify", number=table.id)).text.startswith("✓")
         assert (await ben.slash("replay", number=table.id)).note.has("▶")
-        assert "prüfe noch deine letzte Datei" in await verify(anna, text)
+        assert "noch mit deiner letzten Anfrage beschäftigt" in await verify(anna, text)
     assert "genau wie sie hier gespielt wurde" in await verify(anna, text)
     assert not bomb.done()
-    monkeypatch.setattr("bot.interactions.verifying.check_record", _out_of_time)
-    assert "stammtisch verify DATEI" in await verify(anna, text)
+    monkeypatch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
+    assert "stammtisch verify DATEI" in await verify(anna, text + "\n"), "another file has no verdict yet"
 
 
 @pytest.mark.both_languages
@@ -488,3 +489,78 @@ async def test_a_record_of_too_many_acts_is_not_begun(
     said = await verify(tavern.people[who], "\n" * (MOST_ACTS + 1))
     assert f"{MOST_ACTS}" in said
     assert "stammtisch verify" in said
+
+
+def _never(*arguments: object) -> None:
+    raise AssertionError("this was done before")
+
+
+WAYS: dict[str, Callable[[Person, int], Awaitable[Answer]]] = {
+    "/verify number": lambda me, id: me.slash("verify", number=id),
+    "/replay": lambda me, id: me.slash("replay", number=id),
+}
+"""Ways to a match of the past that has to be replayed."""
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_who_waits_for_one_match_begins_no_other(tavern: Tavern, anna: Person, ben: Person, way: str) -> None:
+    table = await resigned(tavern, "muehle", anna, ben)
+    with tavern.services.sandbox.turn(anna.id):
+        assert "noch mit deiner letzten Anfrage" in (await WAYS[way](anna, table.id)).text
+        assert "still busy" not in (await WAYS[way](ben, table.id)).text
+
+
+async def test_several_who_want_the_same_match_wait_for_one_replay(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, replays = await resigned(tavern, "muehle", anna, ben), 0
+    do = Sandbox.do
+
+    async def counted(sandbox: Sandbox, work: Any, *arguments: Any) -> Any:
+        nonlocal replays
+        replays += 1
+        return await do(sandbox, work, *arguments)
+
+    monkeypatch.setattr(Sandbox, "do", counted)
+    archive = tavern.services.host.past_matches
+    found = await asyncio.gather(*(archive.past(table.id, person) for person in (anna.id, anna.id, ben.id)))
+    assert replays == 1
+    assert len({id(past) for past in found}) == 1
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_what_takes_too_long_is_not_begun_again(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    table = await resigned(tavern, "muehle", anna, ben)
+    monkeypatch.setattr("bot.sessions.past_matches.replay_journal", _out_of_time)
+    assert f"Partie #{table.id} ist zu lang" in (await WAYS[way](anna, table.id)).text
+    monkeypatch.setattr(Sandbox, "do", _never)
+    assert f"Match #{table.id} is too long" in (await WAYS[way](ben, table.id)).text
+
+
+async def test_a_check_by_number_has_limits_and_its_verdict_is_kept(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = await resigned(tavern, "muehle", anna, ben), await resigned(tavern, "dame", anna, ben)
+    for table in (slow, quick):
+        assert (await anna.slash("replay", number=table.id)).note.has("▶")
+    sentence = (await anna.slash("verify", number=quick.id)).text
+    assert sentence.startswith("✓")
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
+        assert "stammtisch verify DATEI" in (await anna.slash("verify", number=slow.id)).text
+    monkeypatch.setattr(Sandbox, "do", _never)
+    assert (await anna.slash("verify", number=quick.id)).text == sentence
+    assert "stammtisch verify DATEI" in (await anna.slash("verify", number=slow.id)).text
+    assert "genau wie sie hier gespielt wurde" in await verify(anna, record.write(await the_match(quick)))
+
+
+async def test_a_match_of_too_many_acts_is_not_replayed(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.sessions.past_matches.MOST_ACTS", 3)
+    monkeypatch.setattr(Sandbox, "do", _never)
+    table = await resigned(tavern, "muehle", anna, ben, plies=3)
+    for way in WAYS.values():
+        assert "is too long to go through here" in (await way(ben, table.id)).text

@@ -53,6 +53,7 @@ from games import menu
 from games.contract import as_dict, on_menus
 from games.library import all_games
 from games.match.acts import AgreeDraw, Resign, Undo
+from games.match.record import fingerprint
 from games.match.seeds import Chance
 from render.statistics.values import Count, PlayerStatistics, Point
 from tests.bot.screens.tables import (
@@ -372,7 +373,7 @@ def verified(of: Speaker) -> dict[str, Screen]:
     }
     return {
         "a record": record_sentence(CheckedRecord("chess", 4, words, "f" * 64), of._),
-        "a match": match_sentence(42, match, of._),
+        "a match": match_sentence(42, CheckedRecord("chess", match.ply, match.last_chance, fingerprint(match)), of._),
         **{name: chance_sentence(chance, of._) for name, chance in chances.items()},
     }
 
