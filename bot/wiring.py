@@ -58,7 +58,7 @@ def build(
     host = Host(store, settings, place_of, sources=sources)
     pools = sources.pools(workers)
     pictures = PictureService(pools.quick, pools.films, host.turnstile)
-    desk = Desk(pictures.complete)
+    desk = Desk(pictures)
     delivery = Delivery.create(client, host, pictures, desk.notices)
     servers = Servers(client)
     computers = Computers(host, settings, Banter(servers.say, sources.random()), pools)

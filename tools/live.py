@@ -105,11 +105,14 @@ def shown(words: str, *parts: Part, image: Attachment | KeptPicture | None = Non
     return Ready(message(words, *parts, image=image is not None), image)
 
 
-async def complete(
-    message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
-) -> Ready:
-    """Draw the picture of a message."""
-    return Ready(message, None if message.picture is None else picture())
+class Pictures:
+    """Completes messages with the picture they name."""
+
+    async def complete(
+        self, message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
+    ) -> Ready:
+        """Draw the picture of a message."""
+        return Ready(message, None if message.picture is None else picture())
 
 
 SEND = "POST /channels/*/messages: "
@@ -188,7 +191,7 @@ class Live(discord.Client):
         self._channel_id = channel_id
         self._mine: list[discord.Message] = []
         self._pressing = asyncio.Lock()
-        self._desk = Desk(complete)
+        self._desk = Desk(Pictures())
         self._subject = secrets.token_hex(8)
         self._presses: tuple[tuple[str, Callable[[Interaction], Awaitable[None]]], ...] = (
             ("a message for all", self._openly),

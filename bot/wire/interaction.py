@@ -27,27 +27,30 @@ from data.store import Store
 log = structlog.get_logger("stammtisch.interactions")
 
 
-class Complete(Protocol):
+class Pictures(Protocol):
     """Decides what becomes of the picture of a message, and has it drawn."""
 
-    async def __call__(
+    async def complete(
         self, message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
     ) -> Ready:
         """The message as it can be sent; see ``PictureService.complete``."""
 
 
-async def without_pictures(
-    message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
-) -> Ready:
-    """Complete a message that has no picture."""
-    return Ready(message)
+class NoPictures:
+    """For messages that have no picture."""
+
+    async def complete(
+        self, message: Message, present: Upload | None = None, *, same_moment: bool = False, patient: bool = False
+    ) -> Ready:
+        """The message as it is."""
+        return Ready(message)
 
 
 @dataclass(slots=True)
 class Desk:
     """What all interactions of a process are answered with."""
 
-    complete: Complete = without_pictures
+    pictures: Pictures = field(default_factory=NoPictures)
     notices: Notices = field(default_factory=Notices)
     has_refused_kept_picture: bool = False
     """True once Discord has refused to keep a picture: that is a warning only the first time."""
@@ -185,7 +188,7 @@ class Interaction:
 
     async def show(self, message: Message, *, openly: bool = False) -> Sent:
         """Show a new message to this person alone, or to everybody."""
-        ready = await self.desk.complete(message)
+        ready = await self.desk.pictures.complete(message)
         async with answering(self.raw):
             return Sent(await self._send(ephemeral=not openly, **ready.send_arguments()), ready.is_late)
 
@@ -213,7 +216,7 @@ class Interaction:
 
     async def post(self, message: Message) -> Sent:
         """Answer with a message for everybody; it is not sent if there was an answer before."""
-        ready = await self.desk.complete(message)
+        ready = await self.desk.pictures.complete(message)
         async with answering(self.raw):
             if self.raw.response.is_done() and not (is_promised(self.raw) and is_promised_openly(self.raw)):
                 return Sent(None)
@@ -245,7 +248,7 @@ class Interaction:
         pressed = self.raw.message
         # drawn before the answer is begun, so that more time can be asked for meanwhile
         is_ours = pressed is not None and pressed.flags.components_v2
-        ready = await self.desk.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
+        ready = await self.desk.pictures.complete(message, self.upload() if is_ours else None, same_moment=same_moment)
         async with answering(self.raw):
             if not is_ours:
                 await self._send(ephemeral=True, **ready.send_arguments())
@@ -270,7 +273,7 @@ class Interaction:
                 self.desk.has_refused_kept_picture = True
             else:
                 return
-            ready = await self.desk.complete(message, patient=True)
+            ready = await self.desk.pictures.complete(message, patient=True)
         await edit(**ready.edit_arguments())
 
 
