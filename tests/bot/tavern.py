@@ -14,14 +14,13 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import marshal
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from copy import copy, deepcopy
+from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from types import CodeType, SimpleNamespace
+from types import CodeType
 from typing import Any
 from unittest.mock import patch
 from weakref import WeakKeyDictionary
@@ -106,21 +105,6 @@ class _Heard(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.records.append(record)
-
-
-def _copied(value: Any) -> Any:
-    """A deep copy: of what JSON can say, which is nearly all that is copied, in a hundredth of the time."""
-    try:
-        return marshal.loads(marshal.dumps(value))
-    except ValueError:
-        kind = type(value)
-        if kind is dict:
-            return {name: _copied(one) for name, one in value.items()}
-        return [_copied(one) for one in value] if kind is list else deepcopy(value)
-
-
-_COPYING = SimpleNamespace(copy=copy, deepcopy=_copied)
-"""Stands for the module ``copy`` where SimCord copies payloads."""
 
 
 def _never(*_: Any) -> bool:
@@ -476,10 +460,6 @@ async def open_tavern(
     try:
         with (
             capture_logs(processors=[format_exc_info]) as events,
-            patch.multiple("simcord.http.router", copy=_COPYING),
-            patch.multiple("simcord.gateway", copy=_COPYING),
-            patch.multiple("simcord.components", deepcopy=_copied),
-            patch.multiple("simcord.results", deepcopy=_copied),
             patch.multiple("simcord._dpy_internals", **_WAITS, _clock_monotonic=_monotonic),
             patch("simcord.env._is_parked", _is_parked_once(_is_parked)),
             patch("simcord.env._virtualize_recognized_waits", _nothing_real),
