@@ -1,4 +1,4 @@
-"""Dice tricks in tests: all that may be thrown, and the tables at which each of the roles is somebody's."""
+"""Helpers for tests of dice tricks: all possible rolls, and tables with each choice of roles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MODES = ("tisch", "erster", "reihum")
 
 
 def rolls(dice: int) -> list[tuple[int, ...]]:
-    """All rolls of so many dice."""
+    """All rolls of a number of dice."""
     return list(product(range(1, 7), repeat=dice))
 
 
@@ -30,13 +30,13 @@ def performed(kind: type[Trick], acts: str, seats: int = 1, **options: Any) -> M
 
 
 def notes(match: Match[Any, Any], seat: Seat | None) -> list[str]:
-    """The lines of words that a seat sees."""
+    """The notes that a seat reads."""
     say = formatter(match.game)
     return [say(part.text) for part in match.game.view(match.state, seat).parts if isinstance(part, Note)]
 
 
 def refusal(match: Match[Any, Any], seat: Seat, text: str) -> Refusal:
-    """Why a typed line is not played."""
+    """The reason why a typed line is not played."""
     try:
         read_act(match, seat, text)
     except Refusal as refused:

@@ -1,4 +1,4 @@
-"""Dice games in tests: matches from a line of acts, what was told in them, what the table shows, what one may do."""
+"""Helpers for tests of dice games: matches from a line of acts, their messages, their views, and the legal moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ACT = re.compile(r"(?:(?P<seat>\d+):)?(?P<text>[^>]*)(?:>(?P<faces>[1-6]+))?")
 
 
 def formatter(game: Game[Any, Any], language: str = "de") -> MessageFormatter:
-    """Says what a game says, in German unless told otherwise."""
+    """The formatter of a game's messages, by default in German."""
     return MessageFormatter(sheet(type(game), language), NAMES)
 
 
@@ -48,7 +48,7 @@ def played(game: Game[Any, Any], acts: str, s: Any = None) -> Match[Any, Any]:
 
 
 def play(game: Game[Any, Any], acts: str, s: Any = None) -> tuple[Any, list[str]]:
-    """The state after acts, and what was told."""
+    """The state after acts, and the messages about them."""
     match = played(game, acts, s)
     return match.state, told(match)
 
@@ -68,25 +68,25 @@ def moments(game: Game[Any, Any], seed: int = 1) -> Iterator[Match[Any, Any]]:
 
 
 def told(match: Match[Any, Any], language: str = "de") -> list[str]:
-    """All that was said to everybody, in words."""
+    """All public messages in words."""
     say = formatter(match.game, language)
     return [say(said.phrase) for step in match.steps for said in step.said]
 
 
 def shown(match: Match[Any, Any], language: str = "de") -> list[str]:
-    """What the table shows a spectator: dice, notes, what is asked."""
+    """The dice, notes and questions that a spectator sees."""
     return seen(match.game, match.state, language)
 
 
 def seen(game: Game[Any, Any], s: Any, language: str = "de") -> list[str]:
-    """What the table shows a spectator in a position."""
+    """The dice, notes and questions that a spectator sees in a position."""
     say, view = formatter(game, language), game.view(s, None)
     lines = [_line(part, say) for part in view.parts if isinstance(part, Note) or _is_rolled(part)]
     return lines + [f"{', '.join(NAMES[seat] for seat in ask.seats)}: {say(ask.text)}" for ask in view.asks]
 
 
 def _is_rolled(part: Part) -> TypeGuard[Dice]:
-    """Dice but for those that wait for the first roll."""
+    """Return whether dice have been rolled, instead of waiting for the first roll."""
     return isinstance(part, Dice) and not (part.label and part.label.key == "dice.ready")
 
 
@@ -98,19 +98,19 @@ def _line(part: Dice | Note, say: MessageFormatter) -> str:
 
 
 def part(view: View, kind: type[Any]) -> Any:
-    """The one part of this type."""
+    """The only part of this type in a view."""
     (found,) = [one for one in view.parts if isinstance(one, kind)]
     return found
 
 
 def roster(match: Match[Any, Any]) -> Roster:
-    """The players as the table shows them."""
+    """The players as a view shows them."""
     found: Roster = part(match.game.view(match.state, None), Roster)
     return found
 
 
 def pad(match: Match[Any, Any]) -> Pad:
-    """The score pad as the table shows it."""
+    """The score pad as a view shows it."""
     found: Pad = part(match.game.view(match.state, None), Pad)
     return found
 
@@ -119,24 +119,24 @@ def pad(match: Match[Any, Any]) -> Pad:
 
 
 def possible(game: Game[Any, Any], s: Any) -> list[Any]:
-    """What the seat in turn may do; nothing when the match is over."""
+    """The legal moves of the seat in turn; empty when the match is over."""
     return [move for seat in game.to_move(s) for move in listed(game, s, seat, legal(game, s, seat))]
 
 
 def texts(game: Game[Any, Any], s: Any) -> list[str]:
-    """What the seat in turn may do, as text."""
+    """The legal moves of the seat in turn as texts."""
     return [str(move) for move in possible(game, s)]
 
 
 def refused(game: Game[Any, Any], s: Any, text: str) -> str | None:
-    """The paragraph against what the seat in turn would like to do; None if it may."""
+    """The paragraph against a move of the seat in turn; None if it is legal."""
     (seat,) = game.to_move(s)
     (move,) = readings(game.kinds, text)
     return None if move in possible(game, s) else game.forbids(s, seat, move) or game.why_not(s, seat, move)
 
 
 def advised(game: Game[Any, Any], s: Any) -> str:
-    """What a computer player does."""
+    """The move of a computer player."""
     (seat,) = game.to_move(s)
     return str(max(possible(game, s), key=lambda move: game.heuristic(s, seat, move)))
 

@@ -1,4 +1,4 @@
-"""What two dice are worth, and how it is written and called."""
+"""Tests of the bids of Mäxchen: their ranks, and how they are written and called."""
 
 from __future__ import annotations
 

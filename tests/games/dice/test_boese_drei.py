@@ -1,4 +1,4 @@
-"""Die böse 3."""
+"""Tests of Die böse 3."""
 
 from __future__ import annotations
 

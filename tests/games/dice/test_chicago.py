@@ -1,4 +1,4 @@
-"""Chicago."""
+"""Tests of Chicago."""
 
 from __future__ import annotations
 

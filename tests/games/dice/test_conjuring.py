@@ -1,4 +1,4 @@
-"""What dice tricks share: the arithmetic of magicians for all dice, who acts when, and the laws at every such table."""
+"""Tests of what dice tricks share: the arithmetic for all dice, the roles, and the laws at every table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck zu!."""
+"""Tests of Deck zu!"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Das doppelte Lottchen."""
+"""Tests of Das doppelte Lottchen."""
 
 from __future__ import annotations
 

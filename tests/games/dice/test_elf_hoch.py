@@ -1,4 +1,4 @@
-"""Elf hoch."""
+"""Tests of Elf hoch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Familie Müller."""
+"""Tests of Familie Müller."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOBODY, FATHER = Household(), Household(True)
 
 
 def children(*numbers: int) -> tuple[Household, ...]:
-    """Complete families."""
+    """Complete families with these numbers of children."""
     return tuple(Household(True, number) for number in numbers)
 
 

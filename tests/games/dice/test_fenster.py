@@ -1,4 +1,4 @@
-"""Kirchenfenster, Bauernfenster, Gefängnisfenster."""
+"""Tests of Kirchenfenster, Bauernfenster, Gefängnisfenster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Himmel und Hölle."""
+"""Tests of Himmel und Hölle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hohe Hausnummer."""
+"""Tests of Hohe Hausnummer."""
 
 from __future__ import annotations
 

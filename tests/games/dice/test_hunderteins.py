@@ -1,4 +1,4 @@
-"""101, aber keine Eins."""
+"""Tests of 101, aber keine Eins."""
 
 from __future__ import annotations
 

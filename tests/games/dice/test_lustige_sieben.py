@@ -1,4 +1,4 @@
-"""Die lustige 7."""
+"""Tests of Die lustige 7."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table(acts: str, seats: int = 3, **options: Any) -> Match[Any, Any]:
 
 
 def bets(*stakes: str) -> str:
-    """Each bettor's stakes from seat 1 on, and that he is ready."""
+    """The acts with which each bettor from seat 1 on stakes and is ready."""
     return " ".join(f"{seat}:setze_{stake} {seat}:fertig" for seat, stake in enumerate(stakes, 1))
 
 
@@ -254,7 +254,7 @@ def test_5_1_when_only_one_has_sticks() -> None:
 
 
 def house(acts: list[tuple[int, str]], *faces: int, **options: Any) -> Match[Any, Any]:
-    """A match against the house as it was once: what lies on the seven may stay."""
+    """A match against the house as in older matches, where sticks on the seven may stay."""
     begun = restore(Options, {**as_stored(Options(seven="verliert")), "one_throw": False, "banker": "haus", **options})
     match: Match[Any, Any] = open_match(LustigeSieben(2, begun), bytes(32), Fixed([]))
     for seat, text in acts[:-1]:

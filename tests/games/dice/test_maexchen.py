@@ -1,4 +1,4 @@
-"""Mäxchen."""
+"""Tests of Mäxchen."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def told(match: Match[State, Move], language: str = "de") -> list[str]:
 
 
 def verdict(match: Match[State, Move], move: Move) -> str | None:
-    """The paragraph that is cited to the awaited seat, or None if it may play the move."""
+    """The paragraph against a move of the seat in turn, or None if it is legal."""
     try:
         match.judge(match.awaited[0], move)
     except Forbidden as refusal:

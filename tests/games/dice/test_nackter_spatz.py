@@ -1,4 +1,4 @@
-"""Nackter Spatz."""
+"""Tests of Nackter Spatz."""
 
 from __future__ import annotations
 

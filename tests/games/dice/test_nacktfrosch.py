@@ -1,4 +1,4 @@
-"""Nacktfrosch."""
+"""Tests of Nacktfrosch."""
 
 from __future__ import annotations
 

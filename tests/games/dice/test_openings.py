@@ -1,4 +1,4 @@
-"""Before the first roll there is something to see: what the game is played on, or its dice in the cup."""
+"""Tests that before the first roll a table shows its board, or its dice in the cup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pärchen."""
+"""Tests of Pärchen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Piefke."""
+"""Tests of Piefke."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Schaukel."""
+"""Tests of Schaukel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""6er-Spiel."""
+"""Tests of 6er-Spiel."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.games.dice.playing import advised, formatter, part, play, refused, re
 
 
 def column(faces: str, order: str = "123456") -> str:
-    """One seat's acts, to be mixed with another's: faces with the rows they go to; the last fills itself."""
+    """One seat's acts, to be mixed with another's: faces with their rows; the last row fills itself."""
     acts = [f"{face}, zeile_{row}" for face, row in zip(faces, order, strict=True)]
     return ";".join([*acts[:-1], faces[-1]])
 
 
 def both(first: str, second: str) -> str:
-    """The acts of two seats in turn."""
+    """The acts of two seats in turns."""
     return ",".join(f"{a},{b}" for a, b in zip(first.split(";"), second.split(";"), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""Sechzehn-tot."""
+"""Tests of Sechzehn-tot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stumme Jule."""
+"""Tests of Stumme Jule."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.dice.playing import moments, pad, played, replayed, roster, sho
 
 
 def two(acts: str, throws_per_turn: int = 1) -> Match[Any, Any]:
-    """Anna and Ben; where several are thrown in a turn, one after the other as it was once."""
+    """A match of Anna and Ben in which several dice of a turn are rolled one after another, as in older matches."""
     begun = restore(Options, {"auto_wurf": False, "throws_per_turn": throws_per_turn, "tease": False})
     return played(StummeJule(2, begun), acts)
 
@@ -27,7 +27,7 @@ def at_once(acts: str, dice: int = 3) -> Match[Any, Any]:
 
 
 def alone(rolls: str) -> str:
-    """Acts in which Anna rolls this and Ben, in between, what is no use to him."""
+    """Acts in which Anna rolls these faces and Ben, in between, rolls what he cannot use."""
     return " 6 ".join(rolls.split())
 
 

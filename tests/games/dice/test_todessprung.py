@@ -1,4 +1,4 @@
-"""Todessprung."""
+"""Tests of Todessprung."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_who_has_fallen_is_struck() -> None:
 
 
 def by_hand(number: int, seats: int, total: int = 0, roll: int = 1) -> float:
-    """The risk by going through all rolls one after another."""
+    """The risk, found by going through all rolls."""
     own = 0.0
     for faces in product(range(1, 7), repeat=2):
         after = total + sum(faces)

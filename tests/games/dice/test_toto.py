@@ -1,4 +1,4 @@
-"""Toto."""
+"""Tests of Toto."""
 
 from __future__ import annotations
 

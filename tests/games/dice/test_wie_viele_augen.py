@@ -1,4 +1,4 @@
-"""Wie viel Augen?: the recipe, what follows from its result, and what does not."""
+"""Tests of Wie viel Augen?: the recipe, and what follows from its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Würfelstapel: a tower of any height, an order of dice built step by step, and nothing told but its top."""
+"""Tests of Würfelstapel: a tower of any height, built step by step, of which only the top is announced."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Würfelturm: two dice on one another, three covered faces, and nothing known but what lies on top."""
+"""Tests of Würfelturm: two stacked dice with three covered faces, of which only the top is known."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_4_1_no_refusal_depends_on_the_dice() -> None:
 
 
 def views(acts: str) -> list[View]:
-    """What a spectator, the magician, the volunteer and somebody else see."""
+    """The views of a spectator, the magician, the volunteer and another player."""
     match = performed(Wuerfelturm, acts, seats=3, magier="erster")
     return [match.game.view(match.state, seat) for seat in (None, 0, 1, 2)]
 

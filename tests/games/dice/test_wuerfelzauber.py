@@ -1,4 +1,4 @@
-"""Würfelzauber: the number is known before the throw, and the audience counts tops and bottoms."""
+"""Tests of Würfelzauber: a prediction before the roll, and a count of tops and bottoms."""
 
 from __future__ import annotations
 

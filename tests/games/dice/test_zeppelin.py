@@ -1,4 +1,4 @@
-"""Zeppelin."""
+"""Tests of Zeppelin."""
 
 from __future__ import annotations
 

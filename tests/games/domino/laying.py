@@ -1,4 +1,4 @@
-"""What tests of the laying games share: hands in short, and all worlds that a seat cannot tell apart, by trying all."""
+"""Helpers for tests of the laying games: hands in short form, and all worlds that a seat cannot tell apart."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def tiles(codes: str) -> tuple[Tile, ...]:
 
 
 def round_of(hands: list[str], stock: str = "", chain: Chain | None = None) -> Round:
-    """The first seat to move, with these hands."""
+    """A round in which the first seat is in turn, with these hands."""
     return begun(tuple(map(tiles, hands)), tuple(map(Tile, stock.split())), 0)._replace(chain=chain or Chain())
 
 
 def deals(pool: frozenset[Tile], sizes: list[int]) -> Iterator[tuple[tuple[Tile, ...], ...]]:
-    """All ways to deal hands of these sizes; what is left is the rest."""
+    """All ways to deal hands of these sizes, with the tiles that are left."""
     if not sizes:
         yield ()
         return
@@ -71,6 +71,6 @@ def told_apart(
 
 
 def drawn(game: Game[Any, Any], s: Any, seat: int | None, times: int) -> set[World]:
-    """The worlds that computer players imagine, in so many tries."""
+    """The worlds that computer players imagine in a number of tries."""
     worlds = (game.resample(s, seat, by_chance(seed)).round for seed in range(times))
     return {(r.hands, frozenset(r.stock)) for r in worlds}

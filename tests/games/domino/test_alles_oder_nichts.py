@@ -1,4 +1,4 @@
-"""All or Nothing."""
+"""Tests of All or Nothing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EIGHT = "0/0 3/0 3/1 3/2 3/3 4/3 5/3 6/3"
 
 
 def position(hands: list[str], left: str = "", **fields: Any) -> State:
-    """The first seat to lead, after the passing; what was passed is of no matter unless it is told."""
+    """A position after the passing in which the first seat leads."""
     seats = len(hands)
     fields.setdefault("out", ((),) * seats)
     fields.setdefault("piles", ((),) * seats)

@@ -1,4 +1,4 @@
-"""Bergen."""
+"""Tests of Bergen."""
 
 from __future__ import annotations
 

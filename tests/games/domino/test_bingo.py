@@ -1,4 +1,4 @@
-"""Bingo."""
+"""Tests of Bingo."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = Bingo(2)
 
 
 def position(hands: list[str], stock: str = "", turned: str = "", trump: int | None = 5, **fields: Any) -> State:
-    """The first seat to lead; the other one has turned up a tile."""
+    """A position in which the first seat leads and the other one turned up a tile."""
     held = tuple(map(tiles, hands))
     return State(
         held,

@@ -1,4 +1,4 @@
-"""Block Dominoes."""
+"""Tests of Block Dominoes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Canton."""
+"""Tests of Canton."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAME = Canton(2)
 
 
 def position(hands: list[str], row: str = "", stock: str = "", **fields: Any) -> State:
-    """The first seat to move beside a row."""
+    """A position beside a row in which the first seat is in turn."""
     accounts = fields.pop("accounts", (0,) * len(hands))
     lying = tuple(map(Tile, row.split()))
     return State(round_of(hands, stock), accounts, lying, (0,) * len(hands), **fields)

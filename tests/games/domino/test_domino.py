@@ -1,4 +1,4 @@
-"""Domino."""
+"""Tests of Domino."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def tiles(codes: str) -> tuple[Tile, ...]:
 
 
 def position(hands: list[str], stock: str = "", chain: Chain | None = None) -> State:
-    """The first seat to move, with these hands."""
+    """A position in which the first seat is in turn, with these hands."""
     r = begun(tuple(map(tiles, hands)), tuple(map(Tile, stock.split())), 0)
     return State(r._replace(chain=chain or Chain()), (0,) * len(hands))
 

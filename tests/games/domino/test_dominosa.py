@@ -1,4 +1,4 @@
-"""Dominosa."""
+"""Tests of Dominosa."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""French Dominoes."""
+"""Tests of French Dominoes."""
 
 from __future__ import annotations
 

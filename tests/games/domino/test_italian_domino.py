@@ -1,4 +1,4 @@
-"""Italian Dominoes."""
+"""Tests of Italian Dominoes."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_3_1_what_is_paid(full: int, total: int, points: int) -> None:
 
 
 def heap_of(pips: int) -> tuple[Tile, ...]:
-    """Some tiles of so many pips, none of them in a hand of these tests."""
+    """Some tiles with this number of pips, none of them in a hand of these tests."""
     found: dict[int, tuple[Tile, ...]] = {0: ()}
     for tile in SET:
         for n, heap in list(found.items()):

@@ -1,4 +1,4 @@
-"""What everybody may infer where tiles are bought: tile by tile, and from extra tiles laid, declined or not due.
+"""Tests of what everybody may infer from purchases, tile by tile, and from further tiles laid, declined or not due.
 
 Every order of what is hidden is tried; those in which each act was legal, and in which the same seats were asked and
 the same was said, are the worlds that may be imagined: all of them, and no others.
@@ -30,7 +30,7 @@ EXTRA, AUTO = Options(announce="auto", extra_move=True), Options(announce="auto"
 
 
 def _start(game: Game[Any, Any], first: str, hands: list[str], stock: str) -> Any:
-    """A round in which a tile lies, or none yet."""
+    """The state of a round in which a tile lies, or none yet."""
     each = not isinstance(game, Matador)
     r = begun(tuple(map(tiles, hands)), tuple(map(Tile, stock.split())), 0, each=each)
     accounts = (0,) * len(hands)
@@ -67,7 +67,7 @@ def _after(
 
 
 def _possible(game: Game[Any, Any], start: Any, acts: list[str], seat: int | None) -> set[World]:
-    """All worlds, by trying every deal and order of the stock."""
+    """All possible worlds, found by trying every deal and order of the stock."""
     found = set()
     told = _after(game, start, acts, seat)
     assert told is not None

@@ -1,4 +1,4 @@
-"""Maltese Cross."""
+"""Tests of Maltese Cross."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matador."""
+"""Tests of Matador."""
 
 from __future__ import annotations
 

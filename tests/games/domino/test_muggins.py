@@ -1,4 +1,4 @@
-"""Muggins."""
+"""Tests of Muggins."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def tiles(codes: str) -> tuple[Tile, ...]:
 
 
 def position(hands: list[str], stock: str = "", chain: Chain | None = None, **changed: Any) -> State:
-    """The first seat to move, with these hands."""
+    """A position in which the first seat is in turn, with these hands."""
     r = begun(tuple(map(tiles, hands)), tuple(map(Tile, stock.split())), 0)._replace(chain=chain or Chain())
     return State(r, (0,) * len(hands), phase="lay" if chain else "open")._replace(**changed)
 
