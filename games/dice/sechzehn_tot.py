@@ -48,7 +48,7 @@ class State:
 
 
 class SechzehnTot(Daring[State]):
-    """Sechzehn-tot: a game of daring; the lowest sum below sixteen, or sixteen itself, takes a stick."""
+    """Sechzehn-tot: a game of daring; the lowest sum takes a stick, and so does reaching sixteen."""
 
     info = Info(
         id="sechzehn_tot",

@@ -192,7 +192,7 @@ class Trick(Game[State, Move]):
         return self._by_itself(self._acted(s, self.actor(s), m, croupier), croupier)
 
     def binds(self, before: State, seat: Seat, m: Move, after: State) -> bool:
-        """Return whether a move cannot be taken back; a wrong sum cannot either."""
+        """Return whether an act binds its seat at once; here a wrong sum does too."""
         return before.mistakes != after.mistakes or super().binds(before, seat, m, after)
 
     def _by_itself(self, s: State, croupier: Croupier) -> State:

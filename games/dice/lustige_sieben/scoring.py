@@ -45,7 +45,7 @@ def settled(
     first: Seat,
     factors: Mapping[int, int | None],
 ) -> Settled:
-    """Settle a roll: lost stakes go to the bank, then winners are paid from seat ``first`` on while it lasts.
+    """Settle a roll: lost stakes go to the bank, which then pays winners from seat ``first`` on as far as it can.
 
     ``bank`` is None for the house, which never runs out; ``Settled.bank`` is then its gain or loss.
     """

@@ -112,7 +112,7 @@ class Maexchen(Game[State, Move]):
         return State(sticks, left_of(loser, self.seats, dropped), opened=opened, dropped=dropped)  # 5.3
 
     def result(self, s: State) -> Result | None:
-        """The result: the seat with all its sticks loses, or the last seat left wins."""
+        """The result: the first seat with the full number of sticks loses, or the last seat left wins."""
         if self.to_move(s):
             return None
         if self.options.mode == "ko":

@@ -106,7 +106,7 @@ class MugginsGame(Game[State, Move]):
         return with_end(Lay, text, self.offers(s, seat))
 
     def calls(self) -> tuple[Move, ...]:
-        """The moves that any seat may make out of turn: Muggins, unless the table counts."""
+        """The moves behind the call button: Muggins, unless the table counts."""
         return (Muggins(),) if self.said else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
