@@ -154,7 +154,8 @@ class Game(ABC, Generic[S, M]):
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[M, ...]:
         """Moves, legal or not, that a line which is no legal move as it stands may mean to the seat in this position.
 
-        For short forms that leave out what the position tells; one legal move is played, of several none is.
+        For short forms that leave out what the position tells; one legal move is played, of several none is. The text
+        comes without umlauts and accents (:func:`games.contract.folding.folded`), in the letters it was typed in.
         """
         return ()
 

@@ -1,4 +1,4 @@
-"""Sticks that move between the players and the middle of the table; none is made, none is lost."""
+"""Counters (sticks, chips) that move between players and a pot; their sum never changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BANK = r"(?:(?:die|the|meine?|my) )?bank"
 _IN_BANK = re.compile(
     rf"(?:{_BANK}:?(?: ist| hat| is| has)? ([0-9]{{1,6}})"
     r"|(?:(?:ich|i) )?(?:(?:setze|lege|gebe|biete|zahle|put|lay|bet|stake|bid|pay) )?([0-9]{1,6})(?: chips?)?"
-    rf"(?: (?:auf|in|on|into|for|für) {_BANK}(?: ein)?| auf)?)",
+    rf"(?: (?:auf|in|on|into|for|fuer) {_BANK}(?: ein)?| auf)?)",
     re.IGNORECASE,
 )
 
@@ -27,7 +27,8 @@ def bare_chips(text: str) -> int | None:
 def bank_chips(text: str) -> int | None:
     """Parse a line that puts chips in the bank, such as *20 auf die Bank*; None for any other.
 
-    For the moment at which somebody is asked for a bank: then a bare number or any stake is one, too.
+    For the moment at which somebody is asked for a bank, when a bare number or any stake is meant for it. Umlauts of
+    the text are folded already.
     """
     said = _IN_BANK.fullmatch(text.strip())
     return int(said[1] or said[2]) if said else None

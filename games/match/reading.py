@@ -72,7 +72,7 @@ def _read(match: Match[Any, Any], seat: Seat, text: str, line: str) -> Any:
         return _only(match, seat, possible, line)
     if not choices:
         raise refusals[0] if refusals else NotAsked(match.awaited)
-    possible, more = _judge_all(match, seat, game.meanings(match.state, seat, line))
+    possible, more = _judge_all(match, seat, game.meanings(match.state, seat, folded(line)))
     possible = possible or spelled(choices.moves, line)
     if possible:
         return _only(match, seat, possible, line)

@@ -14,7 +14,7 @@ from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_excha
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import PLAYS, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, folded, phrase
+from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.tricks import Duty, broken_duty
 
@@ -126,8 +126,8 @@ class Binokl(Game[State, Move]):
         suits = {
             "hochzeit": ("hochzeit", None),
             "marriage": ("hochzeit", None),
-            "gewöhnliche hochzeit": ("hochzeit", False),
-            "königliche hochzeit": ("hochzeit", True),
+            "gewoehnliche hochzeit": ("hochzeit", False),
+            "koenigliche hochzeit": ("hochzeit", True),
             "royal marriage": ("hochzeit", True),
             "trumpf-hochzeit": ("hochzeit", True),
             "quint": ("quint", None),
@@ -145,7 +145,7 @@ class Binokl(Game[State, Move]):
                 for meld in Meld.all()
                 if meld.startswith(kind) and (royal is None or (meld.suit == s.trump) == royal)
             )
-        if folded(line) in ("gross-binokl", "gross-binokel", "grossbinokel"):
+        if line in ("gross-binokl", "gross-binokel", "grossbinokel"):
             return tuple(Announce(meld) for meld in Meld.all() if meld[0] == "8")
         return ()
 

@@ -22,7 +22,7 @@ from games.kit.suits import Suit
 from games.kit.tricks import follows
 
 _NUMBER_ALONE = re.compile(
-    r"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d)(?: trümpfe| truempfe| trumps)?",
+    r"(?:(?:ich )?melde |ich habe |report |i report |i have )?(\d)(?: truempfe| trumps)?",
     re.IGNORECASE,
 )
 """A report without its suit."""

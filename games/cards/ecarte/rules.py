@@ -22,7 +22,7 @@ OWED: dict[Duty, str] = {"follow": "5.2", "trump": "5.3"}
 """The paragraph for each duty."""
 BEFORE_PLAY: dict[Phase, tuple[Move, ...]] = {"propose": (Stand(), Propose()), "answer": (Accept(), Refuse())}
 """Moves of each phase of talk."""
-_ALL = ("alle", "alle fünf", "tausche alle", "ich tausche alle", "all", "all five", "exchange all")
+_ALL = ("alle", "alle fuenf", "tausche alle", "ich tausche alle", "all", "all five", "exchange all")
 """Words for exchanging the whole hand."""
 
 

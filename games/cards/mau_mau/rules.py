@@ -11,7 +11,7 @@ from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, re
 from games.cards.mau_mau.moves import Draw, Lay, Move
 from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, Options, State, fits, held, layable, may_lay, shown_lacks
 from games.cards.mau_mau.view import table_view
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, folded, readings
+from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
 from games.families import Family
 from games.kit.cards import without
 from games.kit.results import best_wins
@@ -98,7 +98,7 @@ class MauMau(Game[State, Move]):
             return (Lay(cards[0]),) if set(cards) == named else ()
         if len(cards) == BEFORE_LAST and line not in ("", text):
             return tuple(m for m in readings((Lay,), line) if isinstance(m, Lay))
-        if wished := _WISH.fullmatch(folded(line)):
+        if wished := _WISH.fullmatch(line):
             suit = Suit.read(wished[1])
             jacks = (card for card in cards if card.rank == JACK)
             anytime = self.options.jack_anytime

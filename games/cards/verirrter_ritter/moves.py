@@ -76,7 +76,7 @@ class Shuffle:
 
 Move = DrawCard | LayPair | Finish | Shuffle
 
-_GERMAN = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
+_GERMAN = "erste zweite dritte vierte fuenfte sechste siebte achte neunte zehnte elfte zwoelfte"
 _ENGLISH = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
 _PLACES = {word: place for words in (_GERMAN, _ENGLISH) for place, word in enumerate(words.split(), 1)}
 _PLACES |= {f"{word}n": place for place, word in enumerate(_GERMAN.split(), 1)}

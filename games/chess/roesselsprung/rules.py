@@ -27,7 +27,6 @@ from games.contract import (
     Tray,
     View,
     Who,
-    folded,
     free_text,
     move,
     phrase,
@@ -153,7 +152,7 @@ class Roesselsprung(Game[State, Move]):
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Reads "back 1" as taking back one square."""
-        words = folded(text.lower()).split()
+        words = text.lower().split()
         is_back = words[:-1] in (["zurueck"], ["back"], ["undo"])
         return (Back(),) if is_back and words[-1:] == ["1"] else ()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar, Self
 
-from games.contract import move, spellings
+from games.contract import folded, move
 from games.kit.dice import Roll
 
 
@@ -13,7 +13,7 @@ class Pair(str):
     """The two uppermost dice of a tower, such as ``5 auf 2``."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = rf"[1-6](?:\s*(?:auf|on|{'|'.join(spellings('über'))}|over|[,/>-])\s*|\s+)[1-6]"
+    PATTERN: ClassVar[str] = r"[1-6](?:\s*(?:auf|on|über|over|[,/>-])\s*|\s+)[1-6]"
 
     @classmethod
     def of(cls, top: int, below: int) -> Self:
@@ -133,7 +133,7 @@ Move = Roll | Predict | Sum | TurnOver | Total | Put | Crown | Covered | TakeDow
 
 # possessive quantifiers keep matching linear on any text
 _TOWER = re.compile(
-    r"(?:turm|tower|stapel|stack)\s*+(?::\s*+)?(?:[1-6]\W*+(?:(?:auf|on|über|over)\W*+)?){2,10}", re.IGNORECASE
+    r"(?:turm|tower|stapel|stack)\s*+(?::\s*+)?(?:[1-6]\W*+(?:(?:auf|on|ueber|over)\W*+)?){2,10}", re.IGNORECASE
 )
 _BARE = re.compile(r"[1-6](?:[\s,]+(?:(?:auf|on)\s+)?[1-6]){2,9}", re.IGNORECASE)
 _UPWARDS = re.compile(r"(setze?|put)((?:[\s,]+[1-6]){2,10})", re.IGNORECASE)
@@ -143,7 +143,7 @@ def steps_of(text: str) -> tuple[str, ...]:
     """The steps that build a typed tower, given from the top downwards; any other line as it is."""
     if hit := _UPWARDS.fullmatch(text):
         return tuple(f"setz {die}" for die in re.findall(r"\d", hit[2]))
-    hit = _TOWER.fullmatch(text) or _BARE.fullmatch(text)
+    hit = _TOWER.fullmatch(folded(text)) or _BARE.fullmatch(text)
     if hit is None:
         return (text,)
     top, below, *others = re.findall(r"\d", text)

@@ -88,7 +88,7 @@ Move = Roll | Stop | Go | Enter | Skip
 
 _HUE = re.compile(
     r"\b(?:(?P<R>rote[nrm]?|red)|(?P<B>blaue[nrm]?|blue)"
-    r"|(?P<G>gr(?:ü|ue)ne[nrm]?|green)|(?P<Y>gelbe[nrm]?|yellow))\b ?",
+    r"|(?P<G>gruene[nrm]?|green)|(?P<Y>gelbe[nrm]?|yellow))\b ?",
     re.IGNORECASE,
 )
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"

@@ -23,7 +23,7 @@ class Place(str):
         "bar": "bar", "schranke": "bar", "in": "in", "aussen": "in", "outside": "in",
         "off": "off", "aus": "off", "raus": "off",
     }  # fmt: skip
-    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|außen|aussen|outside|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
+    PATTERN: ClassVar[str] = r"(?:\d{1,2}a?|bar|schranke|in|aussen|outside|(?:off|aus|raus)(?:/[1-6])?)[x*]?"
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -133,7 +133,7 @@ _ENTERED = re.compile(
     r"(?:(?:setze?|einsetzen|enter|set) )?(?:(?:auf|on) )?(\d{1,2}a?)[x*]?(?: (?:ein|setzen|einsetzen))?", re.IGNORECASE
 )
 _BORNE_OFF = re.compile(
-    r"(?:(?:bear|take) off|w(?:ü|ue)rfle) (\d{1,2}a?)(?: aus)?|(\d{1,2}a?) (?:ausw(?:ü|ue)rfeln|ausspielen|hinaus)",
+    r"(?:(?:bear|take) off|wuerfle) (\d{1,2}a?)(?: aus)?|(\d{1,2}a?) (?:auswuerfeln|ausspielen|hinaus)",
     re.IGNORECASE,
 )
 
@@ -157,8 +157,9 @@ _TURN = re.compile(rf"(?:(\d)\s*[x×]\s*)?({_STEP})(?:\s*(?:,|und|and|\s)\s*|$)"
 def acts_in(game: object, text: str) -> tuple[str, ...]:
     """The single steps of a line such as ``2x 12A-8-3``, ``8/2 6/2`` or ``1A-5A und 1A-7A``; else the line itself."""
     acts: list[str] = []
+    line = folded(text.strip())
     at = 0
-    while at < len(line := text.strip()):
+    while at < len(line):
         match = _TURN.match(line, at)
         if match is None:
             return (text,)

@@ -365,6 +365,7 @@ def test_computer_players_call_when_they_have_enough_and_only_then() -> None:
         ("Hochzeit in Kreuz!", show("hochzeit kr")),
         ("Kreuz-Hochzeit.", show("hochzeit kr")),
         ("gewöhnliche Hochzeit", show("hochzeit kr")),
+        ("gewoehnliche Hochzeit", show("hochzeit kr")),
         ("melde Binokl!", show("binokel")),
         ("Binokel", show("binokel")),
         ("announce pinochle.", show("binokel")),

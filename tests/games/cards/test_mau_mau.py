@@ -11,7 +11,7 @@ import pytest
 from games.cards.mau_mau.moves import Draw, Lay
 from games.cards.mau_mau.rules import MauMau
 from games.cards.mau_mau.state import Options, State
-from games.contract import Card, Croupier, Loose, Seat, legal, readings
+from games.contract import Card, Croupier, Loose, Seat, folded, legal, readings
 from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.match import record
@@ -214,7 +214,7 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
     ],
 )
 def test_what_is_meant(own: str, text: str, expected: list[str]) -> None:
-    assert [str(move) for move in GAME.meanings(position(own), 0, text)] == expected
+    assert [str(move) for move in GAME.meanings(position(own), 0, folded(text))] == expected
 
 
 def test_who_draws_shows_what_he_does_not_hold() -> None:

@@ -11,7 +11,7 @@ import pytest
 from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle
 from games.cards.verirrter_ritter.rules import VerirrterRitter
 from games.cards.verirrter_ritter.state import KNIGHT, PACK, Options, State, pairs
-from games.contract import Card, Croupier, Loose, Seat, legal, readings
+from games.contract import Card, Croupier, Loose, Seat, folded, legal, readings
 from games.match import record
 from games.match.match import open_match
 from games.match.seeds import SEED_BYTES
@@ -198,8 +198,15 @@ def test_where_only_the_knight_is_left_cards_are_dealt_again() -> None:
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("dritte", ["zieh 3"]), ("draw second card", ["zieh 2"]), ("Damen", ["paar D"]), ("7", []), ("König", [])],
+    [
+        ("dritte", ["zieh 3"]),
+        ("draw second card", ["zieh 2"]),
+        ("Damen", ["paar D"]),
+        ("7", []),
+        ("König", []),
+        ("ziehe fünfte", ["zieh 5"]),
+    ],
 )
 def test_places_and_pairs_in_words(text: str, meant: list[str]) -> None:
     game = VerirrterRitter(3)
-    assert [str(move) for move in game.meanings(game.setup(croupier()), 0, text)] == meant
+    assert [str(move) for move in game.meanings(game.setup(croupier()), 0, folded(text))] == meant
