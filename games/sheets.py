@@ -70,7 +70,7 @@ class Sheet:
 
 
 def parse(text: str, language: str) -> Sheet:
-    """A sheet from its Markdown; :class:`SheetError` names the line that does not fit."""
+    """Parse a sheet from Markdown; :class:`SheetError` names the line that does not fit."""
     title = tagline = ""
     sections: list[Section] = []
     words: dict[str, str] = {}
@@ -114,7 +114,7 @@ def parse(text: str, language: str) -> Sheet:
 
 
 def load(path: Path, language: str) -> Sheet:
-    """The sheet beside a game's module (``path`` is the module's) with the common words under its own."""
+    """Load the sheet beside a game's module (``path`` is the module's); common words are added where it has none."""
     own = _read(path.with_name(f"{path.stem}.{language}.md"), language)
     return Sheet(own.language, own.title, own.tagline, own.sections, {**_common(language), **own.words})
 
@@ -140,7 +140,7 @@ def _read(path: Path, language: str) -> Sheet:
 
 
 def _over(own: Sheet, other: Sheet, shared: range) -> Sheet:
-    """A sheet over another one of which it shares sections."""
+    """Merge a sheet with another one whose sections in the range it takes over."""
     sections = {section.number: section for section in other.sections if int(section.number) in shared}
     for section in own.sections:
         under = sections[section.number].paragraphs if section.number in sections else {}
@@ -157,7 +157,7 @@ _PARSER = string.Formatter()
 
 @lru_cache(maxsize=8192)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A text as what stands before each parameter, its name (None behind the last one), and its forms."""
+    """Split a template into triples: the text before a parameter, its name (None after the last one), its forms."""
     return tuple((before, name, forms or "") for before, name, forms, _ in _PARSER.parse(template))
 
 
@@ -174,7 +174,8 @@ class MessageFormatter:
         return self.sheet.language
 
     def in_public(self, question: Phrase) -> str:
-        """A question as it is read behind a name: by its words for that, if it has any, which address nobody."""
+        """A question as it stands behind a player's name in public: the words of ``<key>.public``, if the sheet has
+        them."""
         key = f"{question.key}.public"
         return self(replace(question, key=key) if key in self.sheet.words else question)
 
@@ -194,7 +195,7 @@ class MessageFormatter:
         return single if value == 1 else several
 
     def knows(self, key: str) -> bool:
-        """Whether there are words for a key."""
+        """Return whether the sheet has words for a key."""
         return key in self.sheet.words
 
     def name(self, seat: Seat) -> str:

@@ -42,7 +42,7 @@ class Source(ABC):
 
 
 class Seeded(Source):
-    """Draws of one step of a match, from its seed (32 bytes) and ply, as the module describes."""
+    """The draws of one step of a match, from its seed (32 bytes) and ply, as the module describes."""
 
     __slots__ = ("_block", "_prefix", "_words")
 
@@ -69,7 +69,7 @@ class Seeded(Source):
 
 
 class Loose(Source):
-    """A fast source for thinking ahead, which is not recorded."""
+    """A fast pseudo-random source for thinking ahead, where nothing is recorded."""
 
     __slots__ = ("_random",)
 
@@ -87,7 +87,7 @@ class Loose(Source):
 
 
 class Fixed(Source):
-    """Draws given beforehand: those of a record, or of a test."""
+    """A source that replays given draws: those of a record, or of a test."""
 
     __slots__ = ("_draws",)
 
@@ -96,7 +96,7 @@ class Fixed(Source):
 
     @classmethod
     def rolls(cls, *faces: int) -> Fixed:
-        """Dice that will show these faces."""
+        """A source for dice that will show these faces."""
         return cls(face - 1 for face in faces)
 
     def below(self, n: int) -> int:
@@ -110,7 +110,7 @@ class Fixed(Source):
 
     @property
     def left(self) -> int:
-        """How many given draws have not been asked for."""
+        """The number of given draws that are still unused."""
         return len(self._draws)
 
 
@@ -129,7 +129,7 @@ class Croupier:
     def __init__(self, source: Source, elapsed: int = 0) -> None:
         self._source = source
         self.elapsed = elapsed
-        """Milliseconds from showing the state to this act, as Discord's time stamps tell."""
+        """Milliseconds from showing the state to this act, by Discord's timestamps."""
         self.draws: list[int | None] = []
         """The numbers drawn; None for a secret draw."""
         self._messages: list[tuple[Seat | None, str, dict[str, Param]]] = []
@@ -141,13 +141,13 @@ class Croupier:
         return draw
 
     def roll(self, dice: int = 1, faces: int = 6, *, secret: bool = False) -> tuple[int, ...]:
-        """A roll of so many dice, in the order they fell."""
+        """Roll a number of dice; their faces in the order they fell."""
         faces_up = [1 + draw for draw in self._source.each_below([faces] * dice)]
         self.draws += [None] * dice if secret else faces_up
         return tuple(faces_up)
 
     def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
+        """A random item."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: Iterable[T], *, secret: bool = False) -> tuple[T, ...]:
@@ -169,7 +169,7 @@ class Croupier:
 
     @property
     def said(self) -> tuple[Said, ...]:
-        """What was told, in order; put into phrases only here, for most who play matches out never ask."""
+        """The announcements of the step, in order; phrases are made only here, for play-outs never need them."""
         return tuple(Said(to, phrase(key, **params)) for to, key, params in self._messages)
 
 
@@ -179,7 +179,7 @@ class Silent(Croupier):
     __slots__ = ()
 
     def say(self, key: str, **params: Param) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def whisper(self, seat: Seat, key: str, **params: Param) -> None:
-        """Nothing."""
+        """Do nothing."""

@@ -15,14 +15,14 @@ from games.contract.croupier import Croupier
 M_co = TypeVar("M_co", covariant=True)
 
 LISTABLE = 1000
-"""Domains with at most this many values are listed; larger ones are drawn from."""
+"""The size up to which a domain is listed value by value; larger ones are sampled."""
 
 
 class Domain(Protocol):
     """The values one field of an offer may take."""
 
     def count(self) -> int:
-        """How many values there are."""
+        """The number of values."""
         ...
 
     def admits(self, value: Any) -> bool:
@@ -34,7 +34,7 @@ class Domain(Protocol):
         ...
 
     def draw(self, croupier: Croupier) -> Any:
-        """One value by chance."""
+        """A random value."""
         ...
 
     def __iter__(self) -> Iterator[Any]: ...
@@ -47,7 +47,7 @@ class one:  # noqa: N801 - reads as a word in `Offer(Announce, value=one(higher)
     values: Sequence[Any]
 
     def count(self) -> int:
-        """How many values there are."""
+        """The number of values."""
         return len(self.values)
 
     def admits(self, value: Any) -> bool:
@@ -59,7 +59,7 @@ class one:  # noqa: N801 - reads as a word in `Offer(Announce, value=one(higher)
         return value
 
     def draw(self, croupier: Croupier) -> Any:
-        """One value by chance."""
+        """A random value."""
         return croupier.pick(self.values)
 
     def __iter__(self) -> Iterator[Any]:
@@ -75,11 +75,11 @@ class some:  # noqa: N801
     hi: int
 
     def count(self) -> int:
-        """How many choices of items there are (equal items counted apart)."""
+        """The number of possible choices (equal items counted apart)."""
         return sum(comb(len(self.items), k) for k in range(self.lo, self.hi + 1))
 
     def admits(self, value: Any) -> bool:
-        """Return whether the value is a tuple of as many of the items as allowed, none more often than it is there."""
+        """Return whether the value is a tuple of an allowed number of the items, none more often than it is there."""
         if not isinstance(value, tuple) or not self.lo <= len(value) <= self.hi:
             return False
         return not Counter(value) - Counter(self.items)
@@ -95,7 +95,7 @@ class some:  # noqa: N801
         return tuple(items)
 
     def draw(self, croupier: Croupier) -> Any:
-        """As many items as chance says, then that many by chance."""
+        """A random number of random items."""
         size = self.lo + croupier.below(self.hi - self.lo + 1)
         return self.canonical(croupier.shuffle(self.items)[:size])
 
@@ -113,7 +113,7 @@ class span:  # noqa: N801
     presets: tuple[int, ...] = ()
 
     def count(self) -> int:
-        """How many numbers there are."""
+        """The number of numbers in the span."""
         return self.hi - self.lo + 1
 
     def admits(self, value: Any) -> bool:
@@ -125,7 +125,7 @@ class span:  # noqa: N801
         return value
 
     def draw(self, croupier: Croupier) -> Any:
-        """A number by chance."""
+        """A random number of the span."""
         return self.lo + croupier.below(self.count())
 
     def __iter__(self) -> Iterator[Any]:
@@ -141,7 +141,7 @@ class spread:  # noqa: N801
     least: int = 0
 
     def count(self) -> int:
-        """How many ways there are to lay stakes."""
+        """The number of ways to lay stakes."""
         fewer = comb(len(self.places) + self.least - 1, self.least - 1) if self.least else 0
         return comb(len(self.places) + self.total, self.total) - fewer
 
@@ -164,14 +164,14 @@ class spread:  # noqa: N801
         return tuple(sorted(value, key=lambda stake: order[stake[0]]))
 
     def draw(self, croupier: Croupier) -> Any:
-        """Chips laid one by one by chance, some kept back."""
+        """Random stakes: chips laid one by one on random places, some kept back."""
         heap: Counter[Any] = Counter()
         for _ in range(self.least + croupier.below(self.total - self.least + 1)):
             heap[croupier.pick(self.places)] += 1
         return self.canonical(tuple(heap.items()))
 
     def extremes(self) -> Iterator[Any]:
-        """For each place everything there; what no draw by chance is likely to find."""
+        """For each place the stakes with all chips on it, which random draws hardly ever find."""
         return (((place, self.total),) for place in self.places) if self.total else iter(())
 
     def __iter__(self) -> Iterator[Any]:
@@ -213,14 +213,14 @@ class Offer(Generic[M_co]):
         return f"Offer({self.kind.__name__}, {dict(self.domains)})"
 
     def count(self) -> int:
-        """How many moves the offer stands for."""
+        """The number of moves the offer stands for."""
         total = 1
         for domain in self.domains.values():
             total *= domain.count()
         return total
 
     def is_listed(self) -> bool:
-        """Return whether each of its moves is an entry of a menu: values one by one, and not too many."""
+        """Return whether menus list its moves one by one: no stakes or numbers to type, and not too many."""
         return all(isinstance(domain, one) for domain in self.domains.values()) and self.count() <= LISTABLE
 
     def admits(self, move: object) -> bool:
@@ -234,7 +234,7 @@ class Offer(Generic[M_co]):
         return replace(move, **{name: domain.canonical(getattr(move, name)) for name, domain in self.domains.items()})
 
     def draw(self, croupier: Croupier) -> M_co:
-        """One of the moves by chance."""
+        """A random move of the offer."""
         return self.kind(**{name: domain.draw(croupier) for name, domain in self.domains.items()})
 
     def __iter__(self) -> Iterator[M_co]:
@@ -244,7 +244,7 @@ class Offer(Generic[M_co]):
         return self._filled()
 
     def _filled(self) -> Iterator[M_co]:
-        """Each field's values with each of the others', the last field's first."""
+        """The moves with all combinations of values; the last field changes fastest."""
 
         def fill(names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
             if not names:

@@ -1,4 +1,5 @@
-"""Match options: a frozen dataclass per game whose fields say what they allow; the lobby builds itself from it."""
+"""Match options: a frozen dataclass for each game, whose fields describe their values; lobby forms are built from
+it."""
 
 from __future__ import annotations
 
@@ -68,14 +69,14 @@ def choice(default: OptionValue, *others: OptionValue, before: OptionValue | Non
 def number(default: int, lo: int, hi: int, before: int | None = None) -> Any:
     """A field that takes a whole number.
 
-    ``before`` is what a match was played by that is older than the option; records name it only where it is another.
+    ``before`` is the value that holds for matches older than the option; records name the option where it differs.
     """
     since = {} if before is None else {"before": before}
     return field(default=default, metadata={"spec": Number(lo, hi), **since})
 
 
 def revision() -> Any:
-    """A field that nobody chooses: True, but False in matches from before a rule was mended, which go on as begun."""
+    """A field that nobody chooses: True in new matches, False in those begun before a rule was corrected."""
     return field(default=True, metadata={"revision": Choice((True, False)), "before": False})
 
 
@@ -86,10 +87,10 @@ def free_text(longest: int = 200) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class CallOptions:
-    """For a game in which anybody may call something all the time: how long computer players wait for it."""
+    """Options of a game with calls at any time: computer players leave people time for one before they move."""
 
     call_seconds: int = number(4, 0, 15, before=4)
-    """Seconds that people are given at least, before a computer player moves."""
+    """The least number of seconds before a computer player moves."""
 
 
 def specs(options: type[Any]) -> dict[str, Spec]:
@@ -98,7 +99,7 @@ def specs(options: type[Any]) -> dict[str, Spec]:
 
 
 def make(options: type[Any], given: Mapping[str, object]) -> Any:
-    """Options from names and values; ``ValueError`` names the first that does not fit."""
+    """Build options from names and values; ``ValueError`` names the first that does not fit."""
     known = {item.name: item.metadata.get("spec") or item.metadata["revision"] for item in fields(options)}
     for name, value in given.items():
         if name not in known:
@@ -109,13 +110,13 @@ def make(options: type[Any], given: Mapping[str, object]) -> Any:
 
 
 def restore(options: type[Any], stored: Mapping[str, object]) -> Any:
-    """The options a match was begun by, from what is stored of it; ``ValueError`` as by :func:`make`."""
+    """Rebuild the options of a match from stored values; ``ValueError`` as by :func:`make`."""
     older = {item.name: item.metadata["before"] for item in fields(options) if "before" in item.metadata}
     return make(options, {**older, **stored})
 
 
 def describe(spec: Spec) -> str:
-    """A description of what a field takes, for error messages."""
+    """The values that a field takes, in words, for error messages."""
     match spec:
         case Choice(values):
             return " or ".join(repr(value) for value in values)
@@ -131,7 +132,7 @@ def as_dict(chosen: Any) -> dict[str, OptionValue]:
 
 
 def as_stored(chosen: Any) -> dict[str, OptionValue]:
-    """What records and checksums name of chosen options: all but those that are as before there was a choice."""
+    """The options that records and checksums name: all but those that still have the value of ``before``."""
     return {
         item.name: getattr(chosen, item.name)
         for item in fields(chosen)
@@ -140,12 +141,12 @@ def as_stored(chosen: Any) -> dict[str, OptionValue]:
 
 
 def choices_of(chosen: Any) -> dict[str, OptionValue]:
-    """The options that somebody could choose, in order: by these another match can be played."""
+    """The values of the options that players can choose, in order, to open another match with the same ones."""
     return {name: getattr(chosen, name) for name in specs(type(chosen))}
 
 
 def changed(chosen: Any) -> dict[str, OptionValue]:
-    """The options that differ from the booklet's way, in order."""
+    """The options that differ from their defaults (the rules of the booklet), in order."""
     return {
         item.name: getattr(chosen, item.name)
         for item in fields(chosen)

@@ -18,11 +18,12 @@ class Pot(NamedTuple):
 
 
 class Betting(NamedTuple):
-    """The chips of one deal; the seats ``left`` have not folded, ``waiting`` have yet to speak, in this order."""
+    """The chips of one deal; seats in ``left`` have not folded, those in ``waiting`` have yet to speak, in this
+    order."""
 
     held: tuple[int, ...]
     paid: tuple[int, ...]
-    """What each seat has put in during this deal, of which ``staked`` in this round."""
+    """Chips that each seat has put in during this deal; ``staked`` are those of this round."""
     left: tuple[Seat, ...]
     staked: tuple[int, ...]
     waiting: tuple[Seat, ...] = ()
@@ -49,7 +50,7 @@ class Betting(NamedTuple):
         return self.level - self.staked[seat]
 
     def room(self, seat: Seat) -> int:
-        """The highest raise a seat can make; 0 if nobody could answer it."""
+        """The highest raise a seat can make; 0 if no other seat has chips to call it."""
         answering = any(self.held[other] for other in self.left if other != seat)
         return max(0, self.held[seat] - self.due(seat)) if answering else 0
 
@@ -80,12 +81,12 @@ class Betting(NamedTuple):
         return self._replace(staked=(0,) * len(self.held), waiting=waiting)
 
     def asked(self, first: Seat) -> Betting:
-        """Let all who are in speak, with chips or without."""
+        """Ask all seats that have not folded, with chips or without."""
         return self._replace(waiting=tuple(seat for seat in clockwise(first, len(self.held)) if seat in self.left))
 
     @property
     def settled(self) -> bool:
-        """Whether nobody has to answer, or nobody is there to bet against."""
+        """True if nobody has to answer, or nobody is left to bet against."""
         able = sum(map(self._can_bet, self.left))
         return not self.waiting or len(self.left) < 2 or (not self.level and able < 2)
 
@@ -93,7 +94,7 @@ class Betting(NamedTuple):
         return seat in self.left and self.held[seat] > 0
 
     def pots(self) -> tuple[Pot, ...]:
-        """The main pot and the side pots, each for those who have paid as much as it asks of them."""
+        """The main pot and the side pots, each for the seats that have paid its full share."""
         pots, before = [], 0
         for step in sorted({self.paid[seat] for seat in self.left}):
             chips = sum(min(paid, step) - min(paid, before) for paid in self.paid)

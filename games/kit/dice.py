@@ -1,4 +1,4 @@
-"""Dice games share two moves, to roll and to stop, and a table option: rolls that make themselves.
+"""What dice games share: the moves to roll and to stop, and a table option for automatic rolls.
 
 A dice game is played with :class:`DiceOptions` or a subclass, and its ``timer`` is :func:`roll_timer`.
 """

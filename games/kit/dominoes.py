@@ -35,7 +35,7 @@ class Tile(str):
 
     @property
     def double(self) -> bool:
-        """Whether both halves are equal."""
+        """True if both halves are equal."""
         high, low = _HALVES[self]
         return high == low
 
@@ -87,7 +87,7 @@ def height(tile: Tile) -> tuple[int, int]:
 
 
 def without(tiles: tuple[Tile, ...], gone: Tile) -> tuple[Tile, ...]:
-    """The tiles that are left, in their order."""
+    """Remove tiles; the others keep their order."""
     return tuple(tile for tile in tiles if tile != gone)
 
 
@@ -110,7 +110,7 @@ class Arm(NamedTuple):
 
     @property
     def closed_by_double(self) -> bool:
-        """Whether its outermost tile is a double."""
+        """True if its outermost tile is a double."""
         return bool(self.tiles) and self.tiles[-1][0] == self.tiles[-1][1]
 
     def plus(self, tile: Tile) -> Arm:

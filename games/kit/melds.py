@@ -50,10 +50,10 @@ def spoken_cards(cards: Iterable[Card], language: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Prepared(Sequence[Any]):
-    """Values worth listing, out of all that can be made from the cards held.
+    """A domain that lists only the values worth listing, of all that can be made from the cards held.
 
-    Whoever types may choose others: of equal cards, which; and combinations that are rarely wanted. So a value is
-    contained if it is a card that is held or its ``cards`` are, and it is for the rules to judge it.
+    Others can be typed: a certain one of equal cards, or a combination that is rarely wanted. So a value is admitted
+    if it is a card that is held, or its ``cards`` are; the rules then judge it.
     """
 
     listed: tuple[Any, ...]
@@ -87,7 +87,7 @@ Kind = Literal["set", "run"]
 
 
 class Row(str):
-    """A set or run as it is laid, such as ``he4 he5 jo`` (lowest card first) or ``krK piK jo``.
+    """A set or run in order, such as ``he4 he5 jo`` (lowest card first) or ``krK piK jo``.
 
     A set with one natural card is written ``satz he7 jo jo``, for without the word it would be a run.
     """
@@ -210,7 +210,7 @@ class Meld(NamedTuple):
 
 
 def stand_ins(meld: Meld) -> tuple[Card | None, ...]:
-    """For each card of a meld, which card it is or stands for; None for the jokers of a set."""
+    """For each card of a meld the card it is or stands for; None for the jokers of a set."""
     return _stand_ins(meld.kind, meld.cards)
 
 

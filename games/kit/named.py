@@ -1,4 +1,4 @@
-"""Values that are one of a few things with a name in each language: digit places, windows, rows."""
+"""Values from a fixed list with a name in each language: suits, digit places, windows, rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Named(str):
     __slots__ = ()
     PATTERN: ClassVar[str] = ""
     is_place: ClassVar[bool] = True
-    """Whether a place of a board may be meant where it has the same name; a colour never is."""
+    """False for values that are never confused with a place of a board of the same name, such as colours."""
     _names: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     _read: ClassVar[Mapping[str, str]] = {}
     _all: ClassVar[tuple[Any, ...]] = ()

@@ -1,7 +1,7 @@
 """Drawn games by repetition of a position, or by a limit of turns without progress.
 
-``past`` are the positions, each as one number, since the last change that cannot be undone, the present one last; it is
-empty in the middle of a turn that changes something.
+``past`` holds the positions since the last irreversible change, each as one number, the present one last; it is empty
+in the middle of a turn that changes something.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Results: most or fewest points win, losers lose, the last one left wins."""
+"""Results by rule: most or fewest points win, named losers lose, the last one left wins."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def best_wins(points: Sequence[int], key: str = "result.best", *, low: bool = Fa
 
 
 def losers_lose(points: Sequence[int], losers: Collection[Seat], key: str = "result.worst") -> Result:
-    """A game that looks for losers: all others win; if everybody would lose, nobody does. Gets ``by`` and ``n``."""
+    """All but the losers win; if everybody would lose, nobody does. The phrase gets ``by`` and ``n``."""
     lost = () if len(losers) == len(points) else tuple(sorted(losers))
     winners = tuple(seat for seat in range(len(points)) if seat not in lost)
     places = tuple(1 if seat in winners else 1 + len(winners) for seat in range(len(points)))
@@ -24,7 +24,7 @@ def losers_lose(points: Sequence[int], losers: Collection[Seat], key: str = "res
 
 
 def last_wins(points: Sequence[int], gone: Sequence[Seat], key: str = "result.last") -> Result:
-    """The last one left wins, the others rank by how long they stayed in (``gone`` in that order). Gets ``by``."""
+    """The last seat left wins; the others, in ``gone`` by the order they left, rank by how long they stayed in."""
     places = tuple(len(points) - gone.index(seat) if seat in gone else 1 for seat in range(len(points)))
     last = places.index(1)
     return Result(tuple(points), places, (last,), phrase(key, by=Who(last)))

@@ -8,7 +8,7 @@ from games.contract import Seat
 
 
 class Turn(NamedTuple):
-    """A turn: its seat, and how many that seat has had before."""
+    """A turn: its seat, and the number of turns that seat has had before."""
 
     seat: Seat
     number: int

@@ -1,4 +1,4 @@
-"""Score sheets: a column of numbers for each player, whose places they fill in an order of their own."""
+"""Score sheets: a column of numbers for each player, who fill its places in any order."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.contract import Cell, Pad, Row, Seat, Who, phrase
 from games.kit.seats import replaced
 
 Column: TypeAlias = "tuple[int | None, ...]"
-"""What one player has written into each place; None where it is free."""
+"""The numbers of one player by place; None where a place is free."""
 Sheet: TypeAlias = "tuple[Column, ...]"
 
 WIDEST = 6
@@ -42,8 +42,8 @@ def totals(sheet: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
 
 
 def shown_seats(points: Sequence[int], turn: Seat | None = None, *, low: bool = False) -> tuple[Seat, ...]:
-    """The seats whose columns are shown, at most ``WIDEST``: who is in turn, then the leaders (with ``low``, by fewest
-    points)."""
+    """The seats whose columns are shown, at most ``WIDEST``: the seat in turn, then the leaders (with ``low``, those
+    with fewest points)."""
     ahead = sorted(range(len(points)), key=lambda seat: (seat != turn, points[seat] if low else -points[seat]))
     return tuple(sorted(ahead[:WIDEST]))
 

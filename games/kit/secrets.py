@@ -24,8 +24,8 @@ def redeal(
     """Deal the unknown cards of all zones (hands, a talon …) anew; each zone keeps its size.
 
     ``known`` are the items of each zone that the observer knows to lie there, and ``fits`` is false where he knows
-    that an item cannot lie; the zones themselves must keep to it. What comes out depends on the pool, the sizes and
-    the known items alone, not on where the others really lie. Without constraints every deal is equally likely.
+    that an item cannot lie; the true zones must satisfy it. The outcome depends on the pool, the sizes and the known
+    items alone, not on where the others really lie. Without constraints every deal is equally likely.
     """
     pool = [item for zone, sure in zip(zones, known, strict=True) for item in _less(zone, sure)]
     room = [len(zone) - len(sure) for zone, sure in zip(zones, known, strict=True)]
@@ -102,7 +102,7 @@ def _less(zone: Sequence[T], sure: Sequence[T]) -> list[T]:
 def _squeezed_in(
     item: int, fresh: list[list[int]], room: list[int], homes: Callable[[int], list[int]], tried: set[int]
 ) -> bool:
-    """Put an item, by its place in the deck, where something else can move on to another zone that still has room."""
+    """Make room for an item, given by its place in the deck: move another one to a zone that still has room."""
     for zone in homes(item):
         if zone in tried:
             continue

@@ -1,4 +1,4 @@
-"""A suit as something to be named: a trump, a wish, an announcement."""
+"""Suits as values of a move, to name a trump, a wish or an announcement."""
 
 from __future__ import annotations
 

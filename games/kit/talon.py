@@ -23,7 +23,7 @@ class Talon(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether cards are still drawn."""
+        """True while cards are still drawn."""
         return bool(self.cards) and not self.covered
 
     def exchanged(self, card: Card) -> Talon:
@@ -40,7 +40,7 @@ def draw_all(
 ) -> tuple[tuple[tuple[Card, ...], ...], Talon, Seat | None]:
     """Draw a card for each seat, clockwise from the first; also returns the seat that got the open one.
 
-    What is then left and too few for all is drawn by nobody.
+    If too few cards for all seats are then left, nobody draws them.
     """
     seats = len(hands)
     new = dict(zip(clockwise(first, seats), talon.cards, strict=False))

@@ -8,11 +8,11 @@ from typing import Literal, NamedTuple, TypeAlias
 from games.contract import RANKS, SUITS, Card, Cards, Face, Phrase, Seat
 
 TRUMP = "trump"
-"""The suit that all trumps belong to, whatever is printed on them."""
+"""The suit to which all trumps belong, whatever their printed suit."""
 
 Duty: TypeAlias = Literal["follow", "beat", "trump", "overtrump"]
-"""What a seat may owe a trick: the suit led; a card of it that beats the best so far; a trump if void; a higher
-trump than the best one that lies, unless a plain suit is followed."""
+"""A duty in a trick: to follow the suit led; to beat the best card so far in doing so; to trump if void; to play a
+higher trump than the best one so far, unless a plain suit is followed."""
 
 
 class Ranking:
@@ -78,7 +78,8 @@ def winner(trick: Trick, ranking: Ranking, seats: int) -> Seat:
 
 
 def follows(card: Card, hand: Iterable[Card], trick: Trick, ranking: Ranking) -> bool:
-    """Whether a card of the hand is of the suit led; anything does on a lead and from a hand void in that suit."""
+    """Return whether a card of the hand is of the suit led; anything does on a lead and from a hand void in that
+    suit."""
     if not trick.cards:
         return True
     suit = ranking.suit

@@ -1,7 +1,7 @@
-"""What a seat sees, as plain data: a tuple of parts, and what is asked of whom.
+"""Views: what one seat sees of a match, as plain data: a tuple of parts, and the questions to seats.
 
 A view knows neither pixels nor words: labels are phrases of the game's sheet, places are points
-on a unit grid. ``render`` draws and describes parts by their type alone. New parts are rare.
+on a grid of unit squares. ``render`` draws and describes parts by their type alone. New parts are rare.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ Part = (
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What is asked of some of the awaited seats, in the second person."""
+    """A question to some of the awaited seats, in the second person."""
 
     seats: tuple[Seat, ...]
     text: Phrase
@@ -95,7 +95,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All a seat sees, top to bottom, and what is asked of whom."""
+    """Everything one seat sees: parts from top to bottom, and the questions to seats."""
 
     parts: tuple[Part, ...]
     asks: tuple[Ask, ...] = ()

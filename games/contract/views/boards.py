@@ -9,7 +9,7 @@ from games.contract.phrase import Phrase
 from games.contract.values import Seat
 
 Hue = Literal["light", "dark", "red", "blue", "green", "yellow", "brown"]
-"""A colour of pieces; drawn with a letter or a pattern of its own, never told by colour alone."""
+"""A colour of pieces; each is drawn with its own letter or pattern too, for readers who cannot tell colours apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece on a spot: whose (None: nobody's), and which man.
+    """One or several equal pieces on a spot; ``seat`` is the owner (None: nobody), ``man`` the kind of piece.
 
-    ``render`` knows how to draw and what to call ``stone``, ``king`` (of draughts), ``peg``, ``barrier``, ``sheep``,
-    ``wolf``, ``back`` (face down) and the chess men; what else there is carries its ``name``, such as ``peg-red``, a
-    coloured peg that is nobody's.
+    ``render`` knows how to draw and name ``stone``, ``king`` (of draughts), ``peg``, ``barrier``, ``sheep``, ``wolf``,
+    ``back`` (face down) and the chess men. Any other kind needs a ``name``, such as ``peg-red``, a coloured peg without
+    an owner.
     """
 
     spot: str
@@ -52,15 +52,15 @@ class Piece:
     man: str = "stone"
     name: Phrase | None = None
     faces: Literal["north", "east", "south", "west"] | None = None
-    """Where it points, if that counts; north is the top of a board that is not flipped."""
+    """The direction it points in, where that matters; north is the top of a board that is not flipped."""
     count: int = 1
-    """How many of them stand here."""
+    """The number of such pieces on the spot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to notice on a spot: the last move, what it took, what may be or is chosen, where that can go, a closed
-    row, a threat."""
+    """A highlight on a spot: start and end of the last move, a captured piece, a piece that can be chosen or is, a
+    square it can reach, a closed mill, a threat."""
 
     spot: str
     kind: Literal["from", "to", "taken", "choice", "chosen", "reach", "mill", "danger"]
@@ -68,7 +68,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Pieces beside the board: still to be set, or captured. ``seat`` is whose pieces they are (None: nobody's)."""
+    """Pieces beside the board: still to be set, or captured; ``seat`` owns them (None: nobody)."""
 
     seat: Seat | None
     count: int
@@ -87,6 +87,6 @@ class Board:
     trays: tuple[Tray, ...] = ()
     flipped: bool = False
     last: tuple[Phrase, ...] = ()
-    """What the last moves were, where the marks do not say it: castling, a pawn taken in passing."""
+    """The last moves in words, where marks cannot show them: castling, a pawn taken *en passant*."""
     numbers: tuple[tuple[str, int], ...] = ()
-    """Numbers that are written on spots, such as in which order they were visited."""
+    """Numbers written on spots, such as the order in which a knight visited them."""

@@ -13,23 +13,23 @@ from games.contract.views.paper import Cell
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A card of a pack of its own: its artwork, colour and number, and what the game's sheet calls it."""
+    """A card of a special pack: its artwork, colour and number, and its name as a phrase of the game's sheet."""
 
     art: Literal["cannon", "beer", "duke", "keg"]
     name: Phrase
     short: str
-    """The card as players write it; its index, which may be a value with letters of its own in each language."""
+    """The card as players write it; it is printed as its index, in the letters of the reader's language."""
     hue: Literal["yellow", "red", "blue", "green", "violet", "orange"] | None = None
     number: int | None = None
 
 
 Print = Literal["usual", "rank_first", "rank_last", "word_first", "word_last"]
-"""How a card of the usual pack is printed: as ever, or its rank, as a letter or a word, above or below its suit."""
+"""The print of a card of the usual pack: the normal one, or the rank, as letter or word, above or below the suit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card in a row: ``card`` is None for a back. ``seat`` is who played it, ``order`` its number in the trick."""
+    """One card as it lies: ``card`` is None for a back, ``seat`` is its player, ``order`` its number in the trick."""
 
     card: Card | Figure | None
     seat: Seat | None = None
@@ -37,13 +37,13 @@ class Face:
     lit: bool = False
     """May be played or chosen now."""
     marked: bool = False
-    """Worth noticing: the winning card of a trick, a card just received; in a pile the card that lies crosswise."""
+    """Highlighted: the winning card of a trick, a card just received; in a pile the card that lies crosswise."""
     printed: Print = "usual"
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Some cards that lie together.
+    """Cards that lie together: a hand, a trick, a pile or a meld.
 
     A ``trick`` shows each card at its player's side of the table; the ``last`` trick lies small beside it.
     """
@@ -52,12 +52,12 @@ class Cards:
     faces: tuple[Face, ...]
     label: Phrase | None = None
     seat: Seat | None = None
-    """Whose cards they are (hand, meld)."""
+    """The owner of a hand or meld."""
     seats: int = 0
-    """For a trick: how many seats sit round the table; ``bottom`` sits at the lower edge."""
+    """For a trick: the number of seats round the table; ``bottom`` sits at the lower edge."""
     bottom: Seat = 0
     chairs: tuple[Seat, ...] = ()
-    """For a trick: the seats clockwise where they do not sit in their order."""
+    """For a trick: the seats clockwise round the table, where that is not their order by number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +69,12 @@ class Slot:
     lit: bool = False
     """May be chosen now."""
     marked: bool = False
-    """The last card went here."""
+    """True if the last card was laid here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Cards laid out in rows: a margin and the slots of each row, a head over each column.
+    """A grid of cards: rows of slots with a margin each, and a head over each column.
 
     A row may be shorter than another; None is a gap in it. Cards in one slot overlap so that all can be read.
     """
@@ -84,4 +84,4 @@ class Tableau:
     heads: tuple[Cell, ...] = ()
     label: Phrase | None = None
     seat: Seat | None = None
-    """Whose cards they are, if they are one player's."""
+    """The owner, if the cards belong to one player."""

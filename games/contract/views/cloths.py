@@ -1,4 +1,4 @@
-"""A cloth: fields on which stakes lie."""
+"""The cloth of a betting game: fields on which stakes lie."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.contract.views.paper import Cell
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What a seat has put on a field."""
+    """The chips that one seat has put on a field."""
 
     seat: Seat
     amount: int
@@ -28,13 +28,13 @@ class Plot:
     height: float = 1.0
     stakes: tuple[Stake, ...] = ()
     note: Phrase | None = None
-    """What it pays."""
+    """The odds or the payment, in words."""
     sticks: int = 0
-    """Counters of the table that lie on it."""
+    """The number of counters on it that belong to the table, not to a seat."""
     lit: bool = False
     """May be chosen now."""
     won: bool = False
-    """It was hit."""
+    """True if the field has won."""
     closed: bool = False
 
 

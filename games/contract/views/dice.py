@@ -1,4 +1,4 @@
-"""Dice as they lie, and as they stand on one another."""
+"""Dice that lie on the table, and towers of dice."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from games.contract.phrase import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Dice as they lie. A face is None while it is not known to the viewer.
+    """A roll of dice; a face is None while the viewer may not know it.
 
     ``rolled`` lie open; ``cup`` are under the cup (drawn as a cup, with the faces beside it if the viewer knows them);
-    ``claimed`` are what somebody says there is.
+    ``claimed`` are a bid, which may be a bluff.
     """
 
     faces: tuple[int | None, ...]
     kind: Literal["rolled", "cup", "claimed"] = "rolled"
     label: Phrase | None = None
     meaning: Phrase | None = None
-    """What the roll means, spelled out: "52 + 34 = 86"."""
+    """The value of the roll, spelled out: "52 + 34 = 86"."""
     colour: Literal["ivory", "red"] = "ivory"
     """For games with pairs of two colours; the label must tell them apart too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """Dice that stand on one another, from the top downwards: their upper faces, None where the viewer knows none.
+    """A tower of dice: their upper faces from the top downwards, None where the viewer may not know one.
 
-    Only the face of the uppermost one is seen by whoever looks; what else is known stands beside it in numbers.
+    Only the uppermost face is drawn on its die; other faces that the viewer knows stand beside the tower as numbers.
     """
 
     faces: tuple[int | None, ...]

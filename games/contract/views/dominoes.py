@@ -18,7 +18,7 @@ class Domino:
     lit: bool = False
     """May be played or chosen now."""
     marked: bool = False
-    """Was laid last, or just drawn; in a trick: wins it."""
+    """Highlighted: laid last or just drawn; in a trick, the winning tile."""
     seat: Seat | None = None
     """Who played it, in a trick."""
     order: int | None = None
@@ -27,7 +27,7 @@ class Domino:
 
 @dataclass(frozen=True, slots=True)
 class Dominoes:
-    """Some dominoes that lie together and not in a chain.
+    """Dominoes that lie together, but not in a chain: a hand, the stock, a trick.
 
     A ``trick`` shows each tile at its player's side of the table.
     """
@@ -37,19 +37,19 @@ class Dominoes:
     label: Phrase | None = None
     seat: Seat | None = None
     seats: int = 0
-    """For a trick: how many seats sit round the table; ``bottom`` sits at the lower edge."""
+    """For a trick: the number of seats round the table; ``bottom`` sits at the lower edge."""
     bottom: Seat = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """One way the chain grows: its tiles outwards, each with its inner number first; its end as players call it."""
+    """One arm of a chain: its tiles outwards, each with its inner number first, and the name of its end."""
 
     side: Literal["left", "right", "up", "down"]
     tiles: tuple[Domino, ...] = ()
     name: str = ""
     open: bool = True
-    """Whether something may be laid here in this round."""
+    """True if a tile may be laid here in this round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Chain:
     arms: tuple[Arm, ...] = ()
     label: Phrase | None = None
     bricks: bool = False
-    """Whether it lies in two rows like bricks: each tile half under or over the one before, and none across."""
+    """True for two rows like bricks: each tile half under or over the one before, and none across."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Things that players know by sight: what has places to open, fill and close, and what shows how far a count is."""
+"""Pictures of objects instead of score sheets: things with places to open, fill and close, and gauges of a count."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from games.contract.views.paper import Cell
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A place of a thing: what players call it, what stands in it, and how it is."""
+    """A place of a thing: its name, its content and its state."""
 
     name: Cell = None
-    """None: it has no name of its own, and only how many there are counts."""
+    """None where places have no names, and only their number counts."""
     state: Literal["open", "filled", "closed"] = "open"
     value: Cell = None
-    """What stands in it; a number of sticks in an airship, pips beside a frog."""
+    """The content, such as a number of sticks in an airship or the pips beside a frog."""
     new: bool = False
-    """It was changed last."""
+    """True if it was changed last."""
     lit: bool = False
     """May be chosen now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prop:
-    """A thing with places.
+    """A thing with places, drawn in one of these kinds.
 
     ``flaps`` stand (open) or are turned down (closed). An ``airship`` has holds and, last of its items, a gondola.
     The panes of a window (``church``, ``farm``, ``prison``) are open or filled. A ``plate`` has a digit in each place.
@@ -37,12 +37,12 @@ class Prop:
     items: tuple[Item, ...]
     label: Phrase | None = None
     active: bool = False
-    """It is the one that is dealt with now, of several."""
+    """True for the one that is played on now, where there are several."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """How far a count has come on its way from ``low`` to ``high``.
+    """A gauge: a count on its way from ``low`` to ``high``.
 
     On a ``track`` somebody walks over the ground, in which a chasm may yawn; a ``swing`` goes up on either side of 0.
     """
@@ -52,11 +52,11 @@ class Gauge:
     high: int
     value: int
     before: int | None = None
-    """Where it stood before the last roll."""
+    """The count before the last roll."""
     chasm: tuple[int, int] | None = None
-    """The first and the last number that end it."""
+    """The first and the last number of the chasm: a player who brings the count there falls."""
     reach: tuple[int, int] | None = None
     """The least and the most that it can be after the next roll."""
     best: int | None = None
-    """What is to be beaten."""
+    """The value to beat."""
     label: Phrase | None = None

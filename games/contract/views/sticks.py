@@ -1,4 +1,4 @@
-"""Sticks that lie in the plane: a pile to pick from, matches that form a figure."""
+"""Sticks on the table: a pile to pick from (Mikado), or matches that form a figure."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.contract.phrase import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """A stick from end to end on a unit grid (y grows upwards), with the number players call it by, if any."""
+    """A stick by its two ends on a unit grid (y grows upwards), and the number players call it by, if any."""
 
     name: str
     x0: float
@@ -26,7 +26,7 @@ class Stick:
     marked: bool = False
     """Was moved last."""
     ghost: bool = False
-    """It lay here and is gone, or may be laid here; of a pile it keeps the frame and the numbers where they are."""
+    """An empty place: a stick lay here, or may be laid here. A pile keeps its frame and numbers as if it still lay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Joint:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """What lies below the sticks of a figure: ground by its corners, or a round thing by its middle and radius."""
+    """A shape below the sticks of a figure: a polygon by its corners, or a circle by its centre and radius."""
 
     kind: Literal["water", "land", "meadow", "tree", "disc"]
     corners: tuple[tuple[float, float], ...]
@@ -55,15 +55,15 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Sticks:
-    """Sticks, lowest first: a later one lies on top where two cross."""
+    """A pile or a figure of sticks, lowest first: a later one lies on top where two cross."""
 
     sticks: tuple[Stick, ...]
     kind: Literal["pile", "figure"] = "figure"
     label: Phrase | None = None
     lens: str = ""
-    """The stick that is looked at closely."""
+    """The number of the stick that the viewer looks at closely."""
     whole: tuple[Stick, ...] = ()
-    """Where only what is round that stick is drawn, the whole pile, as it is told."""
+    """The whole pile, for the description in words, where only the surroundings of that stick are drawn."""
     joints: tuple[Joint, ...] = ()
     """Named places of a figure; where all are labels, the names of sticks stand on these."""
     patches: tuple[Patch, ...] = ()
