@@ -1,9 +1,9 @@
 """Any legal moves through menus of at most 25 entries, without knowing who shows them.
 
-A menu is reached by a path of small numbers from the root; the same legal moves give the same menus. Where they fit
-into one menu, all moves stand in it. Else it shows what they differ in first: their kind (kinds may stand together as
-one), then the fields in the order of their declaration, tuples item by item, as far down as 25 entries reach. Forced
-steps are skipped. The domains of offers become a choice of several items, a number, or stakes on places.
+A path of small numbers leads from the root to a menu; the same legal moves always give the same menus. If all moves
+fit into one menu, it lists them. Else it lists what they differ in first: their kind (several kinds may share an
+entry), then their fields in the order of declaration, tuples item by item, as deep as 25 entries allow. Steps without a
+choice are skipped. The domains of offers become a choice of several items, a number, or stakes on places.
 """
 
 from games.menu.messages import ROWS, on_one_message

@@ -9,7 +9,7 @@ from games.menu.heaps import among
 from games.menu.nodes import Asking, Choose, ChooseNumber, ChooseSome, Node, Nothing, PathError, Several, Steps, mask
 
 AMOUNTS = (1, 2, 5)
-"""Stakes that are worth a button, besides all there is."""
+"""Stakes that get a button, besides all chips."""
 
 
 def follow(offer: Offer[Any], steps: Steps) -> Node:
@@ -30,7 +30,7 @@ def follow(offer: Offer[Any], steps: Steps) -> Node:
 
 
 def _domain(kind: type, field: str, domain: Domain, steps: Steps, *, last: bool) -> Asking | tuple[Any]:
-    """The chosen value in a tuple of one, or the menu that asks for it."""
+    """The value that the path has chosen, as a tuple of one, or the menu that asks for it."""
     match domain:
         case one(values):
             if len(values) == 1:
@@ -73,7 +73,7 @@ def _number(asking: ChooseNumber, steps: Steps) -> ChooseNumber | tuple[int]:
 
 
 def _stakes(kind: type, field: str, domain: spread, steps: Steps) -> Asking | tuple[Any]:
-    """Stakes on one place, whose amount completes them, or on several: which ones, then the amount on each."""
+    """Menus for stakes: on one place, completed by the amount, or on several: first the places, then each amount."""
     most = min(len(domain.places), domain.total)
     few = max(domain.least, 1)
     values: list[tuple[Any, bool]] = [] if domain.least else [(Nothing(), True)]

@@ -12,7 +12,7 @@ from games.contract import Point
 from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Page, Steps
 
 PAGES = 3
-"""Pages that fit on one message, so that they cost no press."""
+"""The number of pages that fit on one message, where turning them costs no press."""
 _END = object()
 _Token = tuple[str, Any]
 
@@ -35,7 +35,7 @@ class Heap:
 
     @property
     def single(self) -> bool:
-        """Whether one move is left."""
+        """True if one move is left."""
         return len(self.moves) == 1
 
     @property
@@ -66,7 +66,7 @@ class Heap:
         return [Heap(self.kind, tuple(moves), depth) for moves in branches.values()]
 
     def begun(self) -> Begun:
-        """What its moves have in common, by whole fields."""
+        """The fields that its moves have in common, whole ones only."""
         tokens = self.moves[0][1][: self.depth]
         return Begun(self.kind, tuple((name, value) for name, value in tokens if not self._is_tuple(name)))
 
@@ -75,14 +75,14 @@ class Heap:
 
 
 def _natural(value: Any) -> tuple[str, int]:
-    """Order by letters, then by number: a9 before a10."""
+    """A sort key that orders by letters, then by number: a9 before a10."""
     column = str(value).rstrip("0123456789")
     return column, int(str(value)[len(column) :])
 
 
 @cache
 def _telling(kind: type) -> tuple[str, ...]:
-    """The names of the fields that make another move."""
+    """The names of the fields that take part in comparison: other values there make another move."""
     return tuple(field.name for field in fields(kind) if field.compare)
 
 
@@ -113,7 +113,7 @@ def unfold(heaps: Sequence[Heap]) -> list[Heap]:
 
 
 def _deepest(heaps: list[Heap], most: int) -> list[Heap]:
-    """The heaps as deep as there are not too many."""
+    """The heaps, as deep as one menu can still list them."""
     while not all(heap.single for heap in heaps):
         deeper = unfold(heaps)
         if len(deeper) > most:
@@ -125,8 +125,8 @@ def _deepest(heaps: list[Heap], most: int) -> list[Heap]:
 def follow(heap: Heap, steps: Steps) -> Node:
     """The menu among the moves of a heap, or the move that the path chooses.
 
-    All its moves at once, if one menu holds them or the pages that stand open on one message; else what they differ
-    in first, with another menu behind each entry.
+    It lists all moves, if one menu can, or the pages on one message; else what they differ in first, with another menu
+    behind each entry.
     """
     while not heap.single:
         first = heap.split()
@@ -144,22 +144,22 @@ def follow(heap: Heap, steps: Steps) -> Node:
 
 
 def _labels(first: list[Heap], parts: list[Heap]) -> list[Any]:
-    """Labels of entries: bare values where nothing else is chosen with them, else whole moves."""
+    """Labels of entries: bare values if an entry chooses nothing more, else whole moves."""
     if len(parts) > len(first):
         return [label(heap) for heap in parts]
-    # where one field alone differs, its value says all; an end of a tuple says nothing
+    # where one field alone differs, its value is enough; the last items of a tuple alone are not
     alone = all(heap.single for heap in parts) and len({_others(heap) for heap in parts}) == 1
     return [heap.last[1] if alone or not heap.single else heap.move for heap in parts]
 
 
 def _others(heap: Heap) -> tuple[Any, ...]:
-    """The values of a single move but the one it was split off by."""
+    """The values of a single move without the one it was split off by."""
     tokens = heap.moves[0][1]
     return (*tokens[: heap.depth - 1], heap.last[1] is _END, *tokens[heap.depth :])
 
 
 def label(heap: Heap) -> Any:
-    """A heap as an entry among others: its kind, its only move, or what its moves have in common."""
+    """The label of a heap as an entry: its kind, its only move, or what its moves have in common."""
     if heap.single:
         return heap.move if fields(heap.move) else type(heap.move)
     return heap.begun() if heap.depth else heap.kind
@@ -170,7 +170,7 @@ def among(
 ) -> Choose | int:
     """The position among the values that the path takes next, or the menu if the path ends here.
 
-    ``about`` are the values that are left open by it, one for each entry, where the entries say more than those.
+    ``about`` are the values to choose from, one for each entry, if the labels of the entries say more than these.
     """
     opened = [value for value, _ in values] if about is None else about
     steps.open = _different(opened)
@@ -200,7 +200,8 @@ def _entries(values: list[tuple[Any, bool]]) -> tuple[Entry, ...]:
 
 
 def _pages(values: list[tuple[Any, bool]]) -> list[list[tuple[Any, bool]]]:
-    """Pages of even size if they can stand open; else by the first letter (a board's column) where that fits."""
+    """Split entries into pages: of even size if all fit on one message, else by first letter (a board's column) if
+    possible."""
     if len(values) > WIDTH * PAGES:
         columns: dict[str, list[tuple[Any, bool]]] = {}
         for value in values:

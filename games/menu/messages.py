@@ -1,4 +1,4 @@
-"""Joins menus on one message, so that going from one to the other costs no press."""
+"""Puts several menus on one message, so that going from one to the other costs no press."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ ROWS = PAGES
 
 
 def on_one_message(choices: Legal[Any], path: Sequence[int] = ()) -> tuple[Node, ...]:
-    """The menu at a path, in place of entries the menus these lead to: pages, then kinds, while there are rows left.
+    """The menus for one message: entries of the menu at a path are replaced by the menus behind them, while rows are
+    left.
 
-    What is left of the menu itself comes last.
+    Pages are opened first, then kinds; the entries that remain come last.
     """
     node = walk(choices, path)
     if not isinstance(node, Choose):
@@ -44,5 +45,5 @@ def _opens(entry: Entry) -> bool:
 
 
 def _has_button(node: Node) -> bool:
-    """Return whether it takes a second row: several items of which there may be none."""
+    """Return whether a menu needs a second row for a button: a choice of several items that may be empty."""
     return isinstance(node, Chosen) or (isinstance(node, ChooseSome) and not node.lo)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 WIDTH = 25
-"""Entries of one menu: what Discord allows a select."""
+"""Entries of one menu: the limit of Discord's selects."""
 
 
 class PathError(ValueError):
@@ -42,9 +42,9 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A choice: a kind of move, a whole move, one that is begun, a value, or a page of entries.
+    """An entry: a kind of move, a whole move, the beginning of one, a value, or a page of entries.
 
-    ``final`` if it completes the move.
+    ``final`` is true if it completes the move.
     """
 
     label: Any
@@ -54,7 +54,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose one entry. ``kind`` and ``field`` say what is being chosen; None where it is this or that."""
+    """Choose one entry. ``kind`` and ``field`` say what is being chosen; None where entries differ in that."""
 
     path: tuple[int, ...]
     kind: type | None
@@ -76,9 +76,9 @@ class ChooseSome:
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber:
-    """Choose a whole number, which is the next step; ``presets`` are worth a button.
+    """Choose a whole number, which is the next step; ``presets`` are numbers that get a button.
 
-    ``place`` is where a stake goes; None where it is no stake, or the field of the move says it all.
+    ``place`` is the place of a stake; None for other numbers, and where the move has a field for the place.
     """
 
     path: tuple[int, ...]
@@ -113,13 +113,13 @@ class Steps:
         self._path = tuple(path)
         self._at = 0
         self.settled: tuple[Any, ...] = ()
-        """The values that are settled so far."""
+        """The values chosen so far."""
         self.open: tuple[Any, ...] = ()
-        """The values that the menu at its end is about."""
+        """The values that the menu at its end offers."""
 
     @property
     def end(self) -> bool:
-        """Whether all of it has been followed."""
+        """True once the whole path has been followed."""
         return self._at == len(self._path)
 
     @property
@@ -128,7 +128,7 @@ class Steps:
         return self._path[: self._at]
 
     def take(self, below: int) -> int:
-        """The next step; :class:`PathError` if it is not from 0 to below the limit."""
+        """Take the next step; :class:`PathError` if it is not from 0 to below the limit."""
         step = self._path[self._at]
         if not 0 <= step < below:
             raise PathError(f"step {step} is out of range")
@@ -136,7 +136,7 @@ class Steps:
         return step
 
     def finish(self, move: Any) -> Chosen:
-        """The move at its end; :class:`PathError` if the path goes on."""
+        """End the path with a move; :class:`PathError` if the path goes on."""
         if not self.end:
             raise PathError("the path goes on after the move is complete")
         return Chosen(move)

@@ -46,7 +46,7 @@ def _follow(group: _Group, steps: Steps) -> Node:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a path stands: the values that are settled, and for each kind of move those that can be chosen next.
+    """The reach of a path: the values chosen so far, and for each kind of move those that can be chosen next.
 
     Of ``a1-b2``, ``a1-c3`` and ``d4-b2`` the root leaves ``a1`` and ``d4`` open; once ``a1`` is settled, ``b2`` and
     ``c3`` are open.
@@ -57,7 +57,7 @@ class Reach:
 
 
 def reach(choices: Legal[Any], path: Sequence[int] = ()) -> Reach:
-    """What a path has settled and leaves open; :class:`PathError` for a path that leads nowhere."""
+    """The reach of a path; :class:`PathError` for a path that leads nowhere."""
     steps = Steps(path)
     node = _walk(choices, steps)
     if isinstance(node, Chosen):
@@ -81,7 +81,7 @@ def _begins(group: _Group) -> tuple[Any, ...]:
 
 
 def route(choices: Legal[Any], move: Any) -> tuple[int, ...] | None:
-    """The path to a move of numbers or stakes; None for any other, and for what is not offered."""
+    """The path to a move whose fields are numbers or stakes; None for other moves, and for those not offered."""
     offer = next((offer for offer in choices.offers if offer.admits(move)), None)
     if offer is None or (numbers := domains.numbers_of(offer, move)) is None:
         return None
@@ -115,7 +115,7 @@ def _only_move(groups: list[_Group]) -> Any | None:
 
 
 def _root(groups: list[_Group]) -> list[_Group]:
-    """What the first menu of several groups shows: the kinds, unfolded as far as all fits into it."""
+    """The first menu of several groups: the kinds, unfolded as deep as they fit into it."""
     levels: list[list[_Group]] = [[group] for group in groups]
     while True:
         total = sum(map(len, levels))

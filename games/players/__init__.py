@@ -1,7 +1,7 @@
 """Computer players: three levels for the lobby, and the plain kinds they are made of.
 
-Whoever they are, they see only what their seat sees: before anything else, all that is hidden from the seat is
-drawn anew, so nothing that follows could know better.
+A computer player sees only what its seat sees: first of all, everything hidden from the seat is resampled, so that the
+rest of its code cannot know more.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ _PLAYERS = {**LEVELS, **KINDS}
 
 
 def choose(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random, budget: Budget = THINKING) -> M:
-    """A legal move for a seat that has one, by the player of this name; the same ``rng`` and count, the same move."""
+    """Choose a legal move for a seat by the player of this name; repeatable with the same ``rng`` and a counted
+    budget."""
     world = sample_world(game, s, seat, rng)
     move: M = _PLAYERS[name](game, world, seat, rng, budget)
     return move

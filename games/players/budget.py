@@ -24,7 +24,7 @@ class Budget:
             raise ValueError(f"a budget allows some thinking: {self}")
 
     def shares(self, parts: int, clock: Callable[[], float] = monotonic) -> list[Share]:
-        """The budget from now on in equal parts, one to be used up after the other."""
+        """Split the budget into equal parts that start now and are used up one after the other."""
         start = clock()
         worlds = [None if self.worlds is None else -(-self.worlds // parts)] * parts
         ends = [None if self.seconds is None else start + self.seconds * (i + 1) / parts for i in range(parts)]
@@ -43,7 +43,7 @@ class Share:
 
     @property
     def late(self) -> bool:
-        """Whether its time is over, which may happen in the middle of a world."""
+        """True once its time is over, which may happen in the middle of a world."""
         return self._end is not None and self._clock() >= self._end
 
     def world(self) -> bool:

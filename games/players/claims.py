@@ -1,7 +1,7 @@
 """Claims of computer players (doubting, knocking, slapping out of turn) and their reaction times.
 
-For the kinds that a game lists as claims or calls its heuristic says whether to make them at all: more than 0 is worth
-it, 0 or less is better left alone. Other moves out of turn, such as changing one's mind, are for people.
+Only the kinds that a game lists as claims or calls are considered, and made if the heuristic values them above 0. Other
+moves out of turn, such as changing a secret choice, are left to people.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ M = TypeVar("M")
 
 
 class Alertness(NamedTuple):
-    """How a player reacts: seconds he takes as a rule and at least, how often he overlooks, and errs."""
+    """The reactions of a player: usual and least seconds, probabilities of a missed claim and of a wrong one."""
 
     seconds: float
     least: float
@@ -40,7 +40,7 @@ _SPREAD = 0.25
 
 
 def claim(game: Game[S, M], s: S, seat: Seat, name: str, rng: Random) -> M | None:
-    """The claim a player makes out of turn, or None; chosen from what the seat sees."""
+    """Choose the claim a player makes out of turn, or None, from what the seat sees."""
     choices = _claims(game, s, seat)
     if not choices:
         return None
@@ -68,6 +68,6 @@ def _claims(game: Game[S, M], s: S, seat: Seat) -> Legal[M]:
 
 
 def reaction(name: str, rng: Random) -> float:
-    """Seconds from seeing something to acting on it; most are near the usual, a few much later."""
+    """Draw a reaction time in seconds; most are near the usual one, a few much longer."""
     alert = ALERTNESS[name]
     return alert.least + (alert.seconds - alert.least) * rng.lognormvariate(0, _SPREAD)

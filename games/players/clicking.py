@@ -1,4 +1,4 @@
-"""A player who only sees menus: presses at random until a move is chosen."""
+"""A player for tests that only sees menus and presses at random until a move is chosen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ PRESSES_AT_MOST = 60
 
 
 def click_through(choices: Legal[Any], rng: Random, look: Callable[[Node, int], None] | None = None) -> tuple[Any, int]:
-    """The move that random presses lead to, and how many it took: a number typed in is two, its button and its field.
+    """The move that random presses lead to, and their number; a typed number counts as two, its button and its field.
 
-    A menu that stands on the same message as the one that leads to it costs none.
+    Going to a menu on the same message costs no press.
 
-    ``look`` is shown every menu with the step taken from it. The rules may still forbid the move of an offer.
+    ``look`` is called with every menu and the step taken from it. The rules may still forbid the move of an offer.
     """
     path: tuple[int, ...] = ()
     presses, shown = 0, set[tuple[int, ...]]()
@@ -31,7 +31,7 @@ def click_through(choices: Legal[Any], rng: Random, look: Callable[[Node, int], 
         if path not in shown:
             shown = {one.path for one in on_one_message(choices, path) if not isinstance(one, Chosen)}
         path = (*node.path, step)
-        # a path between two that stand on the message leads through pages, or a kind, that stands open
+        # between two menus on one message the path leads through a page or a kind that was opened
         if not any(one[: len(path)] == path for one in shown):
             presses += 2 if isinstance(node, ChooseNumber) and step not in node.presets else 1
     raise ValueError(f"no move after {presses} presses")

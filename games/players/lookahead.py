@@ -1,6 +1,6 @@
-"""Alpha-beta search with iterative deepening, for games without hidden things or chance.
+"""Alpha-beta search with iterative deepening, for games with perfect information and no chance.
 
-Alpha-beta search: a line is dropped as soon as one of the two sides would never go into it.
+A line is dropped as soon as one of the two sides would never go into it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ M = TypeVar("M")
 
 DEEPEST = 30
 POSITIONS = 50
-"""Positions that cost as much of a budget as one imagined world."""
+"""The number of positions that count as one imagined world in a budget."""
 
 
 class UnclearError(Exception):
-    """A line of play that cannot be followed: chance decides, or there are too many replies to list."""
+    """Raised for a line that cannot be searched: chance decides, or there are too many replies to list."""
 
 
 class _TimeError(Exception):
@@ -33,7 +33,7 @@ class _NoDraws(Source):
 
 
 class _Unmoved(Silent):
-    """A croupier who announces nothing and draws nothing."""
+    """A croupier that announces nothing, and raises when a draw is asked for."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class _Unmoved(Silent):
 
 
 def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget) -> M:
-    """The move that comes out best against the best replies; :class:`UnclearError` where chance decides at once."""
+    """The best move against best replies (minimax); :class:`UnclearError` where chance decides at once."""
     (share,) = budget.shares(1)
     thought = _Thought(game, seat, share)
     best = moves[0]
@@ -55,7 +55,7 @@ def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget
             if depth == 1:
                 raise
             break
-        # the best line is tried first next time, so that the others are dropped sooner
+        # the best move is tried first at the next depth, so that the others are cut off sooner
         moves = [best, *(move for move in moves if move != best)]
         if certain:
             break
@@ -63,7 +63,7 @@ def best_line(game: Game[S, M], s: S, seat: Seat, moves: list[M], budget: Budget
 
 
 class _Thought(Generic[S, M]):
-    """One search for one seat."""
+    """A search for one seat, with its budget."""
 
     def __init__(self, game: Game[S, M], seat: Seat, share: Share) -> None:
         self._game = game
@@ -73,7 +73,7 @@ class _Thought(Generic[S, M]):
         self._positions = 0
 
     def first(self, s: S, moves: list[M], depth: int) -> tuple[M, bool]:
-        """The best of the moves, looking so many acts ahead, and whether it is known to win or lose."""
+        """The best of the moves at a depth in acts, and whether it is proven to win or lose."""
         best, most = moves[0], -1.0
         for move in moves:
             worth = self._worth(self._after(s, self._seat, move), depth - 1, most, 2.0)
@@ -100,7 +100,7 @@ class _Thought(Generic[S, M]):
         for move in self._ordered(s, mover, depth):
             after = self._after(s, mover, move)
             if after == last:
-                # another word for the same thing
+                # another move with the same effect
                 continue
             last = after
             worth = self._worth(after, depth - 1, low, high)

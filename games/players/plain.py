@@ -1,4 +1,4 @@
-"""Players that do not think ahead: by chance, and by the game's heuristic."""
+"""Players that do not think ahead: random ones, and those that follow the game's heuristic."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ M = TypeVar("M")
 
 
 class Sampling(NamedTuple):
-    """How many moves are listed, and how many are drawn from each offer where there are more."""
+    """Limits of the moves to try: the number up to which all are listed, and the number drawn from each larger
+    offer."""
 
     listable: int
     drawn: int
@@ -29,12 +30,12 @@ class Player(Protocol):
     """A function that chooses a move for a seat, from a state whose hidden part was sampled."""
 
     def __call__(self, game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
-        """A legal move; the seat has one."""
+        """Choose a legal move; the seat must have one."""
         ...
 
 
 def sample_world(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
-    """A state as likely as any to the seat."""
+    """Resample all that is hidden from a seat."""
     return game.resample(s, seat, Silent(Loose(rng)))
 
 
@@ -44,7 +45,7 @@ def ends_by_call(game: Game[S, M], move: M) -> bool:
 
 
 def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move; calls that end the match are made rarely."""
+    """Choose a random legal move; calls that end the match are made rarely."""
     move = draw(game, s, seat, legal(game, s, seat), Silent(Loose(rng)))
     if ends_by_call(game, move) and rng.random() < HOLDS_BACK:
         return careless(game, s, seat, rng, budget)
@@ -52,7 +53,7 @@ def random(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
 
 
 def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Any legal move but a call or giving up."""
+    """Choose a random legal move other than a call or giving up."""
     choices = legal(game, s, seat)
     weighed = {*game.info.calls, *game.final}
     if weighed and any(kind not in weighed for kind in choices.kinds()):
@@ -62,12 +63,12 @@ def careless(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) ->
 
 
 def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """The move that the game's heuristic values most; among equals, any."""
+    """Choose the move with the highest heuristic value, a random one of equals."""
     return favourite(game, s, seat, moves_to_try(game, s, seat, legal(game, s, seat), rng), rng)
 
 
 def now_and_then(chance: float, player: Player, usual: Player) -> Player:
-    """A mixture of two players: one with this probability, else the usual one."""
+    """Mix two players: the first one acts with this probability, else the usual one."""
 
     def mixture(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
         return (player if rng.random() < chance else usual)(game, s, seat, rng, budget)
@@ -83,7 +84,7 @@ def moves_to_try(
     rng: Random,
     limits: Sampling = USUAL,
 ) -> list[M]:
-    """All legal moves, or where there are too many the single ones and a sample of each offer."""
+    """All legal moves; if there are too many, the single ones and a sample of each offer."""
     if not choices.offers:
         return list(choices.moves)
     if len(choices.moves) + sum(offer.count() for offer in choices.offers) <= limits.listable:
@@ -109,7 +110,7 @@ def _extremes(game: Game[S, M], s: S, seat: Seat, offer: Offer[M]) -> Iterator[M
 
 
 def favourite(game: Game[S, Any], s: S, seat: Seat, moves: Iterable[M], rng: Random) -> M:
-    """The move that the game's heuristic values most; among equals, any."""
+    """Choose the move with the highest heuristic value, a random one of equals."""
     favourites: list[M] = []
     most = float("-inf")
     for move in moves:

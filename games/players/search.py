@@ -1,10 +1,9 @@
 """Monte Carlo search: tries moves in imagined worlds and plays them out by the heuristic.
 
-Where everything is open and nothing is left to chance, two players are searched through
-(:mod:`games.players.lookahead`). Elsewhere it imagines worlds that look the same to its seat and tries its moves in
-them, all in the same worlds; after each share of the budget the worse half is dropped (sequential halving). What
-follows a move is played out by the heuristic, for the others too: each acts on what it would see in that world, and
-nobody on what only we know.
+Games of two with perfect information and no chance are left to alpha-beta search (:mod:`games.players.lookahead`).
+Elsewhere the hidden part is resampled into worlds that look the same to the seat, and all moves are tried in the same
+worlds; after each share of the budget the worse half of the moves is dropped (sequential halving). Each move is played
+out by the heuristic for all seats, each of which acts only on what it would see in that world.
 """
 
 from __future__ import annotations
@@ -28,23 +27,23 @@ M = TypeVar("M")
 T = TypeVar("T")
 
 CANDIDATES = 24
-"""Moves that are tried at all, the best by the heuristic."""
+"""The number of moves that are tried, the best by the heuristic."""
 SLIP = 0.05
 """Probability that a play-out deviates from the heuristic."""
 DOUBT = 1.0
 """Standard errors by which a move must beat the heuristic's favourite; two make Schnapsen worse."""
 LEAST = 8
-"""Worlds at least, before the spread of results tells anything."""
+"""The least number of worlds before the spread of results is used."""
 GLANCE = Sampling(listable=30, drawn=6)
 """The moves that a play-out looks at."""
 HORIZON = 56
-"""Acts of a play-out; then the win estimate values the position."""
+"""The most acts of a play-out; then the win estimate values the position."""
 PACK = 20
-"""Cards shuffled at once that end a play-out: the next deal would only add noise."""
+"""The size of a shuffle that ends a play-out: a new deal would only add noise."""
 
 
 class _Imagined(Silent):
-    """The croupier of a play-out, who notices when a pack is shuffled."""
+    """The croupier of a play-out; it notes when a whole pack is shuffled."""
 
     __slots__ = ("is_dealing",)
 
@@ -71,13 +70,13 @@ class Trial(Generic[M]):
         return fmean(self.outcomes) if self.outcomes else 0.0
 
     def surely_beats(self, other: Trial[M]) -> bool:
-        """Return whether it did better in the same worlds by more than chance may have done."""
+        """Return whether it did significantly better than another trial in the same worlds."""
         ahead = [own - its for own, its in zip(self.outcomes, other.outcomes, strict=True)]
         return len(ahead) >= LEAST and fmean(ahead) > DOUBT * stdev(ahead) / sqrt(len(ahead))
 
 
 def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """The move that comes out best in the budget; a game of luck is not worth thinking about."""
+    """Choose the best move that the budget allows; in games of pure luck, the heuristic's favourite."""
     if not game.info.skill:
         return greedy(game, s, seat, rng, budget)
     moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)

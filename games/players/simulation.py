@@ -23,13 +23,13 @@ COUNTED = Budget(worlds=8)
 ACTS_AT_MOST = 20_000
 """Acts after which a match counts as endless."""
 _CHANGE = 0.25
-"""How often one of the random players makes use of what he may do without being awaited."""
+"""The probability that a random player acts without being awaited, where that is possible."""
 _WINDOW = 0.1
-"""How often a running time window is over before anybody acts."""
+"""The probability that a running time window ends before anybody acts."""
 
 
 class BrokenLawError(Exception):
-    """What no game may do, in one sentence, with the match as far as it went."""
+    """Raised when a match breaks a law: the law in one sentence, and the match so far."""
 
     def __init__(self, law: str, match: Match[Any, Any]) -> None:
         super().__init__(law)
@@ -43,14 +43,15 @@ def derive_seed(seed: str, number: int) -> bytes:
 
 
 def simulate(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
-    """A match from set-up to result, one player's name a seat; :class:`BrokenLawError` if a law does not hold."""
+    """Play a match from set-up to result, with a player's name for each seat; :class:`BrokenLawError` if a law is
+    broken."""
     match = play_out(game, seed, players, budget)
     _check_record(match)
     return match
 
 
 def play_out(game: Game[S, M], seed: bytes, players: Sequence[str], budget: Budget = COUNTED) -> Match[S, M]:
-    """A match like :func:`simulate`, of which only the record is not checked, which takes half of the time."""
+    """Play a match as :func:`simulate` does, without checking its record, which takes half of the time."""
     rng = Random(int.from_bytes(sha256(seed + b"players").digest()))
     match = open_match(game, seed)
     while match.result is None:
@@ -76,12 +77,12 @@ def _check_awaited(match: Match[S, M]) -> None:
 
 
 def _after_claim(match: Match[S, M], players: Sequence[str], rng: Random) -> Match[S, M] | None:
-    """The match after what one of those does who need not act, if any of them wants to."""
+    """The match after an act of a seat that need not act, if one wants to."""
     claiming = [seat for seat, choices in enumerate(match.legals) if choices and seat not in match.awaited]
     if not claiming:
         return None
     rng.shuffle(claiming)
-    # not each by himself: where many may look on all the time, nobody else would get to act
+    # one draw for all: if each seat drew by itself, many idle seats would leave the awaited one no turn
     change = rng.random() < _CHANGE
     for seat in claiming:
         if players[seat] == "random":
@@ -103,7 +104,7 @@ def _after_move(match: Match[S, M], players: Sequence[str], rng: Random, budget:
 
 
 def _milliseconds(match: Match[S, M], player: str, rng: Random) -> int:
-    """The milliseconds an act takes; where they decide nothing, none."""
+    """The milliseconds an act takes; 0 in games where time decides nothing."""
     return round(reaction(player, rng) * 1000) if match.game.timed else 0
 
 

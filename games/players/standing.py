@@ -1,4 +1,4 @@
-"""How the seats of an unfinished match stand, where somebody has to judge that instead of the game."""
+"""Estimates how the seats of an unfinished match stand, to score one that was broken off."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from games.players.worth import values
 S = TypeVar("S")
 
 RUNS = 4
-"""Continuations played of a match."""
+"""The number of continuations that are played."""
 ACTS = 6
-"""Acts of each continuation; then the win estimate values the position."""
+"""The acts of each continuation; then the win estimate values the position."""
 _BUDGET = Budget(worlds=2)
 
 
 def standing(game: Game[S, Any], s: S) -> tuple[float, ...]:
-    """How each seat stands, from 0 (lost) to 1 (won): the mean of playing on for a few acts, by computer players.
+    """The standing of each seat from 0 (lost) to 1 (won): the mean of continuations of a few acts by computer players.
 
-    The same state always gives the same values. A mate that hangs is seen, which no estimate of a still position does.
+    The same state always gives the same values. Playing on shows immediate threats, such as a mate in one, which a
+    static estimate misses.
     """
     ends = [values(game, _played_on(game, s, Random(run))) for run in range(RUNS)]
     return tuple(fmean(end[seat] for end in ends) for seat in range(game.seats))
