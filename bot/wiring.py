@@ -23,6 +23,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
 from bot.runtime.worker_pool import WorkerPools
 from bot.sessions.host import Host
+from bot.wire.attendance import attendance
 from bot.wire.interaction import Desk
 from data.store import Store
 
@@ -55,7 +56,13 @@ def build(
     sources: Sources,
 ) -> Parts:
     """Everything a client needs; ``place_of`` names a channel, and ``workers`` processes draw (0: threads)."""
-    host = Host(store, settings, place_of, sources=sources)
+    host = Host(
+        store,
+        settings,
+        place_of,
+        sources=sources,
+        attendance=lambda *ids: attendance(client, *ids, now=sources.now_ms()),
+    )
     pools = sources.pools(workers)
     pictures = PictureService(pools.quick, pools.films, host.turnstile)
     desk = Desk(pictures)

@@ -18,14 +18,15 @@ _SCOPES = "(SELECT 0 AS own UNION ALL SELECT 1) s"
 _PARTS = """SELECT user_id, guild_id, game, part, won, standing, ended_at, points FROM results
     WHERE user_id IS NOT NULL AND {which}
     UNION ALL SELECT owner_id, guild_id, game, part, won, standing, ended_at, points FROM results
-    WHERE owner_id IS NOT NULL AND part = 'left' AND user_id IS NULL AND {which}"""
+    WHERE owner_id IS NOT NULL AND (part = 'left' OR part = 'removed' AND standing IS NOT NULL)
+    AND user_id IS NULL AND {which}"""
 _TALLIES = f"""SELECT r.user_id, CASE s.own WHEN 0 THEN 0 ELSE r.guild_id END, r.game,
-    sum(CASE WHEN r.part = 'stopped' THEN 0 ELSE 1 END),
-    sum(CASE WHEN r.won AND r.part <> 'left' THEN 1 ELSE 0 END),
+    sum(CASE WHEN r.part IN ('stopped', 'removed') THEN 0 ELSE 1 END),
+    sum(CASE WHEN r.won AND r.part NOT IN ('left', 'removed') THEN 1 ELSE 0 END),
     sum(CASE WHEN r.standing IS NOT NULL THEN 1 ELSE 0 END),
     max(r.ended_at),
-    max(CASE WHEN r.part = 'stopped' THEN NULL ELSE r.points END),
-    min(CASE WHEN r.part = 'stopped' THEN NULL ELSE r.points END)
+    max(CASE WHEN r.part IN ('stopped', 'removed') THEN NULL ELSE r.points END),
+    min(CASE WHEN r.part IN ('stopped', 'removed') THEN NULL ELSE r.points END)
     FROM ({_PARTS}) r JOIN {_SCOPES} ON s.own = 0 OR r.guild_id IS NOT NULL WHERE true GROUP BY 1, 2, 3"""
 _ENCOUNTERS = f"""SELECT r.user_id, CASE s.own WHEN 0 THEN 0 ELSE r.guild_id END, o.user_id,
     CASE WHEN r.side IS NOT NULL AND r.side = o.side THEN true ELSE false END, count(*),

@@ -14,6 +14,7 @@ import structlog
 from bot.sessions.errors import InternalError
 from bot.sessions.followers import Change
 from bot.sessions.host import Host
+from bot.sessions.kept_out import attendance_of, note_absence
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.outbox_entries import TimeWarning, draft
 from bot.sessions.seating import substitute
@@ -109,7 +110,11 @@ class Timeouts:
     async def _substitute(self, table: Table, absent: rows.Chair, now: int) -> Table:
         """Let a computer player sit in for somebody whose time has run out."""
         seat, ply = absent.seat, table.row.ply
-        seats = tuple(substitute()(table, old) if old.seat == seat else old for old in table.seats)
+        sit_in = substitute(removed_by=await note_absence(self._host, table, absent))
+        table = await self._host.find(table.id) or table
+        if table.row.ply != ply:
+            raise Conflict(table.id)
+        seats = tuple(sit_in(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)
         timing = timing_of(after, table.time_control.flag(seat, ply))
         after = replace(after, row=replace(table.row, time_control=timing.time_control))
@@ -131,16 +136,19 @@ class Timeouts:
         idle = tuple(sorted(leavers(table)))
         if not 0 < len(idle) < len(table.seats):
             return await self._stop(table, ("open",))
+        attendances = {await attendance_of(self._host, table, absent) for absent in table.awaited_people()}
+        if attendances - {"free"}:
+            return await self._stop(table, ("open",), contested="barred" in attendances)
         ply = table.row.ply
         change = await self._host.play(table.id, CLOCK, lambda match: _still(match, ply, idle))
         log.info("abandoned", match=table.id, seats=idle)
         return change.table
 
-    async def _stop(self, table: Table, was: tuple[rows.Status, ...]) -> Table:
-        """Close a match without a result."""
+    async def _stop(self, table: Table, was: tuple[rows.Status, ...], *, contested: bool = False) -> Table:
+        """Close a match without a result; ``contested`` if the server keeps out whom it waits for."""
         at = self._host.now_ms()
         drafts = standing_drafts(table.seats, at, self._host.leases.holder)
-        if table.row.status == "paused":
+        if contested or table.row.status == "paused":
             # a pause that one of them does not let end is no way out of a match
             entries = await self._host.stop_from_outside(table, was, drafts=drafts)
         else:

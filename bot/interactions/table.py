@@ -18,6 +18,7 @@ from bot.screens.rules import rules
 from bot.screens.wishes import draw_answer, draw_over, requests_over
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
+from bot.sessions.kept_out import OUTSIDE, note_absence
 from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
@@ -230,10 +231,18 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
         await context.host.note(table, lambda notes: notes.with_contested(seat, standings), visible=False)
+    if remover is None and absent.user_id != interaction.id:
+        remover = await note_absence(context.host, table, absent)
     await reseat(context.host, context.table, seat, substitute(level, removed_by=remover))
-    await interaction.tell(
-        _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
-    )
+    if remover == OUTSIDE:
+        words = _(
+            "A computer player sits in for {name}. Who could not come has not left, and what the computer player "
+            "achieves raises nobody's rating.",
+            name=name,
+        )
+    else:
+        words = _("A computer player sits in for {name}, who can take the seat back at any time.", name=name)
+    await interaction.tell(words)
 
 
 HANDLERS = {

@@ -14,6 +14,7 @@ from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
 from bot.runtime.turnstile import Turnstile
+from bot.sessions.attendance import AskAttendance, everybody_may_come
 from bot.sessions.connection import Connection
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInteraction
 from bot.sessions.followers import Change, Followers, Show, Shown
@@ -55,11 +56,13 @@ class Host:
         *,
         holder: str | None = None,
         sources: Sources = REAL,
+        attendance: AskAttendance = everybody_may_come,
     ) -> None:
         self.store = store
         self.settings = settings
         self.sources = sources
         self.now_ms = sources.now_ms
+        self.attendance = attendance
         self.leases = Leases(store.leases, holder or settings.holder)
         self.timestamps = Timestamps()
         self.limits = Limits(settings)

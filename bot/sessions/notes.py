@@ -100,10 +100,10 @@ class Notes:
         """The notes with somebody who gives up."""
         return replace(self, gave_up={**self.gave_up, seat: who})
 
-    def with_contested(self, seat: Seat, standings: tuple[float, ...]) -> Self:
-        """The notes with somebody who is put out; only the last time counts."""
+    def with_contested(self, seat: Seat, standings: tuple[float, ...] | None) -> Self:
+        """The notes with somebody who is put out; only the last time counts, and without standings nothing does."""
         others = {other: stood for other, stood in self.contested.items() if other != seat}
-        return replace(self, contested={**others, seat: standings})
+        return replace(self, contested=others if standings is None else {**others, seat: standings})
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""

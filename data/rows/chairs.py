@@ -31,7 +31,7 @@ class Chair:
     ephemeral_message_id: int | None = None
     ephemeral_at: int | None = None
     removed_by: int | None = None
-    """Who has replaced a person, who was not missing, by a computer player."""
+    """Who has replaced a person, who was not missing, by a computer player; 0 for one who was kept out by a server."""
     sealed: str | None = None
     """The sealed word; it is kept after the start."""
 

@@ -140,6 +140,14 @@ SHAPES: dict[str, Rule] = {
         "Message, Get Channel Messages", "the newest messages first; none without READ_MESSAGE_HISTORY"
     ),
     "GET /channels/*": Rule("Channel, Get Channel", "a channel may be asked for by its id"),
+    # --- whether an absent person could have come ---
+    "GET /guilds/*": Rule("Guild, Get Guild", "a server the bot is on may be asked for; counts only where wished"),
+    "GET /guilds/*/members/*": Rule(
+        "Guild, Get Guild Member", "one member may be asked for without any intent; 404 for whoever is none"
+    ),
+    "GET /channels/*/thread-members/*": Rule(
+        "Channel, Get Thread Member", "404 for whoever is no member of the thread"
+    ),
     "POST /channels/*/threads: auto_archive_duration, invitable, name, rate_limit_per_user, type": Rule(
         "Channel, Start Thread without Message",
         "a name of 1 to 100 characters; the type must be said, or the thread is private; the time until it is archived "

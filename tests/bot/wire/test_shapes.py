@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 from discord.interactions import InteractionCallbackResponse
+from simcord.enums import ChannelType
 
 from bot.background.recovery import resume
 from bot.delivery.servers import Servers
+from bot.wire.attendance import attendance
 from tests.bot.asking import seated, told
 from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
@@ -153,5 +155,8 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         await tavern.open(dora, "dame", channel=other)
     tavern.bot.guilds[0]._channels.pop(other.id)
     await resume(Servers(tavern.bot), tavern.services.host)
+    backend = tavern.env.backend
+    thread = backend.create_thread(tavern.channel.id, "Abend", backend.bot_user.id, type=ChannelType.PRIVATE_THREAD)
+    assert await attendance(tavern.bot, tavern.guild.id, thread.id, dora.id, now=tavern.now_ms) == "barred"
     made = {shape_of(call) for call in tavern.env.backend.http_requests}
     assert "\n".join(sorted(SHAPES.keys() - made)) == ""

@@ -1,0 +1,227 @@
+"""All ways a moderator can end or turn a match: nobody wins or loses anything by them but what the position says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.runtime.i18n import gettext_for
+from bot.screens.statistics import statistics_text
+from bot.sessions.kept_out import OUTSIDE
+from bot.sessions.timing import PATIENCE
+from data.rating import EVERYWHERE
+from tests.bot.asking import BOTH, Scene, in_language, scene, several_in_language, told
+from tests.bot.background.test_timeouts import with_limits
+from tests.bot.commands.test_contested import MATE_HANGS, has_lost, moved
+from tests.bot.commands.ways import FIVE_MINUTES, called
+from tests.bot.tavern import Answer, First, Person, Tavern
+
+Act = Callable[[Tavern, Person, int], None]
+"""Something a moderator does to a person, in the channel with an id."""
+
+
+def kick(tavern: Tavern, person: Person, channel: int) -> None:
+    tavern.guild.remove_member(person.actor)
+
+
+def ban(tavern: Tavern, person: Person, channel: int) -> None:
+    tavern.env.backend.apply_ban(tavern.guild.id, person.id, None)
+
+
+def time_out(tavern: Tavern, person: Person, channel: int) -> None:
+    until = datetime.fromtimestamp(tavern.now_ms / 1000, UTC) + timedelta(hours=1)
+    tavern.env.backend.edit_member(tavern.guild.id, person.id, {"timed_out_until": until.isoformat()})
+
+
+def deny(*permissions: str) -> Act:
+    """Take permissions from one person."""
+
+    def act(tavern: Tavern, person: Person, channel: int) -> None:
+        denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
+        tavern.env.backend.set_overwrite(channel, Overwrite(person.id, OverwriteType.MEMBER, 0, denied))
+
+    return act
+
+
+def silence_role(tavern: Tavern, person: Person, channel: int) -> None:
+    """Take the permission to write from all members, by their common role."""
+    role = tavern.env.backend.get_role(tavern.guild.id, tavern.guild.id)
+    silent = discord.Permissions(role.permissions)
+    silent.update(send_messages=False, send_messages_in_threads=False)
+    tavern.env.backend.edit_role(tavern.guild.id, role.id, {"permissions": silent.value})
+
+
+def hide_from_the_bot(tavern: Tavern, person: Person, channel: int) -> None:
+    denied = discord.Permissions(view_channel=True).value
+    bot = tavern.env.backend.bot_user.id
+    tavern.env.backend.set_overwrite(channel, Overwrite(bot, OverwriteType.MEMBER, 0, denied))
+
+
+def mute_the_bot(tavern: Tavern, person: Person, channel: int) -> None:
+    denied = discord.Permissions(send_messages=True, send_messages_in_threads=True).value
+    bot = tavern.env.backend.bot_user.id
+    tavern.env.backend.set_overwrite(channel, Overwrite(bot, OverwriteType.MEMBER, 0, denied))
+
+
+WAYS: Mapping[str, Act] = {
+    "kick": kick,
+    "ban": ban,
+    "time-out": time_out,
+    "not to see": deny("view_channel"),
+    "not to write": deny("send_messages", "send_messages_in_threads"),
+    "role silenced": silence_role,
+    "bot does not see": hide_from_the_bot,
+}
+"""By these whom the match waits for cannot come."""
+EACH = pytest.mark.parametrize("way", WAYS)
+
+
+async def barred(tavern: Tavern, at: Scene, way: str) -> None:
+    """Let a moderator keep the person out whom the match waits for, and five minutes pass."""
+    WAYS[way](tavern, at.me, (await at.table.now()).row.channel_id)
+    with tavern.forgiving("not delivered"):
+        await tavern.wait(FIVE_MINUTES + 1)
+
+
+async def replaced(at: Scene, by: Person | None = None) -> Answer:
+    """Let somebody, the neighbour, have the absent person replaced, by the menu: nobody can name who is no member."""
+    by = by or at.neighbour
+    more = (await by.click(await at.table.post(), "More")).note
+    menu = more.select("Replace an absent player …")
+    return await by.pick(more, menu.custom_id, [menu.entries[0][1]])
+
+
+async def to_the_end(at: Scene) -> None:
+    """Let the one who is left lose to the computer player, or resign."""
+    if (await at.table.now()).live:
+        await at.neighbour.resigns()
+
+
+# --- one who is awaited is kept out ---
+
+
+@EACH
+async def test_who_is_kept_out_has_not_left(tavern: Tavern, anna: Person, way: str) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
+    await barred(tavern, at, way)
+    with tavern.forgiving("not delivered"):
+        await replaced(at)
+        await to_the_end(at)
+    won = await moved(at, anna)
+    assert won is not None
+    assert won > 0
+    assert await has_lost(at, at.neighbour)
+    for person in (anna, at.neighbour):
+        assert await moved(at, person, tavern.guild.id) is None
+        records = await tavern.book.results.of_player(person.id, tavern.guild.id)
+        assert [one.contested for one in records] == [1]
+    contested = several_in_language(anna, "{n} contested match", "{n} contested matches", 1)
+    records = await tavern.book.results.of_player(anna.id, tavern.guild.id)
+    assert contested in statistics_text("N", records, gettext_for(anna.language))
+    assert (await tavern.book.ratings.recompute({}, write=False)).differing == 0
+
+
+async def test_to_beat_the_substitute_of_one_kept_out_lifts_nobody(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["a1", "d6", "g1", "a7"])
+    await barred(tavern, at, "kick")
+    await replaced(at)
+    seat = at.seat
+    assert [one.removed_by for one in (await at.table.now()).seats if one.seat == seat] == [OUTSIDE]
+    # whoever wins now: it counts by the even position
+    await to_the_end(at)
+    for person in (anna, at.neighbour):
+        change = await moved(at, person) or 0.0
+        assert abs(change) < 0.1
+        assert await moved(at, person, tavern.guild.id) is None
+
+
+async def test_at_a_larger_table_the_others_are_compared(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "maexchen", seats=3)
+    await at.table.play_on(
+        First(), until=lambda now: now.started_match.ply >= 9 and at.seat in now.started_match.awaited
+    )
+    now = await at.table.now()
+    assert now.live
+    await barred(tavern, at, "kick")
+    await replaced(at)
+    await at.table.play_on(First())
+    lines = await tavern.book.results.of_match(at.table.id)
+    assert [line.part for line in lines if line.seat == at.seat] == ["removed"]
+    assert await moved(at, anna, tavern.guild.id) is None
+
+
+@pytest.mark.parametrize("fault", ["error", "late"])
+async def test_where_discord_does_not_say_nobody_loses(tavern: Tavern, anna: Person, fault: str) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
+    await tavern.wait(FIVE_MINUTES + 1)
+    if fault == "error":
+        tavern.env.inject_error("GET", "/guilds/*", status=400, times=None)
+        tavern.tolerated = (discord.HTTPException,)
+    else:
+
+        async def late(*ids: int) -> str:
+            return "unknown"
+
+        tavern.services.host.attendance = late
+    await replaced(at)
+    await to_the_end(at)
+    for person in (anna, at.neighbour):
+        for scope in (EVERYWHERE, tavern.guild.id):
+            assert await moved(at, person, scope) is None
+
+
+async def test_who_is_free_to_come_and_does_not_has_left(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
+    await tavern.wait(FIVE_MINUTES + 1)
+    await replaced(at)
+    await to_the_end(at)
+    assert await has_lost(at, anna)
+
+
+@BOTH
+async def test_it_is_said_that_somebody_cannot_come(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "muehle", ["a1"], asked=False)
+    absent = at.neighbour
+    kick(tavern, absent, 0)
+    await tavern.wait(FIVE_MINUTES + 1)
+    answer = await replaced(at, by=at.me)
+    sentence = (
+        "A computer player sits in for {name}. Who could not come has not left, and what the computer player "
+        "achieves raises nobody's rating."
+    )
+    assert told(at.me, answer) == in_language(at.me, sentence, name=called(absent))
+
+
+# --- by the clock ---
+
+
+async def test_the_clock_of_one_kept_out_is_no_leaving(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
+    for text in ("a1", "d6", "g1", "a7"):
+        (mover,) = await table.awaited()
+        await mover.slash("move", text=text)
+    (late,) = await table.awaited()
+    kick(tavern, late, 0)
+    await tavern.wait(200)
+    now = await table.now()
+    (held,) = [seat for seat in now.seats if seat.for_user_id == late.id]
+    assert held.removed_by == OUTSIDE
+    assert held.seat in now.notes.contested
+
+
+async def test_nobody_comes_because_nobody_may(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
+    kick(tavern, anna, 0)
+    tavern.leap(PATIENCE / 1000 + 60)
+    await tavern.services.timeouts.round()
+    assert (await at.table.now()).row.status == "stopped"
+    lines = await tavern.book.results.of_match(at.table.id)
+    assert {line.user_id: (line.part, line.standing) for line in lines} == {
+        anna.id: ("stopped", 1.0),
+        at.neighbour.id: ("stopped", 0.0),
+    }
