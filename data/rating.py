@@ -159,7 +159,7 @@ def meetings(lines: Sequence[Result]) -> Counter[tuple[League, str, int, Who, Wh
     for league in LEAGUES:
         for one, other in combinations(compared_lines(lines, league), 2):
             first, second = sorted((who(one), who(other)))
-            if _are_opponents(one, other) and second[0]:
+            if _are_opponents(one, other) and (first[0] or second[0]):
                 for board in boards(one):
                     counts[league, board, one.ended_at // DAY, first, second] = 1
     return counts

@@ -14,6 +14,7 @@ from data.leases import LeaseBook
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
+from data.personal import PersonalData
 from data.players import Players
 from data.ratings import Ratings
 from data.results import Results
@@ -33,6 +34,7 @@ class Store:
         self.journal = Journal(database)
         self.chairs = Chairs(database)
         self.players = Players(database)
+        self.personal_data = PersonalData(database)
         self.settings = Settings(database)
         self.results = Results(database)
         self.history = History(database)

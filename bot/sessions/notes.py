@@ -108,3 +108,17 @@ class Notes:
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""
         return replace(self, stop={}, pause={}, resume={}, denied=None, paused_at=None)
+
+
+def without_person(note: str, user_id: int, stand_in: int, name: str) -> tuple[str | None, frozenset[Seat]]:
+    """Put a stand-in into the notes of a row for a person who is forgotten; return the seats they had given up, too."""
+    notes = Notes.read(note)
+    seats = frozenset(seat for seat, who in notes.gave_up.items() if who.user_id == user_id)
+    changed = replace(
+        notes,
+        gave_up={**notes.gave_up, **dict.fromkeys(seats, GaveUp(stand_in, name))},
+        stopped_by=stand_in if notes.stopped_by == user_id else notes.stopped_by,
+        order=tuple(stand_in if one == user_id else one for one in notes.order),
+        again=tuple(stand_in if one == user_id else one for one in notes.again),
+    )
+    return changed.as_json, seats

@@ -27,8 +27,8 @@ GROWING = {
 """The others hold what is open now: the outbox, leases; and the seasons of a server."""
 LIVE_ONLY = {"ix_matches_status", "uq_matches_live_channel_id", "ix_matches_suspended"}
 """Indexes of matches that are open or suspended, however many there were."""
-NOT_THE_BOT = {"recompute", "acts_by_people"}
-"""What is done by a command of its own, or by those who measure."""
+NOT_THE_BOT = {"recompute", "acts_by_people", "export", "forget"}
+"""What is done by a command of its own, by those who measure, or so rarely that it may look at every row."""
 
 _SEEKS = re.compile(r"\s*(SELECT|UPDATE|DELETE|WITH|INSERT.*?\bSELECT)\b", re.DOTALL)
 

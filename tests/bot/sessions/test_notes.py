@@ -12,7 +12,7 @@ import pytest
 
 from bot.sessions import lobby
 from bot.sessions.host import TRIES, Host
-from bot.sessions.notes import GaveUp, Notes, Wish
+from bot.sessions.notes import GaveUp, Notes, Wish, without_person
 from bot.sessions.start import start
 from bot.sessions.table import Table
 from data import rows
@@ -135,6 +135,27 @@ def test_wishes_that_have_come_true_are_gone() -> None:
     gone = {"stop", "pause", "resume", "denied", "paused_at"}
     assert set(json.loads(str(notes))) == {field.name for field in fields(Notes)} - gone
     assert replace(notes, stop=FULL.stop, pause=FULL.pause, resume=FULL.resume, denied=FULL.denied, paused_at=5) == FULL
+
+
+def test_a_person_is_replaced_wherever_they_are_noted() -> None:
+    person, other = 4_711_001, 4_711_002
+    notes = replace(
+        FULL,
+        gave_up={1: GaveUp(person, "Bën"), 2: GaveUp(other, "Carla")},
+        stopped_by=person,
+        order=(other, None, person),
+        again=(person, other),
+    )
+    text, seats = without_person(str(notes), person, -5, "a former player")
+    assert seats == {1}
+    assert Notes.read(text) == replace(
+        FULL,
+        gave_up={1: GaveUp(-5, "a former player"), 2: GaveUp(other, "Carla")},
+        stopped_by=-5,
+        order=(other, None, -5),
+        again=(-5, other),
+    )
+    assert without_person(str(FULL), person, -5, "a former player") == (str(FULL), frozenset())
 
 
 # --- at a table, where others write as well ---
