@@ -13,7 +13,7 @@ from bot.background.banter import Banter
 from bot.background.computers import Computers
 from bot.background.rounds import Rounds
 from bot.background.timeouts import Timeouts
-from bot.commands import about, past, people, play, season, table
+from bot.commands import about, past, people, play, privacy, season, table
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
@@ -78,5 +78,5 @@ def build(
 
 def add_commands(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Register all slash commands."""
-    for module in (play, table, past, people, season, about):
+    for module in (play, table, past, people, season, privacy, about):
         module.add(tree, services)

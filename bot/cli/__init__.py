@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from bot.cli import (
     doctor,
     export,
+    forget,
     games,
     health,
     import_,
@@ -41,6 +42,7 @@ COMMANDS: tuple[Command, ...] = (
     migrate,
     export,
     import_,
+    forget,
     doctor,
     health,
 )

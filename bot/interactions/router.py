@@ -16,6 +16,7 @@ from bot.interactions import (
     lobby,
     open_table,
     play,
+    privacy,
     rematch,
     replay,
     table,
@@ -53,7 +54,7 @@ AT_TABLE: Mapping[Action, Handler] = {
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
-    **_routes((lists.HANDLERS,), None),
+    **_routes((lists.HANDLERS, privacy.HANDLERS), None),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
 }

@@ -26,6 +26,7 @@ from bot.wire.action import Action
 from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from data import standings
+from data.personal import is_former
 from data.rating import ALL_GAMES, League
 from data.ratings import Best
 from games.contract import as_dict
@@ -112,6 +113,8 @@ def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) ->
     """The name on a line: strangers of other servers are anonymous, computer players are called by their level."""
     if isinstance(one, standings.RatingLine) and one.level:
         return f"🤖 {level_name(one.level, _)}"
+    if is_former(one.user_id):
+        return _("a former player")
     return _("somebody on another server") if one.name is None else f"**{escape(one.name)}**"
 
 

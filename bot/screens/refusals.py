@@ -166,12 +166,29 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
     "still_busy": lambda _: _("I am still busy with what you asked for last; wait for that answer first."),
     "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
+    "data_too_long": lambda _: _(
+        "There is more about you than fits into a message. Ask whoever runs me; they can give it to you."
+    ),
+    "exported_already": lambda _, n: _.several(
+        "You have just got your data. In {n} second I can look it up once more.",
+        "You have just got your data. In {n} seconds I can look it up once more.",
+        n,
+    ),
+    "forgotten_already": lambda _: _("I have forgotten you today already; from tomorrow on I can do it again."),
     "rules_not_yours": lambda _: _("Only who saved them, or who may manage messages, can delete these house rules."),
     "rules_of_somebody": lambda _: _(
         "There are house rules of that name, which somebody else has saved; take another name."
     ),
     "rules_outdated": lambda _: _("The game has other options by now; save these house rules anew."),
     "seated_already": lambda _: _("You are already sitting at this table."),
+    "seated_still": lambda _, n, tables: _.several(
+        "You still sit at {n} open table: {tables}. "
+        "Finish the match or leave it (`/table away`), then I can forget you.",
+        "You still sit at {n} open tables, such as {tables}. "
+        "Finish the matches or leave them (`/table away`), then I can forget you.",
+        n,
+        tables=_.enumerate(table_link(table, _.language) for table in tables),
+    ),
     "seats_taken": lambda _: _("All seats are taken."),
     "server_full": lambda _, n: _.several(
         "This server has {n} open table already. When it is finished or cleared, you can open yours.",

@@ -132,6 +132,10 @@ class PastMatches:
         """Run short work off the event loop, one piece at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*args, **kwargs))
 
+    def clear(self) -> None:
+        """Let go of what is cached, after somebody's name was replaced."""
+        self._cache.clear()
+
     def close(self) -> None:
         """End what is under way."""
         self._thread.shutdown(wait=False, cancel_futures=True)

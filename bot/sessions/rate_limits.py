@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from math import ceil
 from typing import Literal
 
 from bot.runtime.recent import Recent
@@ -22,6 +23,7 @@ MOST = 10_000
 AT_ONCE = 5.0
 """Seconds' worth of presses and messages that may come at once."""
 MINUTE = 60.0
+DAY = 86_400.0
 SAVINGS = 2.0
 """Minutes' worth of thinking that can be saved up."""
 REMINDER_PAUSE = 5.0
@@ -145,6 +147,8 @@ class Limits:
         self.thinking = Limit(_per_minute(thinking), SAVINGS * MINUTE, clock)
         """Seconds of computer players."""
         self._reminders = Buckets(1 / REMINDER_PAUSE, 1.0, clock)
+        self._exports = Buckets(1 / MINUTE, 1.0, clock)
+        self._farewells = Buckets(1 / DAY, 1.0, clock)
 
     def take_reminder(self, user_id: int) -> bool:
         """Return whether to remind somebody who is too fast, and count it; reminders must not be a flood."""
@@ -152,6 +156,21 @@ class Limits:
             return False
         self._reminders.take(user_id)
         return True
+
+    def take_export(self, user_id: int) -> int:
+        """Count an export of somebody's data and return 0; or the seconds to wait, if the last one was just now."""
+        if wait := ceil(self._exports.seconds_until(user_id)):
+            return wait
+        self._exports.take(user_id)
+        return 0
+
+    def has_been_forgotten(self, user_id: int) -> bool:
+        """Return whether somebody was forgotten within a day: who could be new at will would lift others' ratings."""
+        return self._farewells.seconds_until(user_id) > 0
+
+    def note_forgotten(self, user_id: int) -> None:
+        """Note that somebody was forgotten just now."""
+        self._farewells.take(user_id)
 
 
 def _per_minute(rates: tuple[float, float, float]) -> tuple[float, float, float]:

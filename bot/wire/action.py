@@ -77,6 +77,10 @@ class Action(StrEnum):
     LEADERBOARD_GAME = "lbg"
     LEADERBOARD_SELECT = "lbs"
     HISTORY_PAGE = "hi"
+    # one's own data
+    PRIVACY = "privacy"
+    EXPORT_DATA = "mine"
+    FORGET = "forget"
     # commands that no button stands for
     OPEN = "play"
     MOVE = "move"

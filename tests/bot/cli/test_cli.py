@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import os
@@ -18,6 +19,8 @@ import pytest
 import render
 from bot.cli import COMMANDS, main, name_of
 from bot.cli.replay import THEMES
+from data import rows
+from data.store import open_store
 from games.library import all_games, find
 from games.match.match import open_match
 from games.match.record import write
@@ -342,6 +345,68 @@ def test_what_is_no_book_is_one_sentence(refused: Any, book: tuple[str, Path], t
     assert refused("export", str(tmp_path / "no" / "folder"), "--database", book[0])[0] == 1
     assert refused("export", str(book[1] / "in-a-file"), "--database", book[0])[0] == 1
     assert refused("export", "-", "--database", f"sqlite+aiosqlite:///{tmp_path}/none.sqlite3")[0] == 1
+
+
+# --- forgetting ---
+
+
+@pytest.fixture
+def guests(book: tuple[str, Path]) -> str:
+    """The URL of a book where 71 has finished a match, and 72 sits in a lobby."""
+    url = book[0]
+
+    async def fill() -> None:
+        async with await open_store(url) as store:
+            for number, name in ((71, "Annabella"), (72, "Ben")):
+                lobby = rows.Lobby(
+                    game="muehle",
+                    version="1",
+                    channel_id=number,
+                    host_id=number,
+                    language="de",
+                    options="{}",
+                    created_at=1,
+                )
+                match_id = await store.matches.create(lobby, [rows.Chair(seat=0, user_id=number, name=name)])
+                if number == 71:
+                    await store.matches.set_status(match_id, rows.StatusChange("cancelled", was=["lobby"], at=2))
+
+    asyncio.run(fill())
+    return url
+
+
+def test_a_person_is_shown_and_forgotten(said: Any, refused: Any, guests: str) -> None:
+    assert json.loads(said("forget", "71", "--show", "--database", guests))["seats"][0]["name"] == "Annabella"
+    assert refused("forget", "71", "--database", guests) == (
+        2,
+        "stammtisch forget: nobody is here to be asked; say --yes",
+    )
+    assert "Annabella" in said("export", "-", "--database", guests)
+    assert said("forget", "71", "--yes", "--database", guests) == "71 is forgotten.\n"
+    export = said("export", "-", "--database", guests)
+    assert "Annabella" not in export
+    assert "ehemaliges Mitglied" in export
+    assert json.loads(said("forget", "71", "--show", "--database", guests))["seats"] == []
+
+
+def test_a_person_who_sits_at_a_table_is_not_forgotten(refused: Any, guests: str) -> None:
+    assert refused("forget", "72", "--yes", "--database", guests) == (
+        1,
+        "stammtisch: 72 still sits at open tables (#2 in channel 72); nothing was changed.",
+    )
+    assert refused("forget", "nobody", "--yes", "--database", guests)[0] == 2
+    assert refused("forget", "72", "--yes", "--show", "--database", guests)[0] == 2
+
+
+@pytest.mark.parametrize(("typed", "status"), [("yes", 0), ("no", 1), ("", 1)])
+def test_the_host_is_asked_once_more(
+    guests: str, typed: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    terminal = io.StringIO(f"{typed}\n")
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr(sys, "stdin", terminal)
+    assert main(["forget", "71", "--database", guests]) == status
+    assert "Forget 71 for good?" in capsys.readouterr().out
 
 
 # --- the doctor ---

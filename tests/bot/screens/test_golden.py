@@ -23,6 +23,7 @@ from bot.screens.lobby import lobby, lobby_more, options_form, word_form
 from bot.screens.menus import number_form
 from bot.screens.more import more, sealed
 from bot.screens.post import moved_post, post, public
+from bot.screens.privacy import export_sentence, forgotten, privacy, sure_to_be_forgotten
 from bot.screens.private import hand_to_come, private, resting_view
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.replay import ply_form, replay
@@ -383,6 +384,16 @@ def about_screen(of: Speaker) -> dict[str, Screen]:
     return {"about": about("0.9.0", 104, of._)}
 
 
+def own_data(of: Speaker) -> dict[str, Screen]:
+    """The answer to ``/privacy``, and what its buttons lead to."""
+    return {
+        "privacy": privacy(of._),
+        "sure": sure_to_be_forgotten(of._),
+        "forgotten": forgotten(of._),
+        "export": export_sentence(of._),
+    }
+
+
 SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "lobby": lobbies,
     "running": running,
@@ -393,6 +404,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "figures": figures,
     "settings": settings,
     "about": about_screen,
+    "privacy": own_data,
     "verified": verified,
     "house_rules": channel_rules,
 }

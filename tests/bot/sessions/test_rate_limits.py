@@ -38,6 +38,19 @@ class Timer:
         return self.now
 
 
+def test_own_data_come_once_a_minute_and_forgetting_once_a_day() -> None:
+    clock = Timer()
+    limits = Limits(Settings(), clock)
+    assert [limits.take_export(1), limits.take_export(1), limits.take_export(2)] == [0, 60, 0]
+    limits.note_forgotten(1)
+    assert (limits.has_been_forgotten(1), limits.has_been_forgotten(2)) == (True, False)
+    clock.now += 60
+    assert limits.take_export(1) == 0
+    assert limits.has_been_forgotten(1)
+    clock.now += 86_400
+    assert not limits.has_been_forgotten(1)
+
+
 @pytest.fixture
 def clock() -> Timer:
     return Timer()

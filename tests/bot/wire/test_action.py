@@ -73,6 +73,9 @@ NAMES = {
     "SETTINGS": "settings",
     "SEASON": "season",
     "ABOUT": "about",
+    "PRIVACY": "privacy",
+    "EXPORT_DATA": "mine",
+    "FORGET": "forget",
     "UNKNOWN": "",
 }
 
