@@ -1,4 +1,4 @@
-"""Who sits at a match, and where their hands are shown."""
+"""Chairs: the people and computer players at a match, and where their hands are shown."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

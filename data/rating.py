@@ -55,7 +55,7 @@ class Guard:
     daily_rise: float = 0.5
     """Largest rise of a rating in a day, in standard deviations."""
     best_of_met: bool = True
-    """Whether a rating is capped by the expected best among as many players as its owner has met."""
+    """True if a rating is capped by the expected best among as many players as its owner has met."""
 
 
 GUARD = Guard()

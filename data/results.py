@@ -14,7 +14,7 @@ from data.seen_time import is_too_late
 
 
 class Ended(NamedTuple):
-    """What the results of a match repeat of it: number, game, server and end."""
+    """The columns that each result repeats of its match: number, game, server and end."""
 
     match_id: int
     game: str

@@ -27,7 +27,7 @@ class RatingLine:
     matches: int
     wins: int
     listed: bool = False
-    """Whether everybody may read the name on boards of all servers."""
+    """True if everybody may read the name on boards of all servers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,12 +60,12 @@ class SoloRecord:
     elapsed_ms: int
     ended_at: int
     listed: bool = False
-    """Whether everybody may read the name on boards of all servers."""
+    """True if everybody may read the name on boards of all servers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company:
-    """How often a person has played with or against another one, and how often they won."""
+    """The number of matches of a person with or against another one, and of wins."""
 
     user_id: int
     name: str

@@ -87,7 +87,7 @@ class LastStick(Game[State, Take]):
         return State(left, (seat + 1) % self.seats, taken_by=seat)
 
     def result(self, s: State) -> Result | None:
-        """Who took the last stick has lost, or won."""
+        """The result: the seat that took the last stick has lost, or won."""
         if s.heap or s.taken_by is None:
             return None
         wins = self.options.last == "wins"

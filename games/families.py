@@ -35,7 +35,7 @@ class Family(StrEnum):
     accent: int
     """The colour of its messages, as 0xRRGGBB."""
     hands: bool
-    """Whether what a seat sees alone is a hand, of cards or tiles."""
+    """True if what a seat sees alone is a hand, of cards or tiles."""
 
     def __new__(
         cls, value: str, german: str = "", english: str = "", accent: int = BOARD, hands: bool = False
@@ -47,5 +47,5 @@ class Family(StrEnum):
         return member
 
     def label(self, language: str) -> str:
-        """What the family is called in a language."""
+        """The name of the family in a language."""
         return self.german if language == "de" else self.english

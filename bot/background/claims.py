@@ -76,7 +76,7 @@ class Claims:
 
 
 def _sight(table: Table) -> str:
-    """What there is to notice: the last act, or in a game of reaction what the time window has brought up."""
+    """The event that players may react to: the last act, or, in a game of reaction, that of the time window."""
     if table.match is None or not table.live:
         return "nothing"
     timer = table.timer if table.match.game.timed else None

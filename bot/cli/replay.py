@@ -135,7 +135,7 @@ def _seat(text: str, match: Match[Any, Any]) -> Seat | None:
 
 
 def _phrases(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> list[str]:
-    """What the last act (or the set-up) said to the seat."""
+    """The announcements of the last act (or the set-up) to the seat."""
     utterances = match.steps[-1].said if match.steps else match.opening
     return [formatter(one.phrase) for one in utterances if one.to is None or one.to == seat]
 

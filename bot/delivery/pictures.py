@@ -102,7 +102,7 @@ class PictureService:
 
     @property
     def shed(self) -> Shed:
-        """What is to be left out just now."""
+        """The measure of load shedding that applies now."""
         return self._pool.shed
 
     def has(self, sight: AnySight) -> bool:

@@ -119,7 +119,7 @@ def _waiting(table: Table, ping: SentPing) -> dict[Seat, int]:
 
 
 def _words(table: Table, ping: SentPing) -> str:
-    """What a ping says: whom it calls, to which game, with a link to its post."""
+    """The words of a ping: mentions, the game, and a link to its post."""
     _ = gettext_for(table.language)
     title, url = table.text_formatter().sheet.title, post_url(table)
     game = title if url is None else f"[{title}]({url})"

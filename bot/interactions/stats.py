@@ -17,7 +17,7 @@ from render.statistics.values import Count, PlayerStatistics, Point
 async def statistics_of(
     store: Store, user_id: int, name: str, guild_id: int | None, language: str, theme: str | None = None
 ) -> Message:
-    """What somebody has played and won, on a server (None: on all); the picture in the theme of a name."""
+    """A person's statistics on a server (None: on all), with a picture in a theme."""
     _ = gettext_for(language)
     records = await store.results.of_player(user_id, guild_id)
     figures = await gather_statistics(store, user_id, name, guild_id, records, _) if records else None

@@ -68,7 +68,7 @@ async def play_mention(services: Services, message: discord.Message, me: discord
 
 
 def _origin(message: discord.Message, part: int = 0) -> Origin:
-    """Where an act comes from that somebody has written."""
+    """The origin of an act that was typed."""
     return Origin(message.author.id, milliseconds(message.created_at), Event(message.id, part))
 
 

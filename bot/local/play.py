@@ -29,7 +29,7 @@ class PortTakenError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where the players find the page."""
+    """The address of the page for the players."""
 
     channel: str
     addresses: Mapping[Player, str]

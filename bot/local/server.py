@@ -19,7 +19,7 @@ _SUBCOMMANDS = (1, 2)
 
 
 class Page(Protocol):
-    """What the server asks of the page it serves."""
+    """The interface that a page offers to the server."""
 
     locale: str
 

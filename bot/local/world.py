@@ -126,7 +126,7 @@ class World:
         return cls(env, channel, members)
 
     def places(self, player: Player) -> Iterator[simcord.ChannelHandle]:
-        """Where a player can read: the channel, its threads, and the direct messages with the bot."""
+        """The places a player can read: the channel, its threads, and the direct messages with the bot."""
         yield self.channel
         yield from self.channel.threads
         yield self.members[player].user.dm_channel

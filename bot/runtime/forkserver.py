@@ -11,7 +11,7 @@ PRELOAD = ["bot.runtime.preload"]
 
 
 def start_context() -> BaseContext:
-    """How worker processes are started here: a fork of this process itself would take its threads' locks along."""
+    """The multiprocessing context for workers: a plain fork would copy the locks of this process's threads."""
     if not _can_fork():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")

@@ -49,7 +49,7 @@ def draw_view(
 
 
 def start_view(game: type[AnyGame], seats: int, options: Any) -> View:
-    """How a match of a game might begin, as everybody sees it."""
+    """The public view of a sample match of a game at its beginning."""
     match = game(seats, options)
     return match.view(match.setup(Croupier(Loose(Random(1)))), None)
 
@@ -76,7 +76,7 @@ def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, t
 
 
 class CheckedRecord(NamedTuple):
-    """What a record tells that fits in itself."""
+    """The contents of a record that is consistent."""
 
     game: str
     acts: int
@@ -86,7 +86,7 @@ class CheckedRecord(NamedTuple):
 
 
 class RecordFault(NamedTuple):
-    """What does not fit in a record: the parameters of its :class:`RecordError`, which does not pickle."""
+    """The fault of a record: the parameters of its :class:`RecordError`, which cannot be pickled."""
 
     line: int
     fault: Fault

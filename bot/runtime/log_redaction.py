@@ -80,7 +80,7 @@ class Redactor:
 
 
 def traceback_text(error: BaseException) -> str:
-    """A traceback with all causes; what was said by the rules and the pictures is left out, for it may name cards."""
+    """A traceback with all causes; messages of errors in rules and drawing are left out, for they may name cards."""
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     lines = [] if cause is None else [traceback_text(cause), "", "From that came:", ""]
     frames = traceback.extract_tb(error.__traceback__)

@@ -59,7 +59,7 @@ class Sandbox:
             self._people.discard(person)
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What the work gives; :class:`TooMuch` if it takes too much, ``RuntimeError`` if it fails."""
+        """Do the work and return its result; :class:`TooMuch` if it takes too much, ``RuntimeError`` if it fails."""
         if kwargs:
             raise TypeError("work takes positional arguments only")
         # threads only wait here: for the process to begin, and for its answer

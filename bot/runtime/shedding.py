@@ -17,7 +17,7 @@ _WEIGHT = 0.1
 
 
 class Shed(IntEnum):
-    """What is left out, in rising order."""
+    """Measures of load shedding, from none to the strongest."""
 
     NOTHING = 0
     POSTS = 1
@@ -43,7 +43,8 @@ class Strain:
         return waiting * self._takes / self._workers
 
     def shed(self, waiting: int, ahead: int) -> Shed:
-        """What to leave out with ``waiting`` jobs, ``ahead`` of which go before one that somebody waits for."""
+        """The measure of load shedding for ``waiting`` jobs, ``ahead`` of which run before one that somebody waits
+        for."""
         if self.wait(ahead) > PATIENCE:
             return Shed.PICTURES
         return Shed.POSTS if self.wait(waiting) > SPARING else Shed.NOTHING

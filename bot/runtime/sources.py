@@ -1,4 +1,4 @@
-"""What a process takes from outside and a test would rather give it: the time, chance, and who computes."""
+"""Outside sources that tests replace: time, chance and workers."""
 
 from __future__ import annotations
 

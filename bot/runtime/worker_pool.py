@@ -148,7 +148,7 @@ class WorkerPool:
 
     @property
     def shed(self) -> Shed:
-        """What is to be left out just now, so that answers come in time."""
+        """The measure of load shedding that applies now, so that answers come in time."""
         return self.strain.shed(self.waiting, self._line.ahead)
 
     def close(self) -> None:
@@ -184,7 +184,7 @@ class WorkerPools:
 
 
 def start_process(nice: int) -> None:
-    """What a process of ours does first: step back behind the loop, and see to it that it never outlives the bot."""
+    """Initialise a worker process: lower its priority, and make it end with the bot."""
     # Ctrl-C is for the bot, which ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(AttributeError, OSError):

@@ -1,4 +1,4 @@
-"""What Stammtisch is, for whoever meets it on a server."""
+"""The screen that says what Stammtisch is."""
 
 from __future__ import annotations
 

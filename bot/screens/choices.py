@@ -40,7 +40,7 @@ def open_choices(table: Table) -> tuple[Seat, Legal[Any]] | None:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What the boards of a picture mark while somebody chooses: places that are chosen, and that can be next."""
+    """The marks on the boards of a picture while somebody chooses: chosen places, and those that can be next."""
 
     chosen: tuple[str, ...] = ()
     nexts: tuple[str, ...] = ()
@@ -51,8 +51,10 @@ class Marks:
 
 
 def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Marks:
-    """The marks at a place of the menus; before anything is chosen, none where nearly every place would do, or where
-    the game itself marks what it will."""
+    """The marks on a picture at a place of the menus.
+
+    Before anything is chosen, places are marked only if they are at most half of all, and the game marks none itself.
+    """
     places = render.count_of_places(view)
     if not places or not legal or (not path and has_choice_marks(view)):
         return Marks()
@@ -69,14 +71,14 @@ def marks_at(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> Mar
 
 
 def has_choice_marks(view: View) -> bool:
-    """Whether the game marks what can be chosen."""
+    """Return whether the game marks what can be chosen."""
     boards = (part for part in view.parts if isinstance(part, Board | Tables | NumberGrid))
     sticks = (stick for part in view.parts if isinstance(part, Sticks) for stick in part.sticks)
     return any(mark.kind == "choice" for part in boards for mark in part.marks) or any(stick.lit for stick in sticks)
 
 
 def keeps_picture(view: View, legal: Legal[Any] | None, path: tuple[int, ...]) -> bool:
-    """Whether a step in the menus leaves the picture as it was one step before."""
+    """Return whether a step in the menus leaves the picture as it was one step before."""
     return bool(path) and marks_at(view, legal, path) == marks_at(view, legal, path[:-1])
 
 

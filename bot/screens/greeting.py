@@ -7,7 +7,7 @@ from bot.wire.message import Message, Text
 
 
 def greeting(_: Gettext) -> Message:
-    """What the bot says once where people meet: the first step."""
+    """The greeting on a new server, with the first step."""
     words = _(
         "### The regulars' table is here\n"
         "Type `/play`, choose a game and press *Start* when enough are sitting: friends press *Join*, "

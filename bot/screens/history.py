@@ -23,7 +23,7 @@ PAGE = 8
 
 @dataclass(frozen=True, slots=True)
 class HistoryQuery:
-    """Which matches a list shows, and which page of them."""
+    """The query of a list of past matches: filters and page."""
 
     page: int = 0
     user: int | None = None

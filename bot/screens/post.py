@@ -57,7 +57,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
 
 
 def moved_post(table: Table) -> Message:
-    """What is left of an old post: a line that leads to the present one."""
+    """The replacement of an old post: a line with a link to the present one."""
     words = gettext_for(table.language)("The table has moved down.")
     return Message("moved post", (Text(f"-# {words} {post_url(table) or ''}".rstrip()),))
 

@@ -98,7 +98,7 @@ def is_luck(board: str) -> bool:
 
 
 def to_a_rating(matches: int, _: Gettext) -> str | None:
-    """How many matches somebody has of those needed before a rating is shown, in words; None with enough of them."""
+    """The progress towards the matches needed for a rating, in words; None once there are enough."""
     return None if matches >= PROVISIONAL else _("{n} of {all} to a rating", n=matches, all=PROVISIONAL)
 
 

@@ -8,7 +8,7 @@ from data.rows import Absence, QuietHours
 
 
 def pings_sentence(pings: bool, quiet: QuietHours | None, _: Gettext) -> str:
-    """Whether pings come, and when not."""
+    """The sentence that says whether pings come, and at which hours they do not."""
     if quiet is None:
         if not pings:
             return _("I do not ping you at all, at no time of day.")
@@ -30,7 +30,7 @@ def pings_sentence(pings: bool, quiet: QuietHours | None, _: Gettext) -> str:
 
 
 def days_away_sentence(ended: Absence | None, away: Absence | None, _: Gettext) -> str:
-    """When no clock runs; without an absence, whether one has ended by this."""
+    """The sentence about an absence, in which no clock runs; without one, about the end of the last."""
     if away is None:
         return _("Welcome back. Your clocks run again.") if ended is not None else _("You are not away.")
     return _(
@@ -41,47 +41,47 @@ def days_away_sentence(ended: Absence | None, away: Absence | None, _: Gettext) 
 
 
 def language_sentence(_: Gettext) -> str:
-    """In which language a person is spoken to."""
+    """The sentence that confirms a person's language."""
     return _("From now on I speak English to you.")
 
 
 def listed_sentence(listed: bool, _: Gettext) -> str:
-    """Who may read a person's name on the boards of all servers."""
+    """The sentence that says who sees a person's name on the boards of all servers."""
     if listed:
         return _("The boards of all servers show your name to everybody.")
     return _("The boards of all servers show your name only on servers where you have played.")
 
 
 def table_language_sentence(language: str | None, _: Gettext) -> str:
-    """Which language new tables of a channel speak; None: that of whoever opens them."""
+    """The sentence about the language of new tables in a channel; None: that of the person who opens one."""
     if language is None:
         return _("New tables in this channel speak the language of whoever opens them.")
     return _("New tables in this channel will speak that language.")
 
 
 def theme_sentence(for_channel: bool, _: Gettext) -> str:
-    """Which pictures look otherwise: those of a channel's tables, or a person's own."""
+    """The sentence that says which pictures change: those of a channel's tables, or a person's own."""
     if for_channel:
         return _("Noted. The tables in this channel look like that.")
     return _("Noted. The next picture that you alone see looks like that.")
 
 
 def season_length_sentence(by_hand: bool, _: Gettext) -> str:
-    """How long a season of a server lasts."""
+    """The sentence about the length of a server's seasons."""
     if by_hand:
         return _("Seasons on this server now last until somebody closes them with `/season close`.")
     return _("Seasons on this server now follow the calendar; the present one ends with its period.")
 
 
 def season_closed_sentence(number: int | None, _: Gettext) -> str:
-    """Which season was closed; None: there was none."""
+    """The sentence about the season that was closed; None: there was none."""
     if number is None:
         return _("There is no open season here: it begins with the next finished match.")
     return _("Season {n} is in the archive now. The next finished match begins a new one.", n=number)
 
 
 def not_in_charge_sentence(of_server: bool, _: Gettext) -> str:
-    """Who may set what holds for a server, or for a channel."""
+    """The sentence that says who may change settings of a server or channel."""
     if of_server:
         return _("Only those who may manage the server can do that.")
     return _("Only those who may manage messages can set that.")

@@ -19,7 +19,7 @@ IN_WORDS = 15
 def statistics(
     name: str, records: Sequence[rows.GameRecord], figures: PlayerStatistics | None, theme: str | None, _: Gettext
 ) -> Message:
-    """What a person has played and won; the picture of the figures, if there are any, in the theme of a name."""
+    """A person's matches and wins, with a picture of the figures, if there are any, in a theme."""
     parts: list[Part] = [Text(statistics_text(name, records, _))]
     if figures is not None:
         parts.append(Picture(FiguresSight(figures, _.language, theme), is_essential=True))
@@ -33,7 +33,7 @@ def game_title(game: str, _: Gettext) -> str:
 
 
 def statistics_text(name: str, records: Sequence[rows.GameRecord], _: Gettext) -> str:
-    """What a person has played and won, in words."""
+    """A person's matches and wins, in words."""
     lines = [f"### {escape(name)}"]
     if not records:
         lines.append(_("No finished matches yet."))

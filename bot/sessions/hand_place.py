@@ -31,7 +31,7 @@ def is_unreachable(chair: rows.Chair) -> bool:
 
 
 def hand_place(chair: rows.Chair, now: int) -> HandPlace:
-    """Where the private view of a chair is at an instant in UTC milliseconds."""
+    """The place of a chair's private view at an instant in UTC milliseconds."""
     place = HandPlace.NOWHERE
     if chair.hand_state == "ok":
         place |= HandPlace.DIRECT_MESSAGE

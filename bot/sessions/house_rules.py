@@ -37,7 +37,7 @@ def find_rules(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules |
 
 
 def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, OptionValue] | None:
-    """What a set changes about the default options; None if the game has other options by now."""
+    """The options of a set that differ from the defaults; None if the game's options have changed since."""
     try:
         options = make(game.Options, json.loads(rules.options))
     except ValueError:

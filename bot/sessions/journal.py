@@ -34,7 +34,7 @@ class Event(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where an act comes from: all None for what a computer player or the clock does."""
+    """The origin of an act: all None for computer players and the clock."""
 
     user_id: int | None = None
     at: int | None = None
@@ -125,7 +125,7 @@ class Journal:
         return self._leases.draft(table.id, table.row.ply, now, now + GRACE, due)
 
     async def deadline(self, table: Table, before: Table) -> Deadline | None:
-        """When the timer of a table runs out; a timer that ran before keeps its deadline."""
+        """The deadline of a table's timer; a timer that ran before keeps its own."""
         timer = table.timer
         if timer is not None and before.timer is not None and before.timer.key == timer.key:
             deadline = self._leases.deadline(table.id) or await self._leases.stored_deadline(table.id)
@@ -134,6 +134,6 @@ class Journal:
         return self.new_deadline(table)
 
     def new_deadline(self, table: Table) -> Deadline | None:
-        """When a timer that starts now runs out; None without one."""
+        """The deadline of a timer that starts now; None without one."""
         timer = table.timer
         return None if timer is None else Deadline(timer.key, self._now_ms() + int(1000 * timer.seconds))

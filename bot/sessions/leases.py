@@ -20,7 +20,7 @@ START_TIME = 10_000
 
 
 class Deadline(NamedTuple):
-    """When a timer of the game runs out: the timer's key, and the instant in UTC milliseconds."""
+    """The deadline of a timer of the game: the timer's key, and the instant in UTC milliseconds."""
 
     key: str
     due: int
@@ -64,11 +64,11 @@ class Leases:
         return match_id in self._own
 
     def deadline(self, match_id: int) -> Deadline | None:
-        """When the timer of a table runs out whose lease this process has."""
+        """The deadline of a table's timer if this process has the lease."""
         return deadline_of(self._own.get(match_id))
 
     async def stored_deadline(self, match_id: int) -> Deadline | None:
-        """When a table's timer runs out, whichever process has its lease."""
+        """The deadline of a table's timer, whichever process has the lease."""
         return deadline_of(await self._book.get(match_id))
 
     async def acquire(self, match_id: int, ply: int, now: int) -> bool:

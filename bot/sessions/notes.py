@@ -77,7 +77,7 @@ class Notes:
         return None if self == Notes() else str(self)
 
     def wishes(self, what: Wish) -> Mapping[Seat, int]:
-        """Who wishes something, with the ply at which he said so."""
+        """The people with a wish, and the ply at which each made it."""
         by_seat: Mapping[Seat, int] = getattr(self, what)
         return by_seat
 

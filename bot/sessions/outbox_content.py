@@ -78,10 +78,10 @@ def _goes_on(table: Table) -> bool:
 
 
 def _is_told_in_private(after: Table, now: int) -> bool:
-    """Return whether all who go on have a view of their own, in which they see what the post would say.
+    """Return whether all awaited players have private views, which tell them what the post would say.
 
-    An act costs its answer and one call more: that one is the view of whoever is next, and the post waits. Where the
-    post has choices of its own the view waits instead, unless those who go on are known to choose in their views.
+    An act then costs two calls: its answer, and the view of the player who is next, while the post waits. If the post
+    has choices of its own, the view waits instead, unless the awaited players are known to choose in their views.
     """
     in_view = {chair.seat for chair in after.people if hand_place(chair, now)}
     return after.info.hidden and in_view.issuperset(after.started_match.awaited)

@@ -16,7 +16,7 @@ from games.contract import Seat
 
 
 class Wait(NamedTuple):
-    """How long a message may wait to be merged with the next one."""
+    """The time a message may wait to be merged with the next one."""
 
     name: str
     """Its stored name."""
@@ -40,7 +40,7 @@ _WAITS = {wait.name: wait for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE
 
 
 class Target(NamedTuple):
-    """What an entry brings up to date: its kind, and which one of several of that kind at a table."""
+    """The target of an entry: its kind, and the index among several of that kind at a table."""
 
     kind: str
     which: str = ""

@@ -130,7 +130,7 @@ def _removers(table: Table) -> set[int]:
 
 
 def contested_standings(table: Table) -> Mapping[Seat, float]:
-    """How the seats stood when the first one was put out who is not back; nothing where nobody was."""
+    """The standings at the moment the first player was put out who has not come back; empty if nobody was."""
     noted = (
         standings
         for seat, standings in table.notes.contested.items()
@@ -146,7 +146,7 @@ def contested_standings(table: Table) -> Mapping[Seat, float]:
 
 
 async def standings_after_opening(store: Store, table: Table) -> tuple[float, ...] | None:
-    """How the seats stand, so that it can be noted when somebody from outside ends the match for one of them.
+    """The standings now, to be noted when a moderator ends the match for one of the players.
 
     None where it need not be: before everybody has made the moves that rate a match, or where nothing counts.
     """
@@ -189,7 +189,8 @@ async def contested_end(store: Store, settings: Settings, table: Table, at: int)
 
 
 def _standing_of(seat: rows.Chair, table: Table, acts: Sequence[rows.Act], standings: Sequence[float]) -> float:
-    """How a seat stands for its owner: who has left it has lost, and a computer player's help lifts nobody."""
+    """The standing of a seat for its owner: one who has left has lost, and help by a computer player raises
+    nobody's."""
     match "left" if seat.seat in table.gave_up else part(seat, acts, ()):
         case "left":
             return 0.0
@@ -251,10 +252,10 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
 def part(
     seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int], reached_back: Collection[Seat] = ()
 ) -> rows.Part:
-    """How much of the match the owner of a seat has played.
+    """The part of the match that the owner of a seat has played.
 
-    Whoever has put another one out counts as having left; whoever has taken back what others had answered, one of
-    those who have ``reached_back``, as having been helped.
+    Somebody who has put another player out counts as having left. Somebody in ``reached_back``, who has taken back
+    moves that others had answered, counts as having been helped.
     """
     if seat.user_id is None:
         if seat.for_user_id is None:

@@ -42,7 +42,7 @@ class WordBox:
 
 
 def opened(closed: str) -> str:
-    """What is left of it at the start: ``salt.seal``."""
+    """The form of a sealed word once the match has started: ``salt.seal``."""
     return closed.rpartition(".")[0] if closed.count(".") > 1 else closed
 
 

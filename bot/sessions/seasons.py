@@ -15,7 +15,7 @@ _MONTHS: dict[Length, int] = {"month": 1, "quarter": 3, "year": 12}
 
 
 def season_start(length: Length, at: int) -> int:
-    """When the season began that an instant is in, both UTC milliseconds; 0 for seasons closed by hand alone."""
+    """The start of the season that contains an instant, both UTC milliseconds; 0 for seasons closed by hand."""
     if length == "hand":
         return 0
     moment = datetime.fromtimestamp(at / 1000, UTC)
@@ -25,7 +25,7 @@ def season_start(length: Length, at: int) -> int:
 
 
 async def season_length(store: Store, settings: Settings, guild_id: int | None) -> Length:
-    """How long a season of a server is: as its people have set it, else as the bot's host has."""
+    """The length of a server's seasons: its own setting, else that of the bot's host."""
     if guild_id is None:
         return settings.season
     choice = await store.settings.get("guild", guild_id, KEY)

@@ -132,7 +132,7 @@ async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
 
 
 async def _absences(host: Host, table: Table) -> dict[Seat, rows.Absence]:
-    """Who at a table is away, or will be: by seat."""
+    """The present and future absences of players, by seat."""
     if not table.time_control.limits.correspondence:
         return {}
     seats = {seat.user_id or seat.for_user_id: seat.seat for seat in table.seats}
@@ -141,6 +141,6 @@ async def _absences(host: Host, table: Table) -> dict[Seat, rows.Absence]:
 
 
 def missing_players(table: Table) -> int:
-    """How many players are missing before the match can start."""
+    """The number of players missing before the match can start."""
     seats = len(table.seats)
     return min((count - seats for count in table.seat_counts if count >= seats), default=0)

@@ -70,7 +70,7 @@ class Table:
 
     @property
     def parent_match(self) -> ParentMatch | None:
-        """Where the match goes on from, if from another one."""
+        """The match that this one branches off, if any."""
         return parent_match_of(self.row)
 
     @property
@@ -113,7 +113,7 @@ class Table:
         return MessageFormatter(sheet(self.game, language or self.language), tuple(map(escape, self.names)))
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Where a person sits."""
+        """The seat of a person; None for spectators."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
     def seat_held_for(self, user_id: int) -> Seat | None:
@@ -209,18 +209,18 @@ class Table:
 
     @property
     def face(self) -> tuple[object, ...]:
-        """What decides how the table looks to everybody."""
+        """The key of the table's public look: if it is unchanged, the post is too."""
         row, match = self.row, self.match
         return row.status, row.note, row.options, row.time_control, self.seats, None if match is None else match.ply
 
     @property
     def notes(self) -> Notes:
-        """What is noted beside the match: who wants to stop it, who gave up."""
+        """Notes beside the match: wishes to stop it, resignations."""
         return Notes.read(self.row.note)
 
     @property
     def gave_up(self) -> Mapping[Seat, GaveUp]:
-        """Who has given up a match of more than two, by seat; computer players hold those seats to the end."""
+        """The people who have resigned from a match of more than two, by seat; computer players play on for them."""
         return {seat: who for seat, who in self.notes.gave_up.items() if self.seats[seat].user_id is None}
 
     def wishers(self, what: Wish) -> tuple[Seat, ...]:
@@ -235,7 +235,7 @@ class Table:
         )
 
     def said(self, last: int) -> tuple[Said, ...]:
-        """What the last acts said, oldest first."""
+        """The announcements of the last acts, oldest first."""
         match = self.started_match
         if not match.steps:
             return match.opening
@@ -291,7 +291,7 @@ def _chance(
 
 
 def beginning_of(row: rows.Match, seats: Sequence[rows.Chair]) -> Beginning:
-    """What the match of a started row is opened with."""
+    """The beginning of the match of a started row: what it is opened with."""
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))

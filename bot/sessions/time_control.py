@@ -25,7 +25,7 @@ SHORTEST_WARNING = 10_000
 
 @dataclass(frozen=True, slots=True)
 class TimeLimits:
-    """How much time a table gives: for each act, for the whole match, or both; by letter in days."""
+    """The time limits of a table: for each act, for the whole match, or both; in days for games by letter."""
 
     key: str
     act: int | None = None
@@ -133,7 +133,7 @@ class TimeControl:
         return min(rests) if rests else None
 
     def deadline(self, seat: Seat, lost: int) -> int | None:
-        """When the seat's time runs out, on the wall's time; None if it does not run."""
+        """The wall-clock time at which the seat's time runs out; None if it does not run."""
         allowance = self._allowance(seat)
         if allowance is None or seat not in self.since:
             return None
@@ -145,7 +145,7 @@ class TimeControl:
         return due
 
     def warning(self, seat: Seat, lost: int) -> int | None:
-        """When to warn, on the wall's time: with a quarter left; None for whom that is not due any more."""
+        """The wall-clock time of the warning, with a quarter left; None once that is past."""
         allowance, due = self._allowance(seat), self.deadline(seat, lost)
         if allowance is None or due is None or seat in self.warned:
             return None

@@ -13,7 +13,7 @@ from bot.sessions.table import Table
 
 
 class Timestamp(NamedTuple):
-    """When a timer started on both clocks, and what the table's time was then; UTC milliseconds."""
+    """The start of a timer on both clocks, with the table's time then; UTC milliseconds."""
 
     key: str
     table: int
@@ -39,7 +39,7 @@ class Timestamps:
             self._moments[table.id] = Timestamp(timer.key, table.at, discord, ours)
 
     def instant(self, table: Table, stamped: int | None, ours: int) -> int:
-        """When an act was made, on the table's time; acts are otherwise never earlier than the one before."""
+        """The instant of an act on the table's time; without a timer, never earlier than the act before."""
         moment = self._moments.get(table.id)
         if moment is not None and _is_timed(table):
             return moment.table + (ours - moment.ours if stamped is None else stamped - moment.discord)

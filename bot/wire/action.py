@@ -1,4 +1,4 @@
-"""What a press, a form or a command is to do, by the names that stand in the ``custom_id`` of every component.
+"""The actions of presses, forms and commands, by their names in the ``custom_id`` of components.
 
 Buttons outlive an upgrade: a name that was sent once keeps its meaning.
 """
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Action(StrEnum):
-    """What is to be done."""
+    """An action of a press, form or command."""
 
     # moves
     MENU_BUTTON = "p"

@@ -1,4 +1,4 @@
-"""Which channels of a server a person can see, and so whose past matches."""
+"""The channels of a server that a person can see, and whose past matches may be listed."""
 
 from __future__ import annotations
 

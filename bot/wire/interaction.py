@@ -48,7 +48,7 @@ class NoPictures:
 
 @dataclass(slots=True)
 class Desk:
-    """What all interactions of a process are answered with."""
+    """The tools that all interactions of a process share to answer."""
 
     pictures: Pictures = field(default_factory=NoPictures)
     notices: Notices = field(default_factory=Notices)
@@ -58,7 +58,7 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What became of a message that was to be shown."""
+    """The outcome of showing a message."""
 
     message_id: int | None
     """None where there had been an answer before, so that it was not sent."""
@@ -98,7 +98,7 @@ class Interaction:
 
     @property
     def at(self) -> int:
-        """When Discord says this was done: UTC milliseconds."""
+        """Discord's timestamp of the interaction, in UTC milliseconds."""
         return milliseconds(self.raw.created_at)
 
     @property

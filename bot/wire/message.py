@@ -46,7 +46,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Where a picture stands, and what is to be drawn; its alt text are the sight's words."""
+    """A picture in a message: the sight to be drawn, whose words are its alt text."""
 
     sight: AnySight
     is_unchanged: bool = False

@@ -26,4 +26,4 @@ class Person:
     nearby: frozenset[int] = frozenset()
     """The home channel with all its threads."""
     may_manage: bool = False
-    """Whether he may manage messages here."""
+    """True if he may manage messages here."""

@@ -1,4 +1,4 @@
-"""What a picture shows, as values: the view or the figures to be drawn, and in which words, language and theme."""
+"""Sights: the contents of a picture as values, that is a view or figures, with language, theme and alt text."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Sight:
 
     @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
-        """How it is drawn."""
+        """The drawing job for it."""
         return jobs.draw_view, (self.make_view, self.formatter, self.viewer, self.theme)
 
     def words(self) -> str:
@@ -70,7 +70,7 @@ class FiguresSight:
 
     @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
-        """How they are drawn."""
+        """The drawing job for them."""
         return jobs.draw_statistics, (self.statistics, self.language, self.theme)
 
     def words(self) -> str:

@@ -1,4 +1,4 @@
-"""What people type, made alike for whatever reads it: on one line, with single blanks, and no longer than a move is."""
+"""Normalises typed text: one line, single blanks, no longer than a move."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ _READERS = 4
 _MOST_TOGETHER = 64
 """Transactions that one commit may hold at most."""
 _LASTING, _LOOSE = "PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"
-"""Whether a commit is synced to the disk; the file stays consistent in either case."""
+"""True if a commit is synced to the disk; the file stays consistent in either case."""
 _CLOSED = "it has been closed"
 """The reason given to transactions after the database was closed; they fail as in an outage."""
 
@@ -60,7 +60,7 @@ class _Item:
     work: Callable[[Connection], Any]
     future: asyncio.Future[Any]
     lasting: bool
-    """Whether it is synced to the disk before the future is set."""
+    """True if it is synced to the disk before the future is set."""
 
     def settle(self, result: Any, error: BaseException | None) -> None:
         """Set the future; called from the thread."""

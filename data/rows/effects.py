@@ -1,4 +1,4 @@
-"""What is written together with a change of a match."""
+"""Effects: what is written together with a change of a match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from data.rows.outbox import OutboxDraft
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effects:
-    """What a change of a match entails: written in the same transaction, as far as it is given."""
+    """The effects of a change of a match, written in the same transaction; those that are None are left out."""
 
     drafts: Sequence[OutboxDraft] = ()
     timing: Timing | None = None

@@ -78,7 +78,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening:
-    """How a lobby becomes an open match."""
+    """The change of a lobby to an open match."""
 
     chairs: Sequence[Chair]
     """Who has to sit in the lobby until now."""

@@ -25,7 +25,7 @@ class Absence:
 
 @dataclass(frozen=True, slots=True)
 class Nickname:
-    """What a person is called on a server."""
+    """A person's name on a server."""
 
     guild_id: int
     name: str
@@ -49,6 +49,6 @@ class Player:
     away_days: int | None = None
     """Days away that were used in that year."""
     listed: bool = False
-    """Whether strangers may read the name on boards of all servers."""
+    """True if strangers may read the name on boards of all servers."""
     nickname: str | None = None
     """What they are called on the server asked for; None if no server was asked for, or they were not seen there."""

@@ -1,4 +1,4 @@
-"""Which ratings are shown, and by what they are ranked."""
+"""Queries of leaderboards: which ratings are shown, and what ranks them."""
 
 PROVISIONAL = 5
 """Rated matches of a season after which a rating is shown and ranked."""

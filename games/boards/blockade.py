@@ -96,7 +96,7 @@ class Blockade(Game[State, Step]):
         return after._replace(end=self.end(after))
 
     def end(self, s: State) -> str | None:
-        """How the match ends in this position; None if it goes on."""
+        """The end of the match in this position; None if it goes on."""
         if not s.sides[s.turn].men:
             return "beaten"
         why = draw_reason(s.past, self.options.move_limit)

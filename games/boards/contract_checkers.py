@@ -105,11 +105,11 @@ class ContractCheckers(Dame):
         return self.capturers(s) if self.capture_rules.huffs else 0
 
     def beaten(self, side: Side) -> bool:
-        """Whether a side has no stones left, neither on the board nor in reserve."""
+        """Return whether a side has no stones left, neither on the board nor in reserve."""
         return not (side.stones or side.reserve)
 
     def able(self, s: State) -> bool:
-        """Whether the side to move has a turn or an entry."""
+        """Return whether the side to move has a turn or an entry."""
         return super().able(s) or bool(self.entry(s))
 
     def asked(self, s: State) -> str:

@@ -68,7 +68,7 @@ class State(NamedTuple):
     prey: int = 0
     """The enemy's stones that may be huffed because they missed a capture."""
     claimed: bool = False
-    """Whether a huff was claimed without naming the stone, which is the next move."""
+    """True if a huff was claimed without naming the stone, which is the next move."""
     last: Go | Enter | None = None
     gone: int = 0
     """The squares from which the last move took stones, as a mask."""
@@ -217,7 +217,7 @@ class Dame(Game[State, Move]):
         return after if end is None else after._replace(end=end)
 
     def end(self, s: State) -> str | None:
-        """How the match ends in this position; None if it goes on."""
+        """The end of the match in this position; None if it goes on."""
         if self.beaten(s.sides[s.turn]):
             return "beaten"
         if not s.prey and not self.able(s):
@@ -225,11 +225,11 @@ class Dame(Game[State, Move]):
         return draw_reason(s.past, self.options.move_limit)
 
     def beaten(self, side: Side) -> bool:
-        """Whether a side has no stones left."""
+        """Return whether a side has no stones left."""
         return not side.stones
 
     def able(self, s: State) -> bool:
-        """Whether the side to move has a turn."""
+        """Return whether the side to move has a turn."""
         return mobile(s.sides[s.turn], s.sides[1 - s.turn].stones, s.turn == s.white, self.capture_rules)
 
     def loser(self, s: State) -> Seat:

@@ -64,7 +64,7 @@ class State(NamedTuple):
     plan: tuple[plans.Step, ...] = ()
     """The rest of the plan behind the last hint, as long as it is followed."""
     is_shown: bool = False
-    """Whether the next turn of the plan was named for this very position."""
+    """True if the next turn of the plan was named for this very position."""
     given_up: bool = False
 
     @property

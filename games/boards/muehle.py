@@ -198,7 +198,7 @@ class Muehle(Game[State, Move]):
             croupier.say("protected")
 
     def end(self, s: State) -> str | None:
-        """How the match ends in this position; None if it goes on."""
+        """The end of the match in this position; None if it goes on."""
         side = s.sides[s.turn]
         stones, reserve = side
         if stones.bit_count() + reserve < FEW:

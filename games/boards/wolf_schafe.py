@@ -134,7 +134,7 @@ class WolfSchafe(Game[State, Move]):
         return after._replace(end=self.end(after))
 
     def end(self, s: State) -> str | None:
-        """How the match ends in this position; None if it goes on. A shut-in wolf is checked first."""
+        """The end of the match in this position; None if it goes on. A shut-in wolf is checked first."""
         if s.turn != s.white and not beside(s.wolf) & ~s.sheep:
             return "caught"
         if is_past(s.wolf, s.sheep):
@@ -200,7 +200,7 @@ UP_TO = tuple(sum(bit for bit, rank in RANK.items() if rank <= highest) for high
 
 
 def is_past(wolf: int, sheep: int) -> bool:
-    """Whether all sheep stand on higher ranks than the wolf; the same rank is not past."""
+    """Return whether all sheep stand on higher ranks than the wolf; the same rank is not past."""
     return not sheep & UP_TO[RANK[wolf]]
 
 

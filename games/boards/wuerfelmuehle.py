@@ -60,7 +60,7 @@ class State(NamedTuple):
 
     @property
     def lucky(self) -> bool:
-        """Whether the throw takes a stone out of an enemy mill."""
+        """True if the throw takes a stone out of an enemy mill."""
         return tuple(sorted(self.throw)) in LUCKY
 
 
@@ -187,6 +187,6 @@ class Wuerfelmuehle(Game[State, Move]):
 
 
 def _goes_on(start: Move, whole: Move) -> bool:
-    """Whether a turn equals a typed one, apart from further captures."""
+    """Return whether a turn equals a typed one, apart from further captures."""
     same = getattr(start, "out", None) == getattr(whole, "out", None)
     return same and continues(_rest(start), _rest(whole))

@@ -51,7 +51,7 @@ class Row(NamedTuple):
 
     @property
     def has_room(self) -> bool:
-        """Whether another cannon may be laid."""
+        """True if another cannon may be laid."""
         return len(self.lying) < self.length
 
     @property
@@ -61,11 +61,11 @@ class Row(NamedTuple):
 
     @property
     def completed(self) -> bool:
-        """Whether the row is full of cannons and each of them has a beer."""
+        """True if the row is full of cannons and each of them has a beer."""
         return not self.has_room and not self.free
 
     def bears(self, duke: Duke) -> bool:
-        """Whether a duke may shorten the row: not below its cannons, and never to nothing."""
+        """Return whether a duke may shorten the row: not below its cannons, and never to nothing."""
         return self.length - VALUE[duke] >= max(1, len(self.lying))
 
     def with_cannon(self, cannon: Cannon) -> Row:
@@ -108,7 +108,7 @@ class Change(Named, names=_LONGER | _SHORTER):
 
     @property
     def longer(self) -> bool:
-        """Whether it gets longer."""
+        """True if it gets longer."""
         return self[0] == "+"
 
     @property
@@ -294,7 +294,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         return by_owner(score(s.rows), s.deal.kegs, self.seats)
 
     def is_last(self, account: Account) -> bool:
-        """Whether there have been as many rounds as players."""
+        """Return whether there have been as many rounds as players."""
         return len(account) == self.seats
 
     def board(self, s: State, playable: Sequence[Move]) -> Tableau:

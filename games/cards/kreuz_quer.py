@@ -123,7 +123,7 @@ def free(grid: Grid, cells: Iterable[int] = range(len(CELLS))) -> list[int]:
 
 
 def ends(grid: Grid, cell: int, line: Line) -> bool:
-    """Whether a duke on a cell ends a line: it is long enough, and this is its only cannon without a beer."""
+    """Return whether a duke on a cell ends a line: it is long enough, and this is its only cannon without a beer."""
     cells = LINES[cell][line]
     if free(grid, cells) != [cell]:
         return False
@@ -345,7 +345,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
         return round_points(s, ones_double=self.options.double_one == "on")
 
     def is_last(self, account: Account) -> bool:
-        """Whether a seat has the points to play for."""
+        """Return whether a seat has the points to play for."""
         return bool(max(totals(account, self.seats)) >= self.options.target)
 
     def board(self, s: State, playable: Sequence[Move]) -> Tableau:

@@ -99,7 +99,7 @@ class State(NamedTuple):
 
     @property
     def leading(self) -> bool:
-        """Whether a card is to be led now."""
+        """True if a card is to be led now."""
         return not self.trick.cards
 
 
@@ -188,7 +188,7 @@ class Schnapsen(Game[State, Move]):
         return deal_hands(countdown(SEATS, self.options.rounds), croupier.below(SEATS), croupier)
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
-        """One seat, until all rounds are played."""
+        """The seat in turn; none once all rounds are played."""
         return () if s.score.over else (s.turn,)
 
     def offers(self, s: State, seat: Seat) -> Iterable[Move | Offer[Move]]:

@@ -321,6 +321,6 @@ def _alike(shown: Holding) -> tuple[Holding, ...]:
 
 
 def bluffs(own: Holding) -> bool:
-    """Whether a weak hand pretends to be a strong one."""
+    """Return whether a weak hand pretends to be a strong one."""
     first = own[0]
     return (RANKS.index(first.rank) + 5 * SUITS.index(first.suit) + 3 * len(own)) % BLUFFS == 0

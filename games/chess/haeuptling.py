@@ -175,7 +175,7 @@ class Haeuptling(ChessRules):
 
 
 def is_set(s: State) -> bool:
-    """Whether the chief is on the board."""
+    """Return whether the chief is on the board."""
     return bool(s.position.black)
 
 

@@ -148,7 +148,7 @@ class WaysOut:
         self.steps = KING[self.home] & ~(enemy | attacked)
 
     def remain(self, turn: Turn) -> bool:
-        """Whether after a turn the king surely has a step that gives no check, so that no mate is forced."""
+        """Return whether after a turn the king surely has a step that gives no check, so that no mate is forced."""
         if not self.steps or isinstance(turn, Castle):
             return False
         start, goal = BITS[turn.src], BITS[turn.to]
@@ -166,7 +166,7 @@ class WaysOut:
 
 
 def forces_mate(p: Position, turn: Turn) -> bool:
-    """Whether the enemy can reply to a turn, and every reply mates."""
+    """Return whether the enemy can reply to a turn, and every reply mates."""
     after = moved(p, turn)
     if has_harmless_turn(after):
         return False
@@ -175,12 +175,12 @@ def forces_mate(p: Position, turn: Turn) -> bool:
 
 
 def is_mate(p: Position) -> bool:
-    """Whether the side to move is mated."""
+    """Return whether the side to move is mated."""
     return in_check(p) and not legal_turns(p)
 
 
 def has_harmless_turn(p: Position) -> bool:
-    """Whether some man can surely move without giving check, so that not every turn mates.
+    """Return whether some man can surely move without giving check, so that not every turn mates.
 
     Men on a line with one of the kings are ignored, since they may be pinned or uncover a check.
     """
@@ -199,7 +199,7 @@ def has_harmless_turn(p: Position) -> bool:
 
 
 def _goes_unseen(p: Position, loose: Mask, own: Mask, occupied: Mask, target: int) -> bool:
-    """Whether one of the ``loose`` men can go to a square from which it does not attack ``target``."""
+    """Return whether one of the ``loose`` men can go to a square from which it does not attack ``target``."""
     pawns = p.pawns & loose
     steps = (pawns << 8 if p.side == WHITE else pawns >> 8) & ~(occupied | LAST[p.side])
     if steps & ~PAWN[1 - p.side][target]:

@@ -209,7 +209,7 @@ def settled_lead(p: Position, depth: int = DEPTH) -> float:
 
 
 def _is_tried(turn: Turn) -> bool:
-    """Whether the search tries a turn: of several promotions only one."""
+    """Return whether the search tries a turn: of several promotions only one."""
     return isinstance(turn, Castle) or turn.becomes in (None, "T")
 
 

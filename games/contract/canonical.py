@@ -17,7 +17,7 @@ def canonical(value: Any) -> str:
 
 
 class _Writers(dict[type, _Writer]):
-    """How values of each type are written, found out when the first one comes: states are written at every act."""
+    """A cache of writer functions by type, each made when the first value of its type is written."""
 
     def __missing__(self, kind: type) -> _Writer:
         writer = self[kind] = _writer(kind)

@@ -44,15 +44,15 @@ class Info:
     version: int = 1
     """Rises with any change that alters legal moves or effects."""
     hidden: bool = False
-    """Whether seats see different things, so that choices are shown to their owner alone."""
+    """True if seats see different things, so that choices are shown to their owner alone."""
     unknown: bool = False
-    """Whether something lies hidden from all alike, such as tiles face down: then nobody has a view of his own."""
+    """True if something lies hidden from all alike, such as tiles face down: then nobody has a view of his own."""
     open: tuple[type, ...] = ()
     """In a game with hidden things: kinds whose choices everybody may see."""
     calls: tuple[type, ...] = ()
     """Kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
     skill: bool = True
-    """Whether choices matter; a game of pure luck has no better and worse computer players."""
+    """True if choices matter; a game of pure luck has no better and worse computer players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Game(ABC, Generic[S, M]):
     """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
     our own, where the booklet has another end. Among computer players they are all but never reached."""
     timed: ClassVar[bool] = False
-    """Whether a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
+    """True if a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, M]):
         self.info = self.facts()
 
     def facts(self) -> Info:
-        """The facts as they are with these seats and options, where something hidden depends on them."""
+        """The game's facts for these seats and options; overridden if they decide whether anything is hidden."""
         return type(self).info
 
     @abstractmethod
@@ -126,7 +126,8 @@ class Game(ABC, Generic[S, M]):
         """The state after a legal move; never sees an illegal one."""
 
     def binds(self, before: S, seat: Seat, m: M, after: S) -> bool:
-        """Whether an act binds its seat at once, so that it is taken back only if the others agree; alone, never.
+        """Return whether an act binds its seat at once, so that it is taken back only if the others agree; alone,
+        never.
 
         Games add what ends a turn by failing, or gives others a claim.
         """
@@ -145,7 +146,7 @@ class Game(ABC, Generic[S, M]):
 
     @abstractmethod
     def view(self, s: S, seat: Seat | None) -> View:
-        """What a seat, or a spectator, sees: built up from visible things, never a masked copy."""
+        """The view of a seat or a spectator, built up from visible things, never a masked copy."""
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """A typed line as the acts it stands for, in order: a turn may be written in one go and played step by step."""
@@ -183,16 +184,16 @@ class Game(ABC, Generic[S, M]):
         return s
 
     def heuristic(self, s: S, seat: Seat, m: M) -> float:
-        """How good a legal move looks to the seat at first sight; higher is better. Uses only what it sees.
+        """A quick estimate of how good a legal move is for the seat, higher is better; it uses only what the seat sees.
 
-        For a claim it also says whether to make it at all: more than 0 is worth it. By default asks the function
+        A claim is made only if it is rated above 0. By default asks the function
         ``heuristic`` of the ``evaluate.py`` beside the rules, or rates all moves alike.
         """
         beside = estimate(type(self), "heuristic")
         return beside(s, seat, m) if beside else 0.0
 
     def win_estimate(self, s: S, seat: Seat) -> float:
-        """How a seat stands in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead.
+        """The estimated standing of a seat in an unfinished match, from 0 (lost) to 1 (won); for thinking ahead.
 
         By default asks the function ``win_estimate`` of the ``evaluate.py`` beside the rules, or calls it even.
         """

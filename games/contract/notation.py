@@ -259,7 +259,7 @@ def _compiled(kind: type, form: str) -> re.Pattern[str]:
 
 @cache
 def _separators(form: str) -> dict[str, str | None]:
-    """What stands between the items of each field of a form."""
+    """The separator between the items of each field of a form."""
     return {token["name"]: token["sep"] for token in _tokens(form) if token["name"]}
 
 

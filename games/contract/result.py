@@ -10,8 +10,8 @@ from games.contract.values import Seat
 
 
 class Result(NamedTuple):
-    """How a match ended: points as players would write them, places (1 is best, equals share; 0 took no part), winners,
-    why."""
+    """The result of a match: points as players would write them, places (1 is best, equals share; 0 took no part),
+    winners, why."""
 
     points: tuple[int | float, ...]
     places: tuple[int, ...]

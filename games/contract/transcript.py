@@ -70,7 +70,7 @@ def seven_tags(course: Course[S, M], white: Seat, outcome: str) -> dict[str, str
 
 
 def outcome(result: Result | None, white: Seat) -> str:
-    """How a match of White and Black ended, as PGN says it."""
+    """The result of a match of White and Black in PGN: 1-0, 0-1 or 1/2-1/2."""
     if result is None:
         return "*"
     if len(result.winners) != 1:

@@ -74,7 +74,7 @@ class State:
 
     @property
     def choosing(self) -> bool:
-        """Whether a window has to be chosen: after the first roll."""
+        """True if a window has to be chosen: after the first roll."""
         return len(self.rolls) == 1 and self.window is None
 
     def count(self, window: int) -> int:

@@ -43,7 +43,7 @@ class Options(DiceOptions):
 
     loss: str = choice("alles", "zug")
     runs: bool = revision()
-    """Whether a turn can be rolled to its end in one move where stopping saves nothing."""
+    """True if a turn can be rolled to its end in one move where stopping saves nothing."""
 
 
 class Last(NamedTuple):
@@ -83,7 +83,7 @@ class Hunderteins(Game[State, Move]):
 
     @property
     def runs(self) -> bool:
-        """Whether stopping saves nothing, so that a turn can be rolled to its end in one move."""
+        """True if stopping saves nothing, so that a turn can be rolled to its end in one move."""
         return bool(self.options.runs) and self.options.loss == "alles"
 
     def setup(self, croupier: Croupier) -> State:

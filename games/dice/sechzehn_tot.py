@@ -31,7 +31,7 @@ class State:
     order: tuple[Seat, ...]
     """The seats that roll, in order, without those that are safe; at the end only the loser."""
     opened: bool = False
-    """Whether the first seat has been rolled for."""
+    """True if the first seat has been rolled for."""
     sums: tuple[int, ...] = ()
     """The sums of the seats whose turn is over, in order; before the opening, their rolls."""
     pips: int = 0

@@ -60,7 +60,7 @@ class Options(AutoRollOptions):
     throws_per_turn: int = number(1, 1, 3)
     tease: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether the dice of a turn are rolled together, each used as it fits best."""
+    """True if the dice of a turn are rolled together, each used as it fits best."""
 
 
 class Several(NamedTuple):

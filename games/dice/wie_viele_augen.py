@@ -87,7 +87,7 @@ class WieVieleAugen(Trick):
                 raise ValueError(f"no move of this trick: {m}")
 
     def verdict(self, scene: Scene) -> Phrase:
-        """Whether the magician was right; a wrong result can mislead a right answer."""
+        """The phrase that says whether the magician was right; a wrong result can mislead a right answer."""
         act, (magician, _), _, dice = scene
         if self.is_right(act, dice) and act.answer != act.dice:
             return told_of("misled", magician, said=act.answer, truth=act.dice, n=act.told or 0)

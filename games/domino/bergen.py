@@ -64,7 +64,7 @@ class Bergen(Line):
         tell_held(r, croupier)
 
     def news(self, s: State) -> tuple[Part, ...]:
-        """No note on the last round, since most points are made while laying."""
+        """Notes on the last round: none, since most points are made while laying."""
         return ()
 
     def rest(self, s: State) -> Rest:

@@ -223,6 +223,6 @@ def _by_seat(match: Position[S, M]) -> Iterator[tuple[Seat, int]]:
 
 
 def _last_of(match: Position[S, M], seat: Seat, keep: int) -> int:
-    """Which of the first ``keep`` acts of the mainline is the last of a seat; -1 if there is none."""
+    """The index of a seat's last act among the first ``keep`` acts of the mainline; -1 if there is none."""
     plies = match.history.mainline
     return next((at for at in reversed(range(keep)) if match.steps[plies[at] - 1].seat == seat), -1)

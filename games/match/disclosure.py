@@ -71,7 +71,7 @@ def _observation(game: Game[S, M], s: S, said: Sequence[Said], viewer: Seat | No
 
 
 def _observations(game: Game[S, M], s: S, acts: Sequence[PastAct[M]], viewer: Seat | None) -> list[Observation]:
-    """What the viewer saw after each act."""
+    """The view after each act, as the viewer saw it."""
     observations = []
     for act in acts:
         croupier = Croupier(Seeded(_KEY, 0), act.elapsed)
@@ -103,7 +103,8 @@ def _fits(
 
 
 def _alternatives(game: Game[S, M], s: S, act: PastAct[M], viewer: Seat | None, chance: Croupier) -> Iterator[M]:
-    """What may have been played in another world: the act itself; by others also what is of the same kind."""
+    """The acts that may have been played in another world: the act itself, and, by other seats, any of the same
+    kind."""
     if is_legal(game, s, act.seat, act.move):
         yield act.move
     if act.seat == viewer:

@@ -39,5 +39,5 @@ class KeptStates(Generic[S]):
 
 
 def _spacing(distance: int) -> int:
-    """How far apart states are that lie so many acts back: a power of two."""
+    """The spacing of kept states at a distance in acts: a power of two."""
     return 1 << max(0, (distance // DENSE).bit_length() - 1)

@@ -330,7 +330,7 @@ class _Reader:
 
 
 def _kind_of(line: str) -> Fault:
-    """What is wrong with a line that cannot be understood, by what it looks like."""
+    """The kind of fault of a line that cannot be parsed, guessed from its beginning."""
     if line[:1].isdigit():
         return Fault.ACT
     return Fault.RESULT if line.startswith(("result ", "end ")) else Fault.FORM

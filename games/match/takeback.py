@@ -32,7 +32,7 @@ class Takeback(Generic[S]):
 
 
 def takeback(match: Position[S, M], seat: Seat) -> Takeback[S] | None:
-    """What would become of the match if the seat took its last act back; None if it has none to take back."""
+    """The outcome if a seat takes its last act back; None if it has none to take back."""
     keep = match.history.lasts[seat]
     if match.result is not None or keep < 0:
         return None

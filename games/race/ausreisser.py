@@ -60,7 +60,7 @@ class Ausreisser(Laps[State]):
         return field not in closed and field not in s.runs[seat] and 1 - seat not in self.pegs_on(s, field)
 
     def open_to_run(self, s: State, seat: Seat, field: int, closed: Collection[int]) -> bool:
-        """Whether a runaway may land on a field: not on anything of its own side."""
+        """Return whether a runaway may land on a field: not on anything of its own side."""
         return field not in closed and field not in s.runs[seat] and seat not in self.pegs_on(s, field)
 
     def victims(self, s: State, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
@@ -162,7 +162,7 @@ class Ausreisser(Laps[State]):
         return "6.3" if to in s.runs[seat] or self.pegs_on(s, to) == [seat] else "4.2"
 
     def hits(self, s: State, done: Played) -> bool:
-        """Whether pegs are thrown out or runaways caught."""
+        """Return whether pegs are thrown out or runaways caught."""
         return bool(done.out) or self._lands(s, done) in s.runs[1 - done.seat]
 
     def men(self, s: State) -> list[Placed]:

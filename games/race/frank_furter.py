@@ -95,7 +95,7 @@ class FrankFurter(Laps[State]):
         return sum(steps >= FIELDS for steps in s.pegs[1 - s.franks])
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """Whether a seat has caught, or brought home, enough Furters."""
+        """Return whether a seat has caught, or brought home, enough Furters."""
         return self.caught(s) >= CAUGHT if seat == s.franks else self.home(s) >= HOME
 
     def why(self, s: State) -> Phrase:

@@ -98,7 +98,7 @@ class Orbite(Laps[State]):
         return sorted(set(super().victims(s, seat, field, m)))
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
-        """Whether this must be played: moves must, entering need not."""
+        """Return whether this must be played: moves must, entering need not."""
         return isinstance(m, Go | Hit)
 
     def victims(self, s: State, seat: Seat, field: int, m: Any) -> tuple[Seat, ...]:
@@ -109,7 +109,7 @@ class Orbite(Laps[State]):
         return there[:1]
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """Whether the seat, or by option also its partner, has all pegs at home."""
+        """Return whether the seat, or by option also its partner, has all pegs at home."""
         side = self.side(s, seat) if self.options.team_goal == "both" else (seat,)
         return all(min(s.pegs[other]) >= FIELDS for other in side)
 

@@ -39,7 +39,7 @@ class State(state.State):
     """The state of a race of two pairs."""
 
     laps: tuple[bool, ...] = (False,) * 4
-    """Whether each seat's last peg is on its second lap."""
+    """True if each seat's last peg is on its second lap."""
 
     @property
     def parties(self) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ class Partners(Laps[State]):
         return super().apply(s, seat, m, croupier)
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """Whether both partners are home."""
+        """Return whether both partners are home."""
         return all(min(s.pegs[other]) >= FIELDS for other in self.side(s, seat))
 
     def out(self, s: State) -> tuple[Seat, ...]:
@@ -125,7 +125,7 @@ class Partners(Laps[State]):
         return tuple(seat for seat, own in enumerate(s.pegs) if min(own) >= FIELDS)
 
     def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
-        """What both partners have reached together."""
+        """The joint progress of both partners."""
         both = [super(Partners, self).standing(s, other) for other in self.side(s, seat)]
         return tuple(map(sum, zip(*both, strict=True)))
 

@@ -23,7 +23,7 @@ class Options(DiceOptions):
     lower_alone: bool = choice(False, True)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps without a choice are made together with the move before them."""
+    """True if steps without a choice are made together with the move before them."""
 
 
 class State(NamedTuple):

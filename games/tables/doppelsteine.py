@@ -52,7 +52,7 @@ class Options(DiceOptions):
     keep_rolling: bool = choice(False, True)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps without a choice are made together with the move before them."""
+    """True if steps without a choice are made together with the move before them."""
 
 
 class Half(NamedTuple):
@@ -72,7 +72,7 @@ class Half(NamedTuple):
         return 2 if self.phase == UNSTACK else 1
 
     def alive(self, number: int) -> bool:
-        """Whether a number can be used."""
+        """Return whether a number can be used."""
         return self.men > 0 if self.phase == BEAR_OFF else self.heights[number - 1] == self.wanted
 
     def used(self, number: int) -> Half:
@@ -82,7 +82,7 @@ class Half(NamedTuple):
         return Half(self.phase + (self.wanted not in heights), heights)
 
     def completes(self, number: int) -> bool:
-        """Whether using a number ends the phase."""
+        """Return whether using a number ends the phase."""
         return self.phase < BEAR_OFF and self.alive(number) and self.heights.count(self.wanted) == 1
 
     def goals(self, src: int, left: Iterable[int]) -> Iterable[tuple[int, int]]:
@@ -98,7 +98,7 @@ class Half(NamedTuple):
         return dict.fromkeys((src, to) for src in standing for to, _ in self.goals(src, left))
 
     def is_forced(self, left: tuple[int, ...]) -> bool:
-        """Whether there is a step to make and every order of steps leads to the same half."""
+        """Return whether there is a step to make and every order of steps leads to the same half."""
         return bool(left) and self.men > 0 and len({*self._ends(left)}) == 1
 
     def _ends(self, left: tuple[int, ...]) -> Iterable[Half]:

@@ -43,7 +43,7 @@ class Options(DiceOptions):
     games: int = choice(1, 3, 5, 7)
     white: str = choice("first", "second", "random")
     at_once: bool = revision()
-    """Whether steps without a choice are made together with the move before them."""
+    """True if steps without a choice are made together with the move before them."""
 
 
 class State(NamedTuple):
@@ -80,7 +80,7 @@ def _leading_on(own: Men, enemy: Men, first: tuple[Way, ...], number: int) -> tu
 
 
 def _goes_on(own: Men, enemy: Men, number: int) -> bool:
-    """Whether a number can be used, or no man is left."""
+    """Return whether a number can be used, or no man is left."""
     return not any(own[:OFF]) or bool(starts(own, enemy, number))
 
 
@@ -103,7 +103,7 @@ def ways(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> tuple[
 
 
 def is_forced(own: Men, enemy: Men, left: tuple[int, ...], *, double: bool) -> bool:
-    """Whether what is left of a roll must be used, and only with one outcome."""
+    """Return whether what is left of a roll must be used, and only with one outcome."""
     first, free = ways(own, enemy, left, double=double) if left else ((), False)
     if free or len(first) < 2 or double:
         return not free and len(first) == 1

@@ -1,4 +1,4 @@
-"""What all part renderers share: sizes, boxes, constraints, and weighted lines of text."""
+"""Shared by all part renderers: sizes, boxes, constraints, and weighted lines of text."""
 
 from __future__ import annotations
 

@@ -37,17 +37,17 @@ class CaptureRules:
     men: tuple[tuple[int, ...], tuple[int, ...]] = FORWARDS
     """The directions in which men capture."""
     forced: bool = False
-    """Whether captures are compulsory."""
+    """True if captures are compulsory."""
     most: bool = False
-    """Whether only captures of the most stones are legal."""
+    """True if only captures of the most stones are legal."""
     may_stop: bool = True
-    """Whether a stone may stop before its capture is complete."""
+    """True if a stone may stop before its capture is complete."""
     passes: bool = False
-    """Whether a man that reaches the last row in mid-capture has to go on, uncrowned."""
+    """True if a man that reaches the last row in mid-capture has to go on, uncrowned."""
     far: bool = False
-    """Whether a king may land on any free square behind a captured stone."""
+    """True if a king may land on any free square behind a captured stone."""
     huffs: bool = False
-    """Whether a stone that missed a capture may be huffed."""
+    """True if a stone that missed a capture may be huffed."""
 
 
 def capturers(own: Side, enemy: int, free: int, steps: tuple[int, ...]) -> int:
@@ -138,7 +138,7 @@ def taken(path: Path, enemy: int) -> int:
 
 
 def mobile(own: Side, enemy: int, white: bool, rules: CaptureRules) -> bool:
-    """Whether a side has a legal turn."""
+    """Return whether a side has a legal turn."""
     men, kings, _ = own
     free = BOARD & ~(men | kings | enemy)
     ahead = (men << NE | men << NW) if white else (men >> -SW | men >> -SE)

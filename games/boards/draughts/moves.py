@@ -39,7 +39,7 @@ class Hop(Point):
 
     @property
     def leaps(self) -> bool:
-        """Whether the stone leaps over another one."""
+        """True if the stone leaps over another one."""
         return self[0] == "x"
 
     @property

@@ -24,7 +24,7 @@ def objection(own: Side, enemy: int, white: bool, rules: CaptureRules, m: Go) ->
 
 
 def _crowned(square: int, white: bool) -> bool:
-    """Whether a man is crowned on a square."""
+    """Return whether a man is crowned on a square."""
     return name(square)[1] == ("8" if white else "1")
 
 

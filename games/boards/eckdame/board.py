@@ -87,7 +87,7 @@ def leaps(own: int, enemy: int, white: bool, *, chains: bool) -> Iterator[Path]:
 
 
 def mobile(own: int, enemy: int, white: bool) -> bool:
-    """Whether a side has a legal turn."""
+    """Return whether a side has a legal turn."""
     free = BOARD & ~(own | enemy)
     for way in WAYS[white]:
         ahead = shifted(own, way)
@@ -97,13 +97,13 @@ def mobile(own: int, enemy: int, white: bool) -> bool:
 
 
 def advances(path: Path, white: bool) -> bool:
-    """Whether any step or leap of a turn goes forward."""
+    """Return whether any step or leap of a turn goes forward."""
     heights = [HEIGHT[square] for square in path]
     return any((to > at) == white and to != at for at, to in pairwise(heights))
 
 
 def can_fill(stones: int, white: bool) -> bool:
-    """Whether a side can still fill its target: stones that have passed a target square never return."""
+    """Return whether a side can still fill its target: stones that have passed a target square never return."""
     return all((stones & past).bit_count() <= room for past, room in PAST[white])
 
 

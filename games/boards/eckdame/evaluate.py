@@ -21,7 +21,7 @@ _PACE = 2.5
 
 
 def heuristic(s: State, seat: Seat, m: Go) -> float:
-    """Less work left after the turn is better."""
+    """Value of a turn: the less work it leaves, the better."""
     path = path_of(m)
     return -work_left(s.stones[seat] ^ (path[0] | path[-1]), seat == s.white)
 

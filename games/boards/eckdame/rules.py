@@ -168,7 +168,7 @@ class Eckdame(Game[State, Go]):
         return (s.stones[seat] & CORNERS[seat != s.white]).bit_count()
 
     def is_out_of_reach(self, s: State) -> bool:
-        """Whether neither side can fill its target any more, so that only the number of stones there decides."""
+        """Return whether neither side can fill its target any more, so that only the number of stones there decides."""
         return not any(can_fill(s.stones[seat], seat == s.white) for seat in (0, 1))
 
     def result(self, s: State) -> Result | None:

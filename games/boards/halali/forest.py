@@ -81,7 +81,7 @@ def reached(squares: Sequence[int], src: int) -> tuple[list[int], list[int]]:
 
 
 def finds_out(squares: Squares, src: int) -> bool:
-    """Whether a tile can leave: it stands on an exit, or moves far and has a free line to one."""
+    """Return whether a tile can leave: it stands on an exit, or moves far and has a free line to one."""
     far = REACH[squares[src]] == SIDE
     for way, ray in enumerate(RAYS[src]):
         if src == EXITS[way]:
@@ -100,5 +100,5 @@ def with_tiles(squares: Squares, *changes: tuple[int, int]) -> Squares:
 
 
 def has_tile(squares: Squares, owner: int) -> bool:
-    """Whether a side has an open tile left."""
+    """Return whether a side has an open tile left."""
     return any(0 <= tile < DOWN and OWNER[tile] == owner for tile in squares)

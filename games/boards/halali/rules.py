@@ -150,11 +150,11 @@ class Halali(Game[State, Move]):
                 assert_never(m)
 
     def _can_move(self, s: State) -> bool:
-        """Whether the side in turn has a legal move."""
+        """Return whether the side in turn has a legal move."""
         return any(isinstance(turn, Offer) or self.forbids(s, s.turn, turn) is None for turn in self.offers(s, s.turn))
 
     def _is_done(self, s: State) -> bool:
-        """Whether the forest is over: all turns are played, or a side has no tile left."""
+        """Return whether the forest is over: all turns are played, or a side has no tile left."""
         if s.left is None:
             return False
         return s.left == (0, 0) or not (has_tile(s.squares, BLUE) and has_tile(s.squares, BROWN))

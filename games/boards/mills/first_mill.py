@@ -149,7 +149,7 @@ class FirstMill(Game[State, Go]):
         return self.out_of_turns(s)
 
     def out_of_turns(self, s: State) -> str | None:
-        """How the match ends without a mill: by a third repetition or at the limit of moves."""
+        """The end of the match without a mill, by a third repetition or at the limit of moves."""
         return draw_reason(s.past, self.options.move_limit)
 
     def result(self, s: State) -> Result | None:

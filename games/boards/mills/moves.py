@@ -57,7 +57,7 @@ def turn(src: int | None, to: int, takes: tuple[Take, ...]) -> Move:
 
 
 def continues(start: Move, whole: Move) -> bool:
-    """Whether a turn equals a typed one, apart from further captures."""
+    """Return whether a turn equals a typed one, apart from further captures."""
     return whole.takes[: len(start.takes)] == start.takes and replace(start, takes=whole.takes) == whole
 
 

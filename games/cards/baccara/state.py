@@ -76,6 +76,6 @@ def total(cards: tuple[Card, ...]) -> int:
 
 
 def beats(player: tuple[Card, ...], bank: tuple[Card, ...]) -> bool:
-    """Whether a player beats the bank: by more points, or by as many with fewer cards."""
+    """Return whether a player beats the bank: by more points, or by as many with fewer cards."""
     mine, its = total(player), total(bank)
     return mine > its or (mine == its and len(bank) > len(player))

@@ -159,6 +159,6 @@ class Blackjack(Game[State, Move]):
         return evaluate.win_estimate(s, seat, is_last=self._is_last(s))
 
     def _is_last(self, s: State) -> bool:
-        """Whether this is the last bank."""
+        """Return whether this is the last bank."""
         banks: int = self.options.terms * self.seats
         return s.terms + 1 >= banks

@@ -35,7 +35,7 @@ class Used(NamedTuple):
     cards: Holding
     seat: Seat | None
     told: bool = False
-    """Whether everybody knows their sum all the same."""
+    """True if everybody knows their sum all the same."""
 
 
 class Ended(NamedTuple):
@@ -78,7 +78,7 @@ class State(NamedTuple):
 
     @property
     def looked(self) -> bool:
-        """Whether the player has looked at his cards."""
+        """True if the player has looked at his cards."""
         return self.phase in ("draw", "short", "house")
 
     @property
@@ -98,7 +98,7 @@ def total(cards: Holding) -> int:
 
 
 def is_fire(cards: Holding) -> bool:
-    """Whether a hand is just two aces."""
+    """Return whether a hand is just two aces."""
     return [card.rank for card in cards] == ["A", "A"]
 
 

@@ -25,17 +25,17 @@ _RANK_OF = {
 
 
 def is_wild(card: Card) -> bool:
-    """Whether a card is wild: jokers and twos."""
+    """Return whether a card is wild: jokers and twos."""
     return card in _WILD
 
 
 def is_red_three(card: Card) -> bool:
-    """Whether a card is a red three, a mere bonus."""
+    """Return whether a card is a red three, a mere bonus."""
     return card in _RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
-    """Whether a card is a black three, which blocks the next player."""
+    """Return whether a card is a black three, which blocks the next player."""
     return card in _BLACK_THREES
 
 

@@ -29,14 +29,14 @@ def still_to_lay(hand: tuple[Card, ...], there: tuple[str, ...], reserve: int) -
 
 
 def might_go_out(s: State, options: Options) -> bool:
-    """Whether going out is not out of the question: by the canastas, and by cards that fit nowhere."""
+    """Return whether going out is not out of the question: by the canastas, and by cards that fit nowhere."""
     hand, melds = s.hands[s.turn], s.melds[s.party]
     return not s.denied and _possible(hand, melds) >= options.canastas_to_go_out and _clears(hand, melds)
 
 
 @lru_cache(maxsize=4096)
 def _clears(hand: tuple[Card, ...], melds: tuple[Meld, ...]) -> bool:
-    """Whether at most one card is single, and wild cards could complete all pairs."""
+    """Return whether at most one card is single, and wild cards could complete all pairs."""
     there = {meld.rank for meld in melds}
     counts = Counter([card.rank for card in hand if not is_wild(card) and card.rank not in there])
     numbers = list(counts.values())

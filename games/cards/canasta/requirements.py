@@ -15,7 +15,7 @@ def minimum(s: State, options: Options) -> int:
 
 
 def needs_naturals(s: State) -> bool:
-    """Whether the next new meld of the seat in turn needs three natural cards."""  # 5.3
+    """Return whether the next new meld of the seat in turn needs three natural cards."""  # 5.3
     return not s.opening and s.partner is not None and s.turn not in s.opened
 
 

@@ -109,7 +109,7 @@ class State(NamedTuple):
     opened: tuple[Seat, ...] = ()
     """Seats that have laid a meld new to their party."""
     opening: bool = True
-    """Whether the party in turn had no meld when the turn began."""
+    """True if the party in turn had no meld when the turn began."""
     points: int = 0
     """Points laid in this turn."""
     took: bool = False

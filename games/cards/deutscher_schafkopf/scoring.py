@@ -30,7 +30,7 @@ def party_tricks(s: State) -> tuple[int, int]:
 
 
 def strokes_for(points: int, tricks: int, of: int, *, forced: bool) -> tuple[bool, int]:
-    """Whether the declarer's party wins with these points and tricks, and the winners' strokes."""  # 4.2 to 4.6
+    """Score a deal: whether the declarer's party wins, and the strokes of the winners."""  # 4.2 to 4.6
     won = points > HALF
     if not won and forced:
         return won, 1

@@ -66,7 +66,7 @@ class State(NamedTuple):
 
     @property
     def forced(self) -> bool:
-        """Whether nobody had enough trumps, so that the highest jack has to play."""
+        """True if nobody had enough trumps, so that the highest jack has to play."""
         return not any(self.numbers)
 
 

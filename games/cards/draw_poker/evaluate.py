@@ -103,7 +103,7 @@ def _odd_one(cards: Holding) -> Card | None:
 
 @cache
 def bluffs(cards: Holding) -> bool:
-    """Whether a weak hand pretends to be a strong one."""
+    """Return whether a weak hand pretends to be a strong one."""
     return sum((place + 1) * SUITS.index(card.suit) for place, card in enumerate(cards)) % BLUFFS == 0
 
 

@@ -63,7 +63,7 @@ def _discards(s: State, hand: Holding) -> set[Card]:
 
 
 def _stays(card: Card, hand: Holding) -> bool:
-    """Whether a card is a queen beside its king."""
+    """Return whether a card is a queen beside its king."""
     return card.rank == "D" and card.suit + "K" in hand
 
 

@@ -52,7 +52,7 @@ class State(NamedTuple):
     asked: tuple[tuple[int, ...], ...] = ((),) * SEATS
     """Number of cards each seat wanted to exchange, time after time."""
     refused: bool = False
-    """Whether the dealer has bound himself to win."""
+    """True if the dealer has bound himself to win."""
     king: Seat | None = None
     """The seat that has announced the king of trumps."""
 

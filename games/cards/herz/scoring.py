@@ -36,7 +36,7 @@ def settle_total(total: int) -> int:
 
 
 def is_deadly(total: int) -> bool:
-    """Whether a settled total is deadly."""
+    """Return whether a settled total is deadly."""
     return total > LIMIT  # 5.4
 
 

@@ -31,12 +31,12 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether somebody has died."""
+        """True if somebody has died."""
         return any(map(is_deadly, totals(self.account)))
 
     @property
     def passing(self) -> bool:
-        """Whether a seat has yet to choose what to pass on."""
+        """True if a seat has yet to choose what to pass on."""
         return None in self.gifts
 
     @property

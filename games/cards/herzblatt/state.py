@@ -60,7 +60,7 @@ class State(NamedTuple):
     """Seats that have passed, counted from forehand on."""
     declarer: Seat | None = None
     took: bool = False
-    """Whether the declarer has taken up the blind."""
+    """True if the declarer has taken up the blind."""
     tricks: tuple[Trick, ...] = ()
 
     @property

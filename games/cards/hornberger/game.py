@@ -56,7 +56,7 @@ class RoundState(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
 
     def _replace(self, *args: Any, **changes: Any) -> Self: ...
 
@@ -89,7 +89,7 @@ class HornbergerGame(Game[S, M]):
 
     @abstractmethod
     def is_last(self, account: Account) -> bool:
-        """Whether the match ends with the round written down last."""
+        """Return whether the match ends with the round written down last."""
 
     def to_move(self, s: S) -> tuple[Seat, ...]:
         """One seat at a time."""

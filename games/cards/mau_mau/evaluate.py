@@ -32,7 +32,7 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
 
 
 def _keeps(m: Lay) -> bool:
-    """Whether a move spends a jack, which is better kept."""
+    """Return whether a move spends a jack, which is better kept."""
     return m.card.rank == JACK
 
 

@@ -56,12 +56,12 @@ class State(NamedTuple):
 
 
 def fits(s: State, card: Card) -> bool:
-    """Whether a card fits by suit or rank, or is of the wished suit."""
+    """Return whether a card fits by suit or rank, or is of the wished suit."""
     return card.suit in s.demand or card.rank in s.demand
 
 
 def may_lay(s: State, seat: Seat, card: Card, *, anytime: bool) -> bool:
-    """Whether a card may be laid; a jack also if no other card fits, or ``anytime``."""
+    """Return whether a card may be laid; a jack also if no other card fits, or ``anytime``."""
     if s.drawn is not None:
         return card == s.drawn
     return fits(s, card) or (card.rank == JACK and (anytime or not any(fits(s, own) for own in s.hands[seat])))
@@ -73,7 +73,7 @@ def held(s: State, seat: Seat) -> tuple[Card, ...]:
 
 
 def layable(s: State, seat: Seat, *, anytime: bool) -> bool:
-    """Whether there is a card to lay."""
+    """Return whether there is a card to lay."""
     return any(may_lay(s, seat, card, anytime=anytime) for card in held(s, seat))
 
 

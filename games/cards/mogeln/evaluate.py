@@ -81,7 +81,7 @@ def doubt(s: State, lay: Lay, seat: Seat) -> float:
 
 
 def _attends(lays: int, seat: Seat, share: float) -> bool:
-    """Whether a seat looks at the last lay at all: at a share of them, pseudo-randomly."""
+    """Return whether a seat looks at the last lay at all: at a share of them, pseudo-randomly."""
     return (37 * lays + 61 * seat) % 101 < share * 101
 
 

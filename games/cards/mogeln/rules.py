@@ -77,7 +77,8 @@ class Mogeln(Game[State, Move]):
         return tuple(re.split(r" (?=(?:lege|lay|schmuggle|smuggle)\b)", line, flags=re.IGNORECASE))
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
-        """A new round asks for another suit; all else may be tried."""
+        """The paragraph against naming the same suit in a new round; every other move may be tried, for cheating is
+        allowed."""
         return "5.3" if isinstance(m, NameSuit) and m.suit == s.suit else None
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:

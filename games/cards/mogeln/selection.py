@@ -20,7 +20,7 @@ class Several(some):
     held: tuple[Card, ...]
 
     def admits(self, value: Any) -> bool:
-        """Whether the value is a tuple of as many cards as allowed, all of them held."""
+        """Return whether the value is a tuple of as many cards as allowed, all of them held."""
         return self._any().admits(value)
 
     def canonical(self, value: Any) -> Any:

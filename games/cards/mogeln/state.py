@@ -30,11 +30,11 @@ class Lay(NamedTuple):
     said: str
     sound: str = ""
     first: bool = False
-    """Whether it is the first of the deal, in which a single card is safe."""
+    """True if it is the first of the deal, in which a single card is safe."""
 
     @property
     def caught(self) -> bool:
-        """Whether a doubt would be right."""  # 3.2, 3.3
+        """True if a doubt would be right."""  # 3.2, 3.3
         return len(self.cards) > 1 or not (self.first or fits(self.cards[0], self.said))
 
 
@@ -63,14 +63,14 @@ class State(NamedTuple):
     suit: str = ""
     """The suit that was named last."""
     named: bool = False
-    """Whether the named suit is still being laid."""
+    """True if the named suit is still being laid."""
     lays: int = 0
     turned: Turned | None = None
     deals: int = 0
 
 
 def fits(card: Card, said: str) -> bool:
-    """Whether a card is what was said: a card, a rank, or a suit; a joker always is."""
+    """Return whether a card is what was said: a card, a rank, or a suit; a joker always is."""
     return card == JOKER or said in (card, card.rank, card.suit)
 
 

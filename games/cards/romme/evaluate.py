@@ -106,12 +106,12 @@ def _planned(s: State, seat: Seat) -> Plan | None:
 
 @lru_cache(maxsize=8192)
 def _in_row(card: Card, hand: tuple[Card, ...]) -> bool:
-    """Whether a card belongs to a row without jokers."""
+    """Return whether a card belongs to a row without jokers."""
     return any(card in row.cards for row in meldable(naturals(hand)))
 
 
 def _wanted_on_table(card: Card, melds: tuple[Meld, ...]) -> bool:
-    """Whether a card can be laid off to a meld."""
+    """Return whether a card can be laid off to a meld."""
     return any(fit.card == card for meld in melds for fit in fitting(meld))
 
 

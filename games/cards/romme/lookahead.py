@@ -150,7 +150,7 @@ def _runs(held: int, jokers: int) -> tuple[_Way, ...]:
 
 
 def leads_on(s: State, gone: tuple[Card, ...], row: Row | None = None, jokers: int = 0) -> bool:
-    """Whether the player in turn is out, or can still come out or lay everything in this turn.
+    """Return whether the player in turn is out, or can still come out or lay everything in this turn.
 
     It is asked for the hand after the cards ``gone``, perhaps as a row, and with ``jokers`` gained.
     """
@@ -185,7 +185,7 @@ class _Search:
         self._left = _PATIENCE
 
     def reaches(self, ways: list[_Way], jokers: int, needed: int) -> bool:
-        """Whether rows of the points needed can be laid, out of the given ways."""
+        """Return whether rows of the points needed can be laid, out of the given ways."""
         self._left -= 1
         if needed <= 0 or self._left < 0:
             return True
@@ -197,7 +197,8 @@ class _Search:
         return False
 
     def clears(self, cards: int, help_: int, jokers: int, *, spare: bool) -> bool:
-        """Whether all of some cards can be laid, with the help of others and of jokers; with ``spare``, all but one."""
+        """Return whether all of some cards can be laid, with the help of others and of jokers; with ``spare``, all but
+        one."""
         self._left -= 1
         if not cards or self._left < 0:
             return True
@@ -242,7 +243,7 @@ def _swaps(kind: Kind, cards: tuple[Card, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def _room(kind: Kind, cards: tuple[Card, ...]) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """Cards a meld takes at once, and those beyond the ends of a run, each way from the nearest one on."""
+    """The cards that fit a meld now, and for a run the later ones beyond each end, nearest first."""
     meld = Meld(0, kind, cards)
     if kind == "set":
         return _swaps(kind, cards) | _mask(tuple([fit.card for fit in fitting(meld)])), ()

@@ -122,7 +122,7 @@ class Romme(Game[State, Move]):
         return deal_hands(after.scores, after.deals, after.played, (after.dealer + 1) % self.seats, croupier)
 
     def _is_last(self, s: State) -> bool:
-        """Whether the match ends with this deal."""
+        """Return whether the match ends with this deal."""
         if deals := self.options.deals:
             return s.deals >= int(deals)  # 8.2
         late = 0 < self.options.minutes * 60_000 <= s.played  # 8.3

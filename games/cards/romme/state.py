@@ -65,7 +65,7 @@ class State(NamedTuple):
     turns: int = 0
     """Turns played in this deal."""
     early: bool = False
-    """Whether a joker was swapped before the forty points were there."""
+    """True if a joker was swapped before the forty points were there."""
     backs: int = 0
     """Number of steps taken back in this turn."""
 
@@ -81,7 +81,7 @@ def without_staged(s: State) -> State:
 
 
 def has_forty(s: State) -> bool:
-    """Whether the player in turn is out, or has laid enough in this turn to come out."""
+    """Return whether the player in turn is out, or has laid enough in this turn to come out."""
     return s.turn in s.out or (s.points >= FIRST and not s.early)
 
 

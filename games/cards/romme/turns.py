@@ -60,7 +60,7 @@ def discard_card(s: State, card: Card) -> State:
 
 
 def deal_stands_still(s: State) -> bool:
-    """Whether the deal has taken so long that it ends without a winner."""
+    """Return whether the deal has taken so long that it ends without a winner."""
     return s.turns >= ROUNDS * len(s.hands)  # 7.4
 
 

@@ -21,7 +21,7 @@ def known_partner(s: State, viewer: Seat | None) -> Seat | None:
 
 
 def must_show(s: State, seat: Seat) -> bool:
-    """Whether a seat has to play the trump ace as soon as it may."""  # 3.3, 3.4
+    """Return whether a seat has to play the trump ace as soon as it may."""  # 3.3, 3.4
     return seat != s.caller and s.ace in s.hands[seat]
 
 
@@ -36,7 +36,8 @@ def without_ace(s: State) -> tuple[Seat, ...]:
 
 
 def _would_have(s: State, trick: Trick, card: Card) -> bool:
-    """Whether the ace might have been played in place of a card: led, on trumps, or by a seat void in the suit led."""
+    """Return whether the ace might have been played in place of a card: led, on trumps, or by a seat void in the suit
+    led."""
     suit = s.ranking.suit
     led = suit[trick.cards[0]]
     return card != s.ace and (card == trick.cards[0] or led == TRUMP or suit[card] != led)

@@ -21,7 +21,7 @@ def gains(s: State) -> Iterator[tuple[Seat, int]]:
 
 
 def first_at_goal(s: State, team: frozenset[Seat]) -> bool | None:
-    """Whether a team was the first to have sixty-six; False if the others were, None if nobody has them."""  # 6.1
+    """True if a team was the first to have sixty-six; False if the others were, None if nobody has them."""  # 6.1
     sums = {True: 0, False: 0}
     for seat, gain in gains(s):
         sums[seat in team] += gain

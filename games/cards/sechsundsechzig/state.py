@@ -46,7 +46,7 @@ class Table(NamedTuple):
     """The pack."""
     target: int
     last_counts: bool
-    """Whether the last trick brings its bonus although somebody has covered."""
+    """True if the last trick brings its bonus although somebody has covered."""
 
 
 class State(NamedTuple):
@@ -75,7 +75,7 @@ class State(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether a side has reached the game points of the match."""
+        """True if a side has reached the game points of the match."""
         return max(self.scores) >= self.table.target
 
     @property
@@ -97,7 +97,7 @@ class State(NamedTuple):
 
     @property
     def played_out(self) -> bool:
-        """Whether all cards of this deal are played."""
+        """True if all cards of this deal are played."""
         return not any(self.hands) and not self.trick.cards
 
     @property

@@ -12,7 +12,8 @@ from games.kit.secrets import redeal
 
 
 def sees(s: State, seat: Seat | None) -> bool:
-    """Whether a viewer sees the cards of the round: everybody once it is over, before that those who have looked."""
+    """Return whether a viewer sees the cards of the round: everybody once it is over, before that those who have
+    looked."""
     return s.phase != "up" or not s.personal or (seat is not None and s.looked[seat] is not None)
 
 

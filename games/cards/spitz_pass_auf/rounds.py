@@ -21,7 +21,7 @@ def deal_stacks(seats: int, croupier: Croupier) -> State:
 
 
 def is_exhausted(s: State) -> bool:
-    """Whether somebody has no card left to turn up."""
+    """Return whether somebody has no card left to turn up."""
     return any(not stack and not kept for stack, kept in zip(s.stacks, s.kept, strict=True))
 
 

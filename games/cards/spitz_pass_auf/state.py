@@ -57,9 +57,9 @@ class State(NamedTuple):
     suspended: tuple[Seat, ...] = ()
     delay: int = 0
     personal: bool = False
-    """Whether each looks when he likes, and his own time counts."""
+    """True if each looks when he likes, and his own time counts."""
     handicapped: bool = False
-    """Whether the leader turned up the cards by hand, and so has a handicap."""
+    """True if the leader turned up the cards by hand, and so has a handicap."""
     now: int = 0
     """Milliseconds since the cards were turned up."""
     looked: tuple[int | None, ...] = ()

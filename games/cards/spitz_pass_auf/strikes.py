@@ -36,5 +36,5 @@ def settle_strikes(up: tuple[Card | None, ...], strikes: tuple[Strike, ...], tie
 
 
 def _alike(one: Card | None, other: Card | None) -> bool:
-    """Whether two cards have the same rank."""
+    """Return whether two cards have the same rank."""
     return one is not None and other is not None and one.rank == other.rank

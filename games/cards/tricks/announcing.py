@@ -57,7 +57,7 @@ def couple(suit: str) -> tuple[Card, Card]:
 
 
 def has_trick(s: Table, seat: Seat) -> bool:
-    """Whether a seat has taken a trick in this deal."""
+    """Return whether a seat has taken a trick in this deal."""
     return any(winner(trick, s.ranking, len(s.hands)) == seat for trick in reversed(s.tricks))
 
 
@@ -85,7 +85,7 @@ def announce(s: A, call: Call) -> A:
 
 
 def is_owed(card: Card, owed: Suit | None) -> bool:
-    """Whether a card may be led after an announcement."""
+    """Return whether a card may be led after an announcement."""
     return owed is None or card in couple(owed)
 
 

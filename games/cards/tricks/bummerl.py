@@ -23,7 +23,7 @@ class Countdown(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether all rounds are played."""
+        """True if all rounds are played."""
         return self.rounds == self.of
 
 

@@ -31,7 +31,7 @@ class Look(NamedTuple):
     lacks: tuple[frozenset[str], ...]
     """Suits each seat has shown to be void in."""
     beating: bool = False
-    """Whether everybody must beat the best card if he can."""
+    """True if everybody must beat the best card if he can."""
 
 
 LATER = 3.0

@@ -85,7 +85,7 @@ _CARD = re.compile(rf"(?<!\w){Card.PATTERN}", re.IGNORECASE)
 
 
 def asks_for_exchange(text: str, *swapped: Card | None) -> bool:
-    """Whether a line asks for the exchange and names no cards but those that are swapped."""
+    """Return whether a line asks for the exchange and names no cards but those that are swapped."""
     said = _SWAP.fullmatch(text)
     return said is not None and all(card in swapped for card in map(Card.read, _CARD.findall(said[1])))
 

@@ -112,7 +112,7 @@ class VerirrterRitter(Game[State, Move]):
         return self._pass_turn(s, croupier) if self.options.auto_pairs or self._has_two_left(s) else s
 
     def _has_two_left(self, s: State) -> bool:
-        """Whether only two players have cards."""
+        """Return whether only two players have cards."""
         return self.seats - len(s.out) <= 2
 
     def _pass_turn(self, s: State, croupier: Croupier) -> State:

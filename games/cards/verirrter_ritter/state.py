@@ -40,7 +40,7 @@ class State(NamedTuple):
     turn: Seat
     laid: tuple[Pair, ...] = ()
     drawn: bool = False
-    """Whether the card of this turn is drawn; there may be pairs to lay."""
+    """True if the card of this turn is drawn; there may be pairs to lay."""
     seen: tuple[tuple[Seat, Card, Seat], ...] = ()
     """Cards known to be in a hand: the seat they were drawn from, the card, and its holder."""
     deals: int = 0

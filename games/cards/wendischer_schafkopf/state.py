@@ -69,7 +69,7 @@ class State(NamedTuple):
     tricks: tuple[Trick, ...] = ()
     trump: str = DIAMONDS
     answers: tuple[bool | None, ...] = ()
-    """Whether each of three players would go solo; None until he has answered."""
+    """True if each of three players would go solo; None until he has answered."""
     called: int = 0
     """Number of seats that have spoken in the call round."""
     call: Call | None = None
@@ -77,7 +77,7 @@ class State(NamedTuple):
     """The seat that plays alone for all to see."""
     skat: tuple[Card, ...] = ()
     took: bool = False
-    """Whether the soloist has seen the Skat."""
+    """True if the soloist has seen the Skat."""
     rows: tuple[tuple[Slot, ...], ...] = ()
     """The places of open play, with two players."""
     covered: tuple[Card, ...] = ()

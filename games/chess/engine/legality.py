@@ -132,7 +132,7 @@ def in_passing(p: Position) -> list[Take]:
 
 
 def may_castle(p: Position, way: Castling) -> bool:
-    """Whether a king that is not in check can castle this way."""
+    """Return whether a king that is not in check can castle this way."""
     own, enemy = p.sides
     if not p.rights & way.rook or (own | enemy) & way.free:
         return False
@@ -165,5 +165,5 @@ def key(p: Position, turns: Iterable[Turn]) -> int:
 
 
 def in_check(p: Position) -> bool:
-    """Whether the king of the side to move is attacked."""
+    """Return whether the king of the side to move is attacked."""
     return bool(checkers(p))

@@ -12,7 +12,7 @@ _GAIT = {"K": "4.1", "D": "4.2", "T": "4.3", "L": "4.4", "S": "4.5"}
 
 
 def is_misnamed(p: Position, turn: Turn) -> bool:
-    """Whether the player has named another man than the own one that stands there."""
+    """Return whether the player has named another man than the own one that stands there."""
     if isinstance(turn, Castle):
         return False
     start = BITS[turn.src]

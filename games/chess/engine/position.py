@@ -183,7 +183,7 @@ def castled(p: Position, king: Mask, rook: Mask) -> Position:
 
 
 def too_few(p: Position) -> bool:
-    """Whether neither side can mate: bare kings, one knight or bishop, or bishops on one colour of squares."""
+    """Return whether neither side can mate: bare kings, one knight or bishop, or bishops on one colour of squares."""
     if p.pawns or p.straights:
         return False
     if p.knights:

@@ -66,7 +66,8 @@ class ChessRules(Game[State, Turn]):
         return "material" if too_few(p) else None
 
     def end(self, p: Position, past: tuple[int, ...], study: Study) -> str | None:
-        """How the match ends in this position: "mate" for the side to move, or why it is drawn; None if it goes on."""
+        """The end of the match in this position: "mate" for the side to move, or why it is drawn; None if it goes
+        on."""
         if not study.turns:
             return "mate" if study.checks else "stalemate"
         return draw_reason(past, self.limit) or self.material(p)

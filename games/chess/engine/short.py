@@ -52,7 +52,7 @@ class Short(NamedTuple):
     becomes: Officer | None
 
     def fits(self, p: Position, turn: Turn) -> bool:
-        """Whether a turn matches; if no promotion is given, each matches."""
+        """Return whether a turn matches; if no promotion is given, each matches."""
         if isinstance(turn, Castle):
             goal = f"{'g' if turn.wing == '0-0' else 'c'}{turn.wing.rank}"
             return (self.man, self.becomes, self.to) == ("K", None, goal) and bool(p.sides[0] & p.kings & self.origins)
@@ -62,7 +62,7 @@ class Short(NamedTuple):
 
 
 def is_short(text: str) -> bool:
-    """Whether a text is a turn in short notation, in any position."""
+    """Return whether a text is a turn in short notation, in any position."""
     return _short(Officer).fullmatch(" ".join(text.split())) is not None
 
 

@@ -44,7 +44,7 @@ class Origin(Square):
         return f"{letter}{self}"
 
     def may_be(self, man: str) -> bool:
-        """Whether the man with this German letter can be meant."""
+        """Return whether the man with this German letter can be meant."""
         return True
 
 
@@ -62,7 +62,7 @@ class NamedOrigin(Origin):
         return origin
 
     def may_be(self, man: str) -> bool:
-        """Whether the player has named this man."""
+        """Return whether the player has named this man."""
         return man in self.men
 
     def __eq__(self, other: object) -> bool:

@@ -234,5 +234,5 @@ class Roesselsprung(Game[State, Move]):
 
 
 def is_closed(path: Path) -> bool:
-    """Whether the last square is a knight's leap from the first."""
+    """Return whether the last square is a knight's leap from the first."""
     return bool(KNIGHT[path[-1]] >> path[0] & 1)

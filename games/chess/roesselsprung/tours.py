@@ -69,7 +69,7 @@ def ways_on(square: int, left: Mask) -> int:
 
 
 def _is_cut_off(here: int, left: Mask) -> bool:
-    """Whether some square cannot be reached any more, or two squares could only be the last."""
+    """Return whether some square cannot be reached any more, or two squares could only be the last."""
     # a square in the middle of the path needs two unvisited neighbours
     one, two = leapt_on(left)
     poor, entered = left & ~two, KNIGHT[here]

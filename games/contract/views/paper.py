@@ -1,4 +1,4 @@
-"""What is written down: score pads, the roster, notes."""
+"""Written parts of a view: score pads, the roster, notes."""
 
 from __future__ import annotations
 

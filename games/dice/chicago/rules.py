@@ -31,7 +31,7 @@ class Chicago(Game[State, Move]):
 
     @property
     def for_sticks(self) -> bool:
-        """Whether the match is played for sticks; otherwise for points."""
+        """True if the match is played for sticks; otherwise for points."""
         return bool(self.options.mode == "holz")
 
     def turn(self, s: State) -> Seat:

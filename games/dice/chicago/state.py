@@ -35,7 +35,7 @@ class TurnDice(NamedTuple):
     rolled: tuple[int, ...]
     rolls: int
     extra: bool = False
-    """Whether the last roll was the one beyond the limit."""
+    """True if the last roll was the one beyond the limit."""
 
     @property
     def value(self) -> int:
@@ -44,7 +44,7 @@ class TurnDice(NamedTuple):
 
     @property
     def may_turn(self) -> bool:
-        """Whether a six may be turned: the last roll shows two of them, and was no extra roll (4.4)."""
+        """True if a six may be turned: the last roll shows two of them, and was no extra roll (4.4)."""
         return self.rolled.count(6) >= 2 and not self.extra
 
 

@@ -54,4 +54,4 @@ class State:
     last: Act | None = None
     """The last performance, shown until the next one begins."""
     explained: bool = False
-    """Whether the trick was explained."""
+    """True if the trick was explained."""

@@ -74,7 +74,7 @@ class Trick(Game[State, Move]):
 
     @abstractmethod
     def truth(self, act: Act) -> tuple[int, ...]:
-        """What the dice show, to compare with the answer."""
+        """The true number on the dice, to compare with the answer."""
 
     @abstractmethod
     def faces(self, s: State) -> tuple[int, ...]:
@@ -98,7 +98,7 @@ class Trick(Game[State, Move]):
         return bool(act.answer) and act.answer == self.wanted(act.told, dice)
 
     def verdict(self, scene: Scene) -> Phrase:
-        """Whether the magician was right, in words."""
+        """The phrase that says whether the magician was right."""
         act, (magician, _), _, dice = scene
         key = "right" if self.is_right(act, dice) else "wrong"
         return told_of(key, magician, said=act.answer, truth=self.truth(act))

@@ -50,7 +50,7 @@ class Writing(Game[State, Any]):
 
     @property
     def in_rounds(self) -> bool:
-        """Whether all seats roll once before any rolls again."""
+        """True if all seats roll once before any rolls again."""
         return True
 
     @abstractmethod

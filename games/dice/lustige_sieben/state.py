@@ -24,7 +24,7 @@ class Options(DiceOptions):
     seven: str = choice("bleibt", "verliert")
     min_stake: int = number(1, 0, 5)
     one_throw: bool = revision()
-    """Whether the house never rolls on its own for what stays on the seven."""
+    """True if the house never rolls on its own for what stays on the seven."""
 
     def __post_init__(self) -> None:
         """Refuse a combination in which sticks could stay on the seven for ever."""

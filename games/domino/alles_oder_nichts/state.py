@@ -61,12 +61,12 @@ class State(NamedTuple):
     played: int = 0
     """Number of finished rounds."""
     final: bool = False
-    """Whether this is the announced last round."""
+    """True if this is the announced last round."""
     over: bool = False
 
     @property
     def passing(self) -> bool:
-        """Whether a seat has yet to choose tiles to pass on."""
+        """True if a seat has yet to choose tiles to pass on."""
         return None in self.gifts
 
     @property
@@ -76,6 +76,6 @@ class State(NamedTuple):
 
     @property
     def may_cede(self) -> bool:
-        """Whether the opener may still cede the lead to its left neighbour."""
+        """True if the opener may still cede the lead to its left neighbour."""
         fresh = not self.trick.tiles and not any(self.out)
         return bool(self.played) and fresh and self.trick.leader == self.opener

@@ -47,10 +47,10 @@ class State(NamedTuple):
     played: int = 0
     """Number of finished rounds."""
     final: bool = False
-    """Whether this is the announced last round."""
+    """True if this is the announced last round."""
     over: bool = False
 
     @property
     def strict(self) -> bool:
-        """Whether the stock is gone, so that players must follow."""
+        """True if the stock is gone, so that players must follow."""
         return not self.stock and self.turned is None

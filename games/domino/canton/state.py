@@ -34,5 +34,5 @@ class State(NamedTuple):
     ended: Ended | None = None
     """The end of the last round."""
     final: bool = False
-    """Whether this is the announced last round."""
+    """True if this is the announced last round."""
     over: bool = False

@@ -47,12 +47,12 @@ class State(NamedTuple):
     removed: int = 0
     hints: int = 0
     wrong: bool = False
-    """Whether the last hint said that a tile lies wrong."""
+    """True if the last hint said that a tile lies wrong."""
     given_up: bool = False
 
     @property
     def solved(self) -> bool:
-        """Whether all tiles lie."""
+        """True if all tiles lie."""
         return len(self.laid) == len(SET)
 
 

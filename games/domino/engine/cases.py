@@ -18,10 +18,10 @@ from games.kit.dominoes import DOUBLES, SET, Tile, arranged, height
 
 
 def cases(hands: Hands, opener: Seat) -> tuple[Cases, ...]:
-    """What is known of each hand when it is dealt, for each tile that may have been the highest."""
+    """The knowledge of each hand when it is dealt, for each tile that may have been the highest."""
 
     def slots(seat: Seat, highest: Tile) -> Slots:
-        """What is known of one hand if this tile was the highest dealt."""
+        """The knowledge of one hand if this tile was the highest dealt."""
         lower = (_not_dealt(highest),) * len(hands[seat])
         return (EVERY - {highest}, *lower[1:]) if seat == opener else lower
 

@@ -1,4 +1,4 @@
-"""What everybody knows of a hand: the tiles that it does not hold, as a whole or tile by tile, and some that it does.
+"""Public knowledge of a hand: the tiles that it does not hold, as a whole or tile by tile, and some that it does.
 
 Knowledge is kept tile by tile because older tiles of a hand could not be laid more often than tiles bought later. A
 seat that may lay a further tile holds one that fits, even if it declines. Where the highest tile decided who begins,
@@ -32,7 +32,7 @@ then what some of them must be."""
 
 
 class Cases(NamedTuple):
-    """What is known of a hand for each tile that may have been the highest one dealt."""
+    """The knowledge of a hand for each tile that may have been the highest one dealt."""
 
     slots: tuple[tuple[Tile, Slots], ...]
     best: Tile | None
@@ -43,7 +43,7 @@ class Cases(NamedTuple):
         return next(slots for tile, slots in self.slots if tile == highest)
 
     def after(self, change: Callable[[Slots], Slots]) -> Cases:
-        """What is known after an observation; cases it contradicts (``change`` raises ``ValueError``) are dropped."""
+        """The knowledge after an observation; cases it contradicts (``change`` raises ``ValueError``) are dropped."""
         left = []
         for highest, slots in self.slots:
             with suppress(ValueError):
@@ -73,36 +73,36 @@ def common(known: Known) -> frozenset[Tile]:
 
 
 def changed(known: Slots | Cases, change: Callable[[Slots], Slots]) -> Slots | Cases:
-    """What is known after an observation, in each case if there are several."""
+    """The knowledge after an observation, in each case if there are several."""
     return known.after(change) if isinstance(known, Cases) else change(known)
 
 
 def shown(known: Known, tiles: frozenset[Tile]) -> Known:
-    """What is known once a hand has shown that it holds none of these tiles."""
+    """The knowledge once a hand has shown that it holds none of these tiles."""
     if isinstance(known, frozenset):
         return known | tiles
     return changed(known, lambda slots: shown_each(slots, tiles))
 
 
 def shown_each(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """What is known tile by tile once a hand has shown that it holds none of these tiles."""
+    """The knowledge tile by tile once a hand has shown that it holds none of these tiles."""
     return tuple(slot if isinstance(slot, Some) else slot | tiles for slot in slots)
 
 
 def shown_some(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """What is known once a hand has shown that it holds at least one of these tiles."""
+    """The knowledge once a hand has shown that it holds at least one of these tiles."""
     some = Some(len(parted(slots)[0]), tiles)
     return slots if some in slots else (*slots, some)
 
 
 def bought(slots: Slots) -> Slots:
-    """What is known of a hand with one more tile, of which nothing is known."""
+    """The knowledge of a hand with one more tile, of which nothing is known."""
     lacks, somes = parted(slots)
     return (*lacks, NOTHING, *somes)
 
 
 def gone(slots: Slots, tile: Tile) -> Slots:
-    """What is known once a tile was laid, the oldest that it can have been; ``ValueError`` if it was none."""
+    """The knowledge once a tile was laid, the oldest that it can have been; ``ValueError`` if it was none."""
     lacks, somes = parted(slots)
     able = [place for place, slot in enumerate(lacks) if tile not in slot]
     if not able:
@@ -119,7 +119,7 @@ def gone(slots: Slots, tile: Tile) -> Slots:
 
 
 def newest_of(slots: Slots, tiles: frozenset[Tile]) -> Slots:
-    """What is known once a hand has shown that the tile it took last is one of these."""
+    """The knowledge once a hand has shown that the tile it took last is one of these."""
     (*older, newest), somes = parted(slots)
     return (*older, newest | (EVERY - tiles), *somes)
 

@@ -24,7 +24,7 @@ class KnowingOptions(RoundOptions):
     """Round options of games with older matches in which less was remembered of what a hand has shown."""
 
     tile_by_tile: bool = revision()
-    """Whether all that a hand has shown is remembered, for each of its tiles."""
+    """True if all that a hand has shown is remembered, for each of its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class MatchOptions(KnowingOptions):
     """Round options of games with older matches in which going out for no points did not win."""
 
     out_wins: bool = revision()
-    """Whether going out wins a single round even if the other hands count nothing."""
+    """True if going out wins a single round even if the other hands count nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Round(NamedTuple):
     opener: Seat
     turn: Seat
     lacks: tuple[Known, ...]
-    """What is known of each hand: tiles that it does not hold, or that for each of its tiles."""
+    """The knowledge of each hand: tiles that it does not hold, or that for each of its tiles."""
     chain: Chain = Chain()
     bought: int = 0
     """Number of tiles taken in this turn."""
@@ -52,17 +52,17 @@ class Round(NamedTuple):
 
     @property
     def out(self) -> bool:
-        """Whether the seat in turn has no tile left."""
+        """True if the seat in turn has no tile left."""
         return not self.hands[self.turn]
 
     @property
     def blocked(self) -> bool:
-        """Whether all seats have passed in succession."""
+        """True if all seats have passed in succession."""
         return self.passes == len(self.hands)
 
     @property
     def tile_by_tile(self) -> bool:
-        """Whether what is known of the hands is kept for each tile."""
+        """True if what is known of the hands is kept for each tile."""
         return not isinstance(self.lacks[self.turn], frozenset)
 
     def next(self) -> Round:

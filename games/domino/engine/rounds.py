@@ -29,7 +29,7 @@ class Progress(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
 
     def _replace(self, *, round: Round = ..., played: int = ..., over: bool = ...) -> Self: ...
 

@@ -19,7 +19,7 @@ class State(NamedTuple):
     accounts: tuple[int, ...]
     slots: tuple[Slots, ...] = ()
     across: tuple[bool, bool] = (False, False)
-    """Whether a matador lies across, for each end."""
+    """True if a matador lies across, for each end."""
     played: int = 0
     bonus: tuple[int, ...] = ()
     """The ends where the seat in turn may lay one more tile."""

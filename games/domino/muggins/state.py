@@ -25,9 +25,9 @@ class Options(CallOptions):
     by_6: bool = choice(False, True)
     by_7: bool = choice(False, True)
     tile_by_tile: bool = revision()
-    """Whether all that a hand has shown is remembered, for each of its tiles."""
+    """True if all that a hand has shown is remembered, for each of its tiles."""
     from_the_deal: bool = revision()
-    """Whether the holder of the highest tile dealt is remembered to the end of the round."""
+    """True if the holder of the highest tile dealt is remembered to the end of the round."""
 
 
 class State(NamedTuple):
@@ -40,5 +40,5 @@ class State(NamedTuple):
     """The part of a round: a double is sought or opens; a turn; a further tile; the last calls."""
     window: Window | None = None
     final: bool = False
-    """Whether this is the announced last round."""
+    """True if this is the announced last round."""
     over: bool = False

@@ -100,7 +100,7 @@ def spots(steps: Steps) -> list[Hundredths]:
 
 
 def is_bank(spot: Hundredths) -> bool:
-    """Whether a place is neither water nor island."""
+    """Return whether a place is neither water nor island."""
     return not all(POND[0] < at < POND[1] for at in spot)
 
 

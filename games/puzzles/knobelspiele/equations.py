@@ -106,7 +106,7 @@ class EquationPuzzle(Puzzle):
                 return "3.1"
 
     def progress(self, steps: Steps) -> tuple[int, int, int]:
-        """Whether the stick is added or moved."""
+        """The progress: 1 of 1 once the stick is added or moved, and the number of sticks in hand."""
         return int(self.verdict(steps) is not None), 1, int(len(steps) == 1 and self.action == "move")
 
     def verdict(self, steps: Steps) -> Verdict | None:

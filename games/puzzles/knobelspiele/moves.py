@@ -37,7 +37,7 @@ class Turned:
 
 @move("winkel {turn} auf {x},{y}", "turned {turn} at {x},{y}", en="angle {turn} at {x},{y}")
 class TurnedAt:
-    """Lay the meadow round another middle, turned by degrees."""
+    """Lay the meadow around another centre, turned by an angle in degrees."""
 
     turn: int
     x: Number

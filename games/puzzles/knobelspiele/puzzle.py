@@ -27,7 +27,7 @@ class Puzzle(ABC):
     sticks: int
     """The number of sticks to be taken, added, moved or laid; an attempt in one line names this many."""
     starts_anew = False
-    """Whether the first step after an attempt starts from the given figure."""
+    """True if the first step after an attempt starts from the given figure."""
 
     @abstractmethod
     def offers(self, steps: Steps) -> Iterable[Offer[Step]]:

@@ -27,6 +27,6 @@ def value(text: str) -> int | None:
 
 
 def is_true(equation: str) -> bool:
-    """Whether an equation has one equals sign and equal sides."""
+    """Return whether an equation has one equals sign and equal sides."""
     sides = [value(side) for side in equation.split("=")]
     return len(sides) == 2 and sides[0] is not None and sides[0] == sides[1]

@@ -82,7 +82,7 @@ class Knobelspiele(Game[State, Move]):
 
     @property
     def is_race(self) -> bool:
-        """Whether several players work at the same task, each on a copy of their own."""
+        """True if several players work at the same task, each on a copy of their own."""
         return self.seats > 1
 
     @property
@@ -95,7 +95,7 @@ class Knobelspiele(Game[State, Move]):
         return self.tasks[min(copy.solved, len(self.tasks) - 1)]
 
     def is_done(self, copy: Copy) -> bool:
-        """Whether a player has solved all parts."""
+        """Return whether a player has solved all parts."""
         return copy.solved == len(self.tasks)
 
     def setup(self, croupier: Croupier) -> State:

@@ -37,7 +37,7 @@ class Copy(NamedTuple):
     hints: int = 0
     """Hints given in all."""
     is_out: bool = False
-    """Whether the player has given up."""
+    """True if the player has given up."""
 
 
 class State(NamedTuple):

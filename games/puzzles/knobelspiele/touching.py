@@ -143,32 +143,32 @@ def _side(a: Halves, b: Halves, p: Halves) -> int:
 
 
 def _is_on(stick: Lying, p: Halves) -> bool:
-    """Whether a place is on a stick."""
+    """Return whether a place is on a stick."""
     _, a, b = stick
     within = all(min(a[i], b[i]) <= p[i] <= max(a[i], b[i]) for i in (0, 1))
     return within and _side(a, b, p) == 0
 
 
 def _crosses(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks cross between their ends."""
+    """Return whether two sticks cross between their ends."""
     _, a, b = one_stick
     _, c, d = other
     return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
 
 
 def meets(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks share a place when seen from above."""
+    """Return whether two sticks share a place when seen from above."""
     ends = (_is_on(one_stick, end) for end in other[1:]), (_is_on(other, end) for end in one_stick[1:])
     return _crosses(one_stick, other) or any(any(some) for some in ends)
 
 
 def touch(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks touch, in one layer or in neighbouring ones."""
+    """Return whether two sticks touch, in one layer or in neighbouring ones."""
     return abs(one_stick.layer - other.layer) < 2 and meets(one_stick, other)
 
 
 def is_through(one_stick: Lying, other: Lying) -> bool:
-    """Whether two sticks of one layer pass through each other."""
+    """Return whether two sticks of one layer pass through each other."""
     if _crosses(one_stick, other):
         return True
     (_, a, b), (_, c, d) = one_stick, other

@@ -44,7 +44,7 @@ class Options(DiceOptions):
     houses: str = choice("ABC", "ABD", "ACD", "BCD")
     round_limit: int = number(300, 20, 500)
     at_once: bool = revision()
-    """Whether a roll with only one use is moved at once."""
+    """True if a roll with only one use is moved at once."""
 
 
 class Barricade(Game[State, Move]):

@@ -16,7 +16,7 @@ class State(NamedTuple):
     pegs: tuple[int, ...]
     barriers: int = BARRIERS
     lifted: bool = False
-    """Whether the seat in turn has a barrier in hand."""
+    """True if the seat in turn has a barrier in hand."""
     shown: tuple[Seat, int] | None = None
     """The seat and number of the last roll."""
     trace: tuple[str, ...] = ()

@@ -66,7 +66,8 @@ class CrazyIndia(Ways[State]):
         return [*forward, *backward, *(self._entries(s, seat, closed) if roll == ENTRY else ())]
 
     def _open(self, there: Mapping[int, int], closed: frozenset[int], field: int, by: int) -> bool:
-        """Whether a peg may move by so many fields: past no blockade, and not onto its own colour on a start field."""
+        """Return whether a peg may move by so many fields: past no blockade, and not onto its own colour on a start
+        field."""
         ahead = 1 if by > 0 else -1
         if any((field + step) % FIELDS in closed for step in range(ahead, by + ahead, ahead)):
             return False
@@ -74,7 +75,7 @@ class CrazyIndia(Ways[State]):
         return to % QUARTER > 0 or there.get(to) != there[field]
 
     def _leads_home(self, s: State, seat: Seat, field: int, roll: int, closed: frozenset[int]) -> bool:
-        """Whether a roll brings a peg to the innermost free target field."""
+        """Return whether a roll brings a peg to the innermost free target field."""
         steps = steps_to(seat, field)
         if steps + roll != FIELDS + LANE - 1 - len(s.laned(seat)):
             return False
@@ -160,7 +161,7 @@ class CrazyIndia(Ways[State]):
         )
 
     def _moves_left(self, s: State) -> bool:
-        """Whether any seat can move with any roll."""
+        """Return whether any seat can move with any roll."""
         return any(self.uses(s, seat, roll) for roll in range(ENTRY, 0, -1) for seat in SEATS)
 
     def go_on(self, s: State) -> State:
@@ -174,7 +175,7 @@ class CrazyIndia(Ways[State]):
         return [ToHouse(House.all()[other]) for other in s.takers(s.captured)]
 
     def finished(self, s: State, seat: Seat) -> bool:
-        """Whether all four colours are in the seat's lane."""
+        """Return whether all four colours are in the seat's lane."""
         return len(s.laned(seat)) == LANE
 
     def standing(self, s: State, seat: Seat) -> tuple[int, ...]:
@@ -290,11 +291,11 @@ class CrazyIndia(Ways[State]):
         return chance(super().worth(s, seat) / _CALM)
 
     def worth(self, s: State, seat: Seat) -> float:
-        """What a seat has, and a little less for what the others have."""
+        """The progress of a seat, less a share of that of the others."""
         return evaluate.lead(s, seat)
 
     def own_worth(self, s: State, seat: Seat) -> float:
-        """What a seat has in its lane and on the way there."""
+        """The progress of a seat in its lane and on the way there."""
         return evaluate.own_worth(s, seat)
 
 

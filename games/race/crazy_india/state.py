@@ -60,7 +60,7 @@ class State(state.State):
 
 
 class _Stands(NamedTuple):
-    """What the rules ask of a position, computed once."""
+    """Facts of a position that the rules need, computed once."""
 
     track: Mapping[int, int]
     closed: frozenset[int]
@@ -71,7 +71,7 @@ class _Stands(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _stands(places: Places) -> _Stands:
-    """What the rules ask of a position; cached."""
+    """The facts of a position that the rules need; cached."""
     track = {field: colour for colour, own in enumerate(places) for field in own if 0 <= field < FIELDS}
     closed = frozenset(one for own in places for one, other in pairwise(own) if one == other)
     housed: list[list[int]] = [[] for _ in SEATS]
@@ -97,7 +97,7 @@ def moved(places: Places, colour: int, src: int | None, to: int | None) -> Place
 
 
 def is_movable(seat: Seat, field: int) -> bool:
-    """Whether a seat may move from a field: not from the start of another."""
+    """Return whether a seat may move from a field: not from the start of another."""
     return field % QUARTER > 0 or field == start(seat)
 
 

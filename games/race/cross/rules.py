@@ -62,7 +62,7 @@ class Laps(Ways[S]):
         return [field_at(quarter, step) for step in range(steps + 1, min(steps + roll, FIELDS))]
 
     def open_to(self, s: S, seat: Seat, field: int, closed: Collection[int]) -> bool:
-        """Whether a seat's peg may land on a track field."""
+        """Return whether a seat's peg may land on a track field."""
         return field not in closed
 
     def reach(self, s: S, seat: Seat, steps: int, roll: int, closed: Collection[int]) -> int | None:
@@ -75,7 +75,7 @@ class Laps(Ways[S]):
         return to if self.open_to(s, seat, field_at(s.quarters[seat], to), closed) else None
 
     def can_enter(self, s: S, seat: Seat, closed: Collection[int]) -> bool:
-        """Whether a peg may enter: no own peg may stand on the start."""
+        """Return whether a peg may enter: no own peg may stand on the start."""
         return 0 not in s.pegs[seat] and self.open_to(s, seat, start(s.quarters[seat]), closed)
 
     def uses(self, s: S, seat: Seat, roll: int) -> list[Any]:
@@ -92,7 +92,7 @@ class Laps(Ways[S]):
         return uses
 
     def owed(self, s: S, seat: Seat, m: Any) -> bool:
-        """Whether this must be played: moves must, entering need not."""
+        """Return whether this must be played: moves must, entering need not."""
         return isinstance(m, Go)
 
     def may_try(self, s: S, seat: Seat) -> bool:
@@ -158,7 +158,7 @@ class Laps(Ways[S]):
             croupier.say("took", by=Who(done.seat), other=Who(other))
 
     def finished(self, s: S, seat: Seat) -> bool:
-        """Whether a seat has won: all pegs in the lane."""
+        """Return whether a seat has won: all pegs in the lane."""
         return min(s.pegs[seat]) >= FIELDS
 
     def standing(self, s: S, seat: Seat) -> tuple[int, ...]:

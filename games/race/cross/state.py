@@ -20,7 +20,7 @@ class State:
     quarters: tuple[int, ...]
     """The quarter of each seat."""
     extra: bool = False
-    """Whether the next roll is an extra one, which may be declined."""
+    """True if the next roll is an extra one, which may be declined."""
     tries: int = 0
     """How many rolls of this turn were tries to bring a peg in."""
     turns: int = 0

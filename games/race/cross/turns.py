@@ -54,7 +54,7 @@ class Race(Game[S, Any]):
 
     @abstractmethod
     def owed(self, s: S, seat: Seat, m: Any) -> bool:
-        """Whether a roll with this use must not be skipped."""
+        """Return whether a roll with this use must not be skipped."""
 
     @abstractmethod
     def play(self, s: S, seat: Seat, m: Any, croupier: Croupier) -> S:
@@ -62,10 +62,10 @@ class Race(Game[S, Any]):
 
     @abstractmethod
     def standing(self, s: S, seat: Seat) -> tuple[int, ...]:
-        """How far a seat has come, to compare after the last round."""
+        """The progress of a seat, to compare after the last round."""
 
     def may_try(self, s: S, seat: Seat) -> bool:
-        """Whether a seat whose roll was of no use may try again."""
+        """Return whether a seat whose roll was of no use may try again."""
         return False
 
     def out(self, s: S) -> tuple[Seat, ...]:

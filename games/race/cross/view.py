@@ -63,7 +63,7 @@ def asked(s: State, *, may_skip: bool) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a view of a race shows besides the state itself."""
+    """The facts that a view of a race shows besides the state."""
 
     lanes: tuple[int, ...]
     """The quarters that have a lane."""

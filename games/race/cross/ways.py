@@ -1,4 +1,4 @@
-"""What a use of a roll does: playing, showing and evaluating it."""
+"""The effect of a use of a roll: playing, showing and evaluating it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Played(NamedTuple):
     out: tuple[tuple[Seat, int], ...] = ()
     """The pegs thrown out, as seat and steps."""
     other: bool = False
-    """Whether it is no ordinary peg; its steps then mean what the variant defines."""
+    """True if it is no ordinary peg; its steps then mean what the variant defines."""
 
 
 class Ways(Race[S]):
@@ -53,7 +53,7 @@ class Ways(Race[S]):
 
     @abstractmethod
     def finished(self, s: S, seat: Seat) -> bool:
-        """Whether a seat has won."""
+        """Return whether a seat has won."""
 
     @abstractmethod
     def men(self, s: S) -> list[Placed]:
@@ -113,7 +113,7 @@ class Ways(Race[S]):
         return frozenset()
 
     def hits(self, s: S, done: Played) -> bool:
-        """Whether a use of the roll throws something out."""
+        """Return whether a use of the roll throws something out."""
         return bool(done.out)
 
     def trays(self, s: S) -> tuple[Tray, ...]:

@@ -85,7 +85,7 @@ def looks(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> tuple[L
 
 @lru_cache(maxsize=256)
 def _ways(code: int, bundle: tuple[int, ...], lying: tuple[int, ...]) -> list[tuple[Take, Tilt, Tilt, Lens]]:
-    """What can be done with each stick that lies, ordered by kind."""
+    """The moves with each stick that lies, ordered by kind."""
     sticks = thrown(code, bundle)
     return [_of_stick(kind, stick) for kind, stick in sorted((_NUMBERS[sticks[one - 1].which], one) for one in lying)]
 
@@ -96,7 +96,7 @@ _NUMBERS = tuple(kind.number for kind in BUNDLE)
 
 @lru_cache(maxsize=len(BUNDLE) * len(Kind.all()))
 def _of_stick(number: int, stick: int) -> tuple[Take, Tilt, Tilt, Lens]:
-    """What can be done with a stick; cached for all throws."""
+    """The moves with a stick; cached for all throws."""
     kind = Kind.all()[number]
     a, b = Tip.all()
     return Take(kind, stick), Tilt(kind, stick, a), Tilt(kind, stick, b), Lens(kind, stick)

@@ -66,12 +66,12 @@ class State(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether the player has won a stick that may be used as a helper."""
+        """True if the player has won a stick that may be used as a helper."""
         return any(BUNDLE[which] in (MIKADO, MANDARIN) for which in self.taken)
 
     @property
     def may_stand(self) -> bool:
-        """Whether the player may stand up to see the pile from above."""
+        """True if the player may stand up to see the pile from above."""
         return any(BUNDLE[which] == MIKADO for which in self.taken)
 
     def kind(self, stick: int) -> Kind:

@@ -55,11 +55,11 @@ class Table(NamedTuple):
         return (self.box, *self.line)
 
     def may_join(self, seat: Seat) -> bool:
-        """Whether the seat is out of the game and has not asked to join."""
+        """Return whether the seat is out of the game and has not asked to join."""
         return seat not in self.players and seat not in self.joining
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether the seat is in the game and has not announced that it leaves."""
+        """Return whether the seat is in the game and has not announced that it leaves."""
         return seat in self.players and seat not in self.leaving
 
     def joined(self, seat: Seat) -> Table:

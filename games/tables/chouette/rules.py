@@ -48,7 +48,7 @@ class Options(DiceOptions):
     reserve: int = number(0, 0, MOST - FEWEST)
     lower_alone: bool = choice(False, True)
     at_once: bool = revision()
-    """Whether steps without a choice are made together with the move before them."""
+    """True if steps without a choice are made together with the move before them."""
 
 
 class Chouette(RoundRules[State, Move]):
@@ -93,7 +93,7 @@ class Chouette(RoundRules[State, Move]):
         return (self.sitting(s, s.round.side),)
 
     def is_last(self, s: State) -> bool:
-        """Whether this is the last game, unless too many players leave before."""
+        """Return whether this is the last game, unless too many players leave before."""
         return s.played + 1 == self.games
 
     def sitting(self, s: State, side: int) -> Seat:

@@ -81,7 +81,7 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
 
 
 def _contact(own: Men, enemy: Men) -> bool:
-    """Whether men of both sides still have to pass each other."""
+    """Return whether men of both sides still have to pass each other."""
     if len(own) > PLACES or len(enemy) > PLACES:
         return True
     standing = at_least(1, ahead(own)) & ~(1 << 8 * OFF)

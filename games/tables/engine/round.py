@@ -93,12 +93,12 @@ def passed(r: Round) -> Round:
 
 
 def won(r: Round) -> bool:
-    """Whether the side in turn has borne off its last man."""
+    """Return whether the side in turn has borne off its last man."""
     return r.sides[r.side][OFF] == MEN
 
 
 def locked(r: Round) -> bool:
-    """Whether the side in turn cannot enter whatever it rolls, because every tongue of entry is closed."""
+    """Return whether the side in turn cannot enter whatever it rolls, because every tongue of entry is closed."""
     return not r.left and shut_out(*r.facing)
 
 
@@ -127,7 +127,7 @@ def steps_of(r: Round, lanes: Lanes) -> Mapping[Way, Step]:
 
 
 def bears_off(r: Round, m: Step, lanes: Lanes) -> bool:
-    """Whether a step bears a man off with a named number that is left of the roll."""
+    """Return whether a step bears a man off with a named number that is left of the roll."""
     goal, _, number = m.to.partition("/")
     if goal != OUT or number not in map(str, r.left):
         return False
@@ -139,7 +139,7 @@ def bears_off(r: Round, m: Step, lanes: Lanes) -> bool:
 
 
 def may_double(r: Round) -> bool:
-    """Whether the side in turn may offer the cube now."""
+    """Return whether the side in turn may offer the cube now."""
     cube = r.cube
     ready = not r.left and not r.opening and not cube.offered
     return ready and cube.owner in (None, r.side) and cube.stake < HIGHEST
@@ -161,5 +161,5 @@ def settled(r: Round) -> Round:
 
 
 def all_home(side: Men) -> bool:
-    """Whether every man still in play stands in the last quarter."""
+    """Return whether every man still in play stands in the last quarter."""
     return len(side) == PLACES and not at_least(1, ahead(side)) & ~(HOME | 1 << 8 * OFF)

@@ -82,11 +82,11 @@ class RoundRules(Game[S, M]):
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
         self.doubling = True
-        """Whether the cube is in play."""
+        """True if the cube is in play."""
         self.lower_alone: bool = getattr(self.options, "lower_alone", False)
-        """Whether the lower number is used where the higher cannot be."""
+        """True if the lower number is used where the higher cannot be."""
         self.at_once: bool = self.options.at_once
-        """Whether steps without a choice are made together with the move before them."""
+        """True if steps without a choice are made together with the move before them."""
 
     @abstractmethod
     def sitting(self, s: S, side: int) -> Seat:
@@ -102,7 +102,7 @@ class RoundRules(Game[S, M]):
 
     @abstractmethod
     def is_last(self, s: S) -> bool:
-        """Whether the match is over with this round."""
+        """Return whether the match is over with this round."""
 
     acts_in = acts_in
 

@@ -27,11 +27,11 @@ class Last(NamedTuple):
 
 
 class Series(Protocol):
-    """What the state of such a match has."""
+    """The interface of the state of a match of several games."""
 
     @property
     def white(self) -> Seat:
-        """Who has White."""
+        """The seat that plays White."""
         ...
 
     @property
@@ -41,7 +41,7 @@ class Series(Protocol):
 
     @property
     def played(self) -> int:
-        """How many games are over."""
+        """The number of finished games."""
         ...
 
     @property
@@ -87,7 +87,7 @@ class SeriesRules(RoundRules[S, Move]):
         return ((s.white ^ s.round.side ^ s.round.cube.offered),)
 
     def is_last(self, s: S) -> bool:
-        """Whether the match is over with this game."""
+        """Return whether the match is over with this game."""
         return bool(s.played + 1 == self.options.games)
 
     def sitting(self, s: S, side: int) -> Seat:

@@ -33,7 +33,7 @@ _FORCED_AT_MOST = 4
 
 
 def must_enter(own: Men) -> bool:
-    """Whether men on the bar or outside must enter before any other step."""
+    """Return whether men on the bar or outside must enter before any other step."""
     return own[BAR] > 0 or len(own) > PLACES
 
 
@@ -71,7 +71,7 @@ def stepped(own: Men, enemy: Men, way: Way) -> tuple[Men, Men]:
 
 
 def shut_out(own: Men, enemy: Men) -> bool:
-    """Whether men must enter and no number can bring one in."""
+    """Return whether men must enter and no number can bring one in."""
     return must_enter(own) and not landings(enemy) & ENTRY
 
 
@@ -115,7 +115,7 @@ def _of_two(own: Men, enemy: Men, low: int, high: int, lower_alone: bool) -> tup
 
 
 def _goes_on(own: Men, enemy: Men, way: Way, other: int, by_other: tuple[int, ...]) -> bool:
-    """Whether the other number can be used after a step, or no man is left."""
+    """Return whether the other number can be used after a step, or no man is left."""
     src = way[0]
     # what another man can do now it can do after the step too, since that blocks nothing
     if by_other and (len(by_other) > 1 or by_other[0] != src or own[src] > 1):
@@ -142,7 +142,7 @@ def _most(own: Men, enemy: Men, number: int, times: int) -> int:
 
 
 def is_forced(own: Men, enemy: Men, left: tuple[int, ...], lower_alone: bool = False) -> bool:
-    """Whether what is left of a roll can be used, and only with one outcome."""
+    """Return whether what is left of a roll can be used, and only with one outcome."""
     firsts = ways(own, enemy, left, lower_alone) if left else ()
     if len(firsts) < 2:
         return bool(firsts)

@@ -111,7 +111,7 @@ def _firsts(mask: int, number: int) -> list[Way]:
 
 
 def _goes_on(own: Men, enemy: Men, way: Way, by_other: int, roll: RollLeft) -> bool:
-    """Whether the other number can end the roll after a step."""
+    """Return whether the other number can end the roll after a step."""
     src, number = way
     rest = roll.after(way)
     (other,) = rest.left
@@ -123,19 +123,20 @@ def _goes_on(own: Men, enemy: Men, way: Way, by_other: int, roll: RollLeft) -> b
 
 
 def bridge(own: Men) -> bool:
-    """Whether the great bridge stands: at least two men on the own Hucke and on each of the five tongues before it."""
+    """Return whether the great bridge stands: at least two men on the own Hucke and on each of the five tongues before
+    it."""
     return at_least(2, ahead(own)) & BRIDGE == BRIDGE
 
 
 def one_less(own: Men, enemy: Men, roll: RollLeft) -> bool:
-    """Whether both men that a whole roll would bring onto the enemy's Hucke may go to the own one instead."""
+    """Return whether both men that a whole roll would bring onto the enemy's Hucke may go to the own one instead."""
     if len(roll.left) < 2 or own[START] or own[HUCKE] or enemy[HUCKE]:
         return False
     return _stand_before(own, ITS_HUCKE, roll.left) and not _stand_before(own, HUCKE, roll.left)
 
 
 def _stand_before(own: Men, goal: int, numbers: tuple[int, ...]) -> bool:
-    """Whether two men stand where each of the two numbers leads to the goal."""
+    """Return whether two men stand where each of the two numbers leads to the goal."""
     one, other = (goal - number for number in numbers)
     return own[one] > 1 if one == other else bool(own[one] and own[other])
 

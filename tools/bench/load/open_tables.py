@@ -29,7 +29,7 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """An open match: its place, and its people."""
+    """An open match: its number, its channel and its people."""
 
     match: int
     channel: int
