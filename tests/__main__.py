@@ -1,4 +1,4 @@
-"""``python -m tests NAME``: the tests that take longer than one waits while working, each by its name.
+"""``python -m tests NAME``: runs one of the long test suites by name.
 
 ``python -m tests`` lists them; ``python -m tests NAME --help`` explains one.
 """
@@ -13,25 +13,25 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Module:
-    """A module of the tests that is run by itself."""
+    """A test module that is run as a program."""
 
     name: str
     does: str
 
     def commands(self, given: Sequence[str]) -> list[list[str]]:
-        """The command lines it comes to."""
+        """The command lines to run."""
         return [[sys.executable, "-m", self.name, *given]]
 
 
 @dataclass(frozen=True)
 class Pytest:
-    """Tests that are picked out of all, and the options they are run with."""
+    """A selection of tests for pytest, with its options."""
 
     args: tuple[str, ...]
     does: str
 
     def commands(self, given: Sequence[str]) -> list[list[str]]:
-        """The command lines it comes to."""
+        """The command lines to run."""
         return [[sys.executable, "-m", "pytest", "-n", "auto", *self.args, *given]]
 
 
@@ -42,7 +42,7 @@ class Sample:
     does: str = "some kills and leaks over all games; --seed N repeats a run"
 
     def commands(self, given: Sequence[str]) -> list[list[str]]:
-        """The command lines it comes to."""
+        """The command lines to run."""
         seed = given[given.index("--seed") + 1] if "--seed" in given else str(seed_of_commit())
         print(f"seed {seed}: python -m tests sample --seed {seed}", flush=True)
         leaks = ("tests/bot/evenings/test_secrecy.py", "-m", "long or not long", "--luck", seed)

@@ -1,4 +1,4 @@
-"""Options of the test run, how Hypothesis tries examples, which tests share a process, and what is started once."""
+"""Options of the test run, settings of Hypothesis, groups of tests that share a process, and shared fixtures."""
 
 from __future__ import annotations
 

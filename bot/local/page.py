@@ -260,7 +260,7 @@ class LivePreview(Preview):
     # -------------------------------------------------------------------- pictures
 
     def _reconcile_assets(self, page: Any) -> None:
-        """Keep the pictures of the last publications: SimCord drops what an edit has replaced while a page loads it."""
+        """Keep the pictures of the last publications: SimCord drops replaced ones while a page may still load them."""
         shown = self._pictures.setdefault(page.id, deque(maxlen=_REMEMBERED_PICTURES))
         shown.append(frozenset(page.referenced_assets))
         page.referenced_assets.update(*shown)

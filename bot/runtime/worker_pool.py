@@ -54,7 +54,7 @@ class TooBusy(Exception):  # noqa: N818 - an answer to who cannot wait
 
 
 class WorkerPool:
-    """So many workers that do one job each at a time; jobs and their arguments must pickle."""
+    """A pool of workers that do one job each at a time; jobs and their arguments must pickle."""
 
     def __init__(self, name: str, workers: int, *, processes: bool, nice: int = 0) -> None:
         self._name = name

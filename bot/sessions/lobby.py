@@ -171,7 +171,7 @@ async def locked_table(host: Host, table: Table) -> AsyncIterator[Table]:
 
 
 def in_noted_order(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
-    """Seats in the order that is noted for a rematch; who was not there before sits last."""
+    """The seats in the order noted for a rematch; newcomers sit last."""
     order = table.notes.order
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
 

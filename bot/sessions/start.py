@@ -123,7 +123,7 @@ def _with_open_words(host: Host, seats: Sequence[rows.Chair]) -> tuple[rows.Chai
 
 
 async def _past_acts(host: Host, table: Table, at: int) -> tuple[rows.Act, ...]:
-    """The acts with which a match begins that goes on from another one, as if they were all played now."""
+    """The acts that a branch takes over from its parent match, dated as if they were all played now."""
     parent = table.parent_match
     acts = () if parent is None else await host.store.journal.acts(parent.match)
     return tuple(

@@ -1,4 +1,4 @@
-"""What the tests of answers share: scenes set up fast, sentences in somebody's language, and looking for changes."""
+"""Helpers for tests of answers: quick scenes, sentences in a person's language, and checks for changes."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ Text = str | Callable[[AnyMatch], str]
 
 
 def in_language(person: Person, sentence: str, **params: object) -> str:
-    """One of the bot's sentences as it says it to a person."""
+    """A sentence of the bot in a person's language."""
     if gettext_for("de")(sentence) == sentence:
         raise LookupError(f"the bot does not say this in two languages: {sentence}")
     return gettext_for(person.language)(sentence, **params)
 
 
 def several_in_language(person: Person, one: str, many: str, n: int, **params: object) -> str:
-    """One of the bot's sentences with a number."""
+    """A sentence of the bot with a number, in a person's language."""
     return gettext_for(person.language).several(one, many, n, **params)
 
 
@@ -57,7 +57,7 @@ def others(tavern: Tavern, person: Person) -> list[Person]:
 
 
 def told(person: Person, answer: Answer) -> str:
-    """The words of an answer; makes sure that it is one message which this person alone can read."""
+    """The words of an answer, which must be one ephemeral message."""
     notes = answer.said
     assert len(notes) == 1, f"{len(notes)} messages: {[note.text for note in notes]}"
     assert answer.private
@@ -78,7 +78,7 @@ def proposed(words: str) -> list[str]:
 
 @asynccontextmanager
 async def as_before(table: AtTable) -> AsyncIterator[None]:
-    """Make sure that a table and its post are the same afterwards, whatever happens inside."""
+    """Check that a table and its post are unchanged by what happens inside."""
     before = await state_of(table)
     yield
     after = await state_of(table)
@@ -100,7 +100,7 @@ def custom_id(note: Note, action: str) -> str:
 
 
 def parts(note: Note) -> list[Button | Select]:
-    """All that can be used in a message."""
+    """The components of a message that can be used."""
     return [*note.buttons, *note.selects]
 
 
@@ -111,7 +111,7 @@ def acts(custom_id: str) -> str | None:
 
 
 async def forged(person: Person, note: Note, custom_id: str, values: Sequence[str] | None = None) -> InteractionResult:
-    """A press that no client would send; it may stay unanswered, but nothing may be logged."""
+    """Send a forged press; it may stay unanswered, but nothing may be logged."""
     result = await person.tavern.late_press(person, note, custom_id, values)
     person.tavern.inspect()
     return result
@@ -119,7 +119,7 @@ async def forged(person: Person, note: Note, custom_id: str, values: Sequence[st
 
 @dataclass(frozen=True)
 class Finger:
-    """A press that is about to happen, or a form that is about to be sent."""
+    """A press or form that is ready to be sent."""
 
     person: Person
     note: Note
@@ -166,7 +166,7 @@ async def at_once(*fingers: Finger) -> list[Answer]:
 
 
 def landlord(tavern: Tavern, name: str = "wirt", locale: str = "de") -> Person:
-    """Somebody who may manage messages."""
+    """A person with the permission to manage messages."""
     may = tavern.guild.create_role("Wirt", permissions=discord.Permissions(manage_messages=True))
     user = tavern.env.create_user(name, global_name=name.capitalize())
     person = Person(tavern, name, tavern.guild.add_member(user, roles=[may]), locale)
@@ -176,7 +176,7 @@ def landlord(tavern: Tavern, name: str = "wirt", locale: str = "de") -> Person:
 
 
 def channel_without(tavern: Tavern, *permissions: str) -> ChannelHandle:
-    """A channel where nobody, and so the bot neither, has these permissions."""
+    """A channel where nobody, including the bot, has some permissions."""
     denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
     overwrites: dict[Any, discord.PermissionOverwrite] = {tavern.guild.default_role: denied}
     channel = tavern.guild.create_text_channel("still", overwrites=overwrites)
@@ -208,7 +208,7 @@ def rig(
 
 
 async def seated(tavern: Tavern, game: str, *people: Person, **place: Any) -> AtTable:
-    """A match that has begun: the first person opens the table, the others join."""
+    """Start a match: the first person opens the table, the others join."""
     host, *rest = people
     table = await tavern.open(host, game, **place)
     await table.join(*rest)
@@ -255,7 +255,7 @@ async def scene(
     fits: Callable[[AnyMatch], bool] = lambda match: True,
     asked: bool = True,
 ) -> Scene:
-    """A match after a course of typed moves, with this person on the seat that is asked now (or on another one)."""
+    """Set up a match after typed moves, with this person on the awaited seat (or another one)."""
     match = rig(tavern, game, seats, fits)
     played: list[tuple[Seat, str]] = []
     for text in course:

@@ -1,4 +1,4 @@
-"""Who chooses from the menus: by whim, or always the first entry."""
+"""Strategies for menus: random choices, or always the first entry."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class Chooser(Protocol):
-    """Decides in the menus."""
+    """A strategy that decides in menus."""
 
     def one(self, labels: Sequence[str]) -> int:
         """The position of the entry to take."""
@@ -24,7 +24,7 @@ class Chooser(Protocol):
 
 
 class Whim:
-    """Chooses by chance, the same way on every run."""
+    """Chooses at random, the same way on every run."""
 
     def __init__(self, seed: object = 0) -> None:
         self._rng = Random(str(seed))

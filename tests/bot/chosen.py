@@ -1,4 +1,4 @@
-"""The bot's settings as a test wants them, read once: that takes longer than many a test."""
+"""Settings of the bot for tests, cached, since reading them takes longer than many tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PREFIXES = ("DISCORD_", "STAMMTISCH_", "DATABASE_")
 
 
 def chosen(*, database_url: str | None = None, **given: Any) -> Settings:
-    """Settings by the names they have in the environment, which counts, too."""
+    """Build settings from environment variables and the given names."""
     environment = frozenset((name, value) for name, value in os.environ.items() if name.startswith(PREFIXES))
     settings = _read(frozenset(given.items()), environment).model_copy()
     if database_url is not None:

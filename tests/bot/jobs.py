@@ -1,4 +1,5 @@
-"""What workers are given: it may name nothing that they have not loaded, or they would load it while somebody waits."""
+"""Checks the jobs of workers: they may refer only to modules that workers load at their start, not while somebody
+waits."""
 
 from __future__ import annotations
 

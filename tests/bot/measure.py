@@ -47,7 +47,7 @@ class Calls:
 
 
 async def calls(game: type[AnyGame], folder: Path) -> Calls:
-    """Let as few people as the game needs play by menus, from the post where it has their choices."""
+    """Let the fewest people a game needs play by menus, from the post where it has their choices."""
     database = folder / f"{game.info.id}.sqlite3"
     await migrate(f"sqlite+aiosqlite:///{database}")
     async with open_tavern(database) as tavern:

@@ -1,4 +1,4 @@
-"""The small Discord over HTTP with people who wait for what the bot has asked more time for, as on a busy machine."""
+"""A fake Discord over HTTP whose people wait for deferred answers, as needed on a busy machine."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONG = 300.0
 
 
 class PatientDiscord(FakeDiscord):
-    """Answers are those that people see in the end."""
+    """A fake Discord that returns the final state of each answer."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)

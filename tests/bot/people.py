@@ -1,4 +1,4 @@
-"""The guests and what they do, each by their own clicks and words."""
+"""Simulated people, who act by clicks and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord takes: its own OpenAPI description of the REST interface, and the limits its documentation names.
+"""Validates REST calls against Discord's OpenAPI description and the limits of its documentation.
 
 :class:`Discord` looks at a call (method, path, json) and yields a sentence for everything that is wrong with it.
 """
@@ -115,7 +115,7 @@ _forms = _Forms()
 
 
 def _is_known(forms: object, instance: Any) -> tuple[bool, tuple[int, Form] | None]:
-    """Whether a part of the body was found to fit, and what to note down once it does."""
+    """Return whether a part of the body is known to fit, and the key to remember it by."""
     form = _forms.get(id(instance))
     if form is None:
         return False, None
@@ -144,7 +144,7 @@ def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> I
 
 
 def _bears(validator: Any, form: Any, instance: Any) -> bool:
-    """Whether a form is the one that the instance's ``type`` names."""
+    """Return whether a schema is the one that the instance's ``type`` names."""
     if not isinstance(instance, dict) or "type" not in instance or "$ref" not in form:
         return False
     kinds = _referenced(validator, form["$ref"]).contents.get("properties", {}).get("type", {}).get("enum")
@@ -205,7 +205,7 @@ class Specification:
         self._fitting: set[tuple[str, str, Form]] = set()
 
     def problems(self, call: Call) -> Iterator[str]:
-        """What does not fit."""
+        """The violations of the specification."""
         template = self._template(call.path)
         operation = None if template is None else self._content["paths"][template].get(call.method.lower())
         if template is None or operation is None:
@@ -251,7 +251,7 @@ class Specification:
 
 
 def documented(call: Call) -> Iterator[str]:
-    """What goes against the limits in Discord's documentation."""
+    """The violations of limits in Discord's documentation."""
     body = call.json
     if call.path.endswith("/callback") and isinstance(body, dict):
         yield from _callback(body)
@@ -303,7 +303,7 @@ def _message(body: Mapping[str, Any], *, new: bool) -> Iterator[str]:
 
 
 def _mentions(body: Mapping[str, Any]) -> Iterator[str]:
-    """Nobody is pinged by what a message says; who is to be pinged is named."""
+    """Pings must come from allowed mentions, never from the words of a message."""
     allowed = body.get("allowed_mentions")
     if allowed is None:
         yield "a message that may ping anybody it mentions"
@@ -495,7 +495,7 @@ class Discord:
     specification: Specification | None
 
     def __call__(self, call: Call) -> list[str]:
-        """What is wrong with a call."""
+        """The violations in a call."""
         # every bot that starts sends the same commands
         commands = json.dumps(call.json) if call.path.endswith("/commands") else None
         if commands in _SOUND_COMMANDS:

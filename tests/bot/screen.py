@@ -1,4 +1,4 @@
-"""What guests see: messages with their buttons and selects, forms, and the answers to what they do."""
+"""Messages as people see them, with buttons and selects, forms, and the answers to acts."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ MENU = ("p", "s", "n")
 
 
 def read(words: str | None) -> str:
-    """Words as they are read: what makes a letter of a symbol is not seen."""
+    """The words without invisible characters, such as variation selectors."""
     return (words or "").replace(AS_TEXT, "")
 
 
 class WrongError(AssertionError):
-    """The bot did something that it must never do."""
+    """Raised when the bot does something that it must never do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Note:
 
     @property
     def gone(self) -> bool:
-        """Whether it was deleted."""
+        """True if it was deleted."""
         return self.id not in self.tavern.env.backend.messages.get(self.channel_id, {})
 
     @property
@@ -199,14 +199,14 @@ class Modal:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of an action."""
+    """The outcome of an action."""
 
     tavern: Tavern
     result: simcord.InteractionResult
 
     @property
     def kind(self) -> str:
-        """How it was answered: message, update, deferred_update, modal …"""
+        """The kind of the answer: message, update, deferred_update, modal …"""
         return str(self.result._interaction.response_kind)
 
     @property

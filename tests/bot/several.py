@@ -46,7 +46,7 @@ STALE_REMARK = "The table has moved on; this is how it stands."
 
 @dataclass
 class Tally:
-    """What was done, and what was wrong."""
+    """The acts and the faults of a run."""
 
     presses: int = 0
     acknowledged: int = 0

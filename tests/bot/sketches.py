@@ -1,4 +1,4 @@
-"""Messages as they would be sent, their pictures described and not drawn."""
+"""Messages as they would be sent, with descriptions instead of pictures."""
 
 from __future__ import annotations
 

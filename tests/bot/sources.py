@@ -1,4 +1,4 @@
-"""Time, chance and workers as the tests give them to the bot: a clock of their own, even luck, and pictures as dots."""
+"""Time, chance and workers for tests: a simulated clock, seeded draws, and dots instead of most pictures."""
 
 from __future__ import annotations
 

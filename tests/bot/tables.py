@@ -1,4 +1,4 @@
-"""A table in the tavern: sitting down, starting, and playing on by menus alone."""
+"""Tables in the tavern: joining, starting, and playing by menus alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The process is told to end while work is under way: what is being answered is finished, and nothing is said of it."""
+"""Shutdown: answers under way are finished, without errors in the log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What users have written must not format, mention or hide anything in what the bot sends."""
+"""Finds user text in REST bodies that could format, mention or hide something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two worlds that look the same to somebody and differ in what is hidden from him."""
+"""Worlds that look the same to a person and differ in what is hidden."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What holds for every game."""
+"""Laws: tests that hold for every game."""

@@ -1,4 +1,4 @@
-"""One test per law and game, which goes over the tables of the game itself and names all that break the law.
+"""Runs each law once for each game: the test goes over tables of the game and names all that break the law.
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
 one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``rest`` on the tables
@@ -36,18 +36,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def about(kind: type[AnyGame]) -> Any:
-    """The game as a parameter of its laws, which share its matches and so run in one process."""
+    """The test parameter for a game; its laws share its matches, so they run in one process."""
     game = str(kind.info.id)
     return pytest.param(kind, id=game, marks=[pytest.mark.about(game), pytest.mark.xdist_group(f"laws of {game}")])
 
 
 def _game(item: pytest.Item) -> str:
-    """The game a law is tried on; nothing for other tests."""
+    """The game that a law is tried on; None for other tests."""
     return next((str(mark.args[0]) for mark in item.iter_markers("about")), "")
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
-    """The matches of a game are free when its last law was tried."""
+    """Free the matches of a game after its last law."""
     if nextitem is None or _game(nextitem) != _game(item):
         forget_matches()
 
@@ -75,18 +75,18 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 
 def depth(config: pytest.Config) -> Depth:
-    """How deep this run looks."""
+    """The depth of this run."""
     return FULL if config.getoption("--deep") else QUICK
 
 
 @pytest.fixture(autouse=True)
 def _templates_are_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records of the templates can be read here, though the library leaves them out."""
+    """Let records of the template games be read, which the library leaves out."""
     templates = {kind.info.id: kind for kind in TEMPLATES}
     monkeypatch.setattr(record, "find", lambda game_id: templates.get(game_id) or find(game_id))
 
 
 @pytest.fixture
 def rng(request: pytest.FixtureRequest) -> Random:
-    """Chance that is the same for a law and a table on every run."""
+    """A random generator that is the same for a law and a table on every run."""
     return Random(request.node.name)

@@ -1,4 +1,4 @@
-"""How deep the laws look: in the quick run of all tests, and in ``python -m tests laws``."""
+"""Depth of the laws: small in the run of all tests, large in ``python -m tests laws``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Depth:
-    """How many tables, moments, worlds and examples the laws of a game look at."""
+    """The numbers of tables, moments, worlds and examples that the laws of a game look at."""
 
     seat_counts: int
     """Table sizes: the most seats, the fewest, then those between, smallest first; both where no option is changed."""
@@ -16,35 +16,35 @@ class Depth:
     options: int | None
     """Tables with one changed option; None for all of them."""
     samples: int
-    """Moments of a match that are looked at closely, at most."""
+    """The most moments of a match that are looked at closely."""
     views: int
     """Views of a match, shared out among its seats."""
     examples: int
-    """Strange moves and texts a table is given."""
+    """Random moves and texts that are tried at a table."""
     units: int | None
-    """Signs and words that long texts are made of; None for all of them, those of a move among them."""
+    """Signs and words that long texts are made of; None for all, including those of a move."""
     worlds: int
-    """Times everything hidden is drawn anew."""
+    """The number of resamplings of everything hidden."""
     ends: int
-    """Matches among computer players of a level and a table size that are looked at for how they end."""
+    """Matches of computer players for each level and table size, to see how they end."""
     thinking: int
-    """Worlds in which a computer player is asked once more, or a few more."""
+    """Resampled worlds in which a computer player is asked again."""
     journeys: int
     """Stretches of a match along which other worlds are looked for: from the beginning, and from later moments."""
     stages: int
     """Acts of such a stretch."""
     pairs: int
-    """Pairs of a shuffle that lie the other way round in a world of their own, at most."""
+    """The most pairs of a shuffle that are swapped, each in a world of its own."""
     lookalikes: int
     """Such worlds that are compared at one moment for one observer, at most."""
     closely: float
     """The share of moments and observers for which all that is hidden is drawn anew again and again."""
     every: int
-    """Of so many moments of a match one is looked at where all of them take long."""
+    """The step between moments that are looked at, where all of them take too long."""
     acts: int | None
     """Acts of a match that are played again; None for all of them."""
     clicks: int | None
-    """From how many acts before the end of a random match on it is played by clicks; None for all of it."""
+    """The last acts of a random match that are played by clicks; None for all."""
     others: int | None
     """Other seats that try to take an act back; None for all of them."""
 

@@ -1,4 +1,4 @@
-"""Worlds that look to a seat like the true one, found without the game's ``resample``.
+"""Finds worlds that look to a seat like the true one, without the game's ``resample``.
 
 Such a world comes about by other chance or by another's other choice, and is then played on with the acts of the
 match. Where every act is legal in it and all that the seat sees and hears stays the same, act by act, the seat cannot
@@ -24,7 +24,7 @@ Observer = Seat | None
 
 
 class Bent(Croupier):
-    """A croupier who deals two things the other way round, or lets one draw fall otherwise, and counts on the way."""
+    """A croupier that swaps two items of a shuffle, or changes one draw, and counts both."""
 
     __slots__ = ("_draw", "_shuffle", "drawn", "shuffled")
 
@@ -39,9 +39,9 @@ class Bent(Croupier):
         super().__init__(source, elapsed)
         self._shuffle, self._draw = shuffle, draw
         self.shuffled: list[int] = []
-        """How many things lay in each shuffle."""
+        """The size of each shuffle."""
         self.drawn = 0
-        """How many draws there were outside shuffles."""
+        """The number of draws outside shuffles."""
 
     def below(self, n: int, *, first: int = 0, secret: bool = False) -> int:
         number = super().below(n, first=first, secret=secret)
@@ -64,16 +64,16 @@ class Bent(Croupier):
 
 @dataclass
 class World:
-    """A state that may be the true one for some observers."""
+    """A state that some observers cannot tell from the true one."""
 
     state: Any
     observers: list[Observer]
     chosen: bool
-    """Whether it has come about by another's choice."""
+    """True if it came about by another choice of a seat, not by other chance."""
 
 
 def observers_of(match: AnyMatch) -> list[Observer]:
-    """All who look on."""
+    """All observers of a match: its seats and a spectator."""
     return [None, *range(match.game.seats)]
 
 
@@ -86,7 +86,8 @@ def _seen(match: AnyMatch, state: Any, observer: Observer, said: tuple[Said, ...
 
 
 def _admit(match: AnyMatch, world: World, said: tuple[Said, ...], true: tuple[Any, tuple[Said, ...]]) -> World | None:
-    """The world for those to whom it looks like the true one; None if that is nobody, or it is the true one."""
+    """The world for the observers who cannot tell it from the true one; None if there are none, or it is the true
+    one."""
     if world.state == true[0]:
         return None
     those = [
@@ -96,7 +97,7 @@ def _admit(match: AnyMatch, world: World, said: tuple[Said, ...], true: tuple[An
 
 
 class Journey:
-    """A match played once more, act by act, with all the worlds that could be it instead."""
+    """A match that is replayed act by act, together with all worlds that look like it."""
 
     def __init__(
         self, moments: tuple[AnyMatch, ...], rng: Random, *, begin: int, length: int, pairs: int, others: int
@@ -139,7 +140,7 @@ class Journey:
         return _admit(self.match, World(state, world.observers, world.chosen), croupier.said, self._truth())
 
     def _branch_off(self) -> None:
-        """Add the worlds in which the last step went otherwise."""
+        """Add the worlds in which the last step had another outcome."""
         for possible, said in (*self._by_chance(), *self._by_choice()):
             world = _admit(self.match, possible, said, self._truth())
             if world is not None and all(world.state != other.state for other in self.worlds):
@@ -173,7 +174,7 @@ class Journey:
             yield World(self._step(croupier), observers_of(self.match), chosen=False), croupier.said
 
     def _by_choice(self) -> Iterator[tuple[World, tuple[Said, ...]]]:
-        """Another move of who has acted, which others may not have seen."""
+        """Another move of the seat that acted, which others may not have been able to see."""
         if not self.ply:
             return
         seat, played, elapsed = self._act()
@@ -199,7 +200,7 @@ def _may(match: AnyMatch, state: Any, seat: Seat, move: Any) -> bool:
 
 
 def _pairs(size: int, most: int, rng: Random) -> list[tuple[int, int]]:
-    """Places of a shuffle to swap: every one with some other one, as far as there may be so many pairs."""
+    """Pairs of places in a shuffle to swap: each place with some other one, up to the limit of pairs."""
     if size < 2:
         return []
     order = rng.sample(range(size), size)

@@ -36,7 +36,7 @@ class Table:
 
     @property
     def game(self) -> AnyGame:
-        """The rule book."""
+        """The game of the table, with its seats and options."""
         return self.kind(self.seats, make(self.kind.Options, dict(self.options)))
 
     @property
@@ -68,13 +68,13 @@ class Table:
 
 
 def spread_out(moments: tuple[Match[Any, Any], ...], several: int) -> tuple[Match[Any, Any], ...]:
-    """So many of the moments (or all), with the first and the last."""
+    """A number of the moments (or all), evenly spread, with the first and the last."""
     last = len(moments) - 1
     return tuple(moments[index] for index in sorted({round(last * i / (several - 1)) for i in range(several)}))
 
 
 def next_act(match: Match[Any, Any], rng: Random) -> tuple[Seat, Any]:
-    """An act by chance: of an awaited seat, sometimes of one that only may act, or of the clock."""
+    """A random act: of an awaited seat, sometimes of another that may act, or of the timer."""
     timer = match.game.timer(match.state)
     if timer is not None and rng.random() < 0.1:
         return CLOCK, timer.move
@@ -91,7 +91,7 @@ _matches: dict[Table, tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]] = {}
 
 
 def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str, ...]]:
-    """The moments of a match, and states as text; only those of one game at a time are remembered."""
+    """The moments of a random match, and states as text; cached for one game at a time."""
     if table not in _matches:
         if any(other.kind is not table.kind for other in _matches):
             forget_matches()
@@ -143,7 +143,7 @@ def rest_of_tables(kind: type[AnyGame], depth: Depth) -> list[Table]:
 
 
 def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
-    """Every option with every value but that of the booklet, as far as the others may keep to it."""
+    """Options with one value changed from its default, for all values that go with the other defaults."""
     default = kind.Options()
     changed: list[tuple[str, Any]] = []
     for name, spec in specs(kind.Options).items():
@@ -155,7 +155,7 @@ def _changed(kind: type[AnyGame]) -> list[tuple[str, Any]]:
 
 
 def _goes_together(kind: type[AnyGame], chosen: dict[str, Any]) -> bool:
-    """Whether options take a value while all others keep to the booklet; one may depend on another."""
+    """Return whether a value goes with the defaults of all other options."""
     try:
         make(kind.Options, chosen)
     except ValueError:

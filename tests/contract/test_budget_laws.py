@@ -1,4 +1,4 @@
-"""How much work a typed text makes: no more than in proportion to its length, whatever it consists of."""
+"""Budget: the work to read a typed text grows at most in proportion to its length, whatever it contains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.match.reading import acts_in, read_act
 
 SHORT, LONG = 100, 2_000
 MORE = 30
-"""How many times the work of a short text a long one of the same kind may make, though it is twenty times as long."""
+"""The factor by which a text twenty times as long may take more work than a short one."""
 FLOOR = 0.0005
 """Seconds of computing below which a short text is not measured: it may take that on a machine that is busy."""
 TRIES = 5
@@ -42,13 +42,13 @@ def _texts(
 
 
 def _repeated(head: str, unit: str, length: int) -> str:
-    """A unit again and again; behind a head with a letter at the end that fits nowhere."""
+    """A unit repeated; behind a head it ends with a letter that fits nowhere."""
     text = (head + unit * length)[:length]
     return f"{text[:-1]}Q" if head else text
 
 
 def _work(judge: Callable[[str], Any], text: str, *, tries: int = 1, enough: float = 0.0) -> float:
-    """Seconds of computing, the least of some tries; no further ones once it is little enough."""
+    """CPU seconds, the least of some tries; it stops once a try is fast enough."""
     least = float("inf")
     for _ in range(tries):
         start = thread_time()

@@ -1,4 +1,4 @@
-"""Whatever can be typed: a seat gets its move, or a refusal that cites a paragraph there is; never a failure."""
+"""Fuzzing: any typed text gives a move, or a refusal that cites an existing paragraph; never an exception."""
 
 from __future__ import annotations
 

@@ -38,9 +38,9 @@ anybody, and in a game that hides nothing nothing is drawn anew."""
 
 
 def test_all_that_a_seat_cannot_see_is_drawn_anew_by_chance_alone(table: Any, rng: Random) -> None:
-    """The same draws lead to the same sample, whichever of two worlds is true; so none comes out oftener for being so.
+    """The same draws give the same sample in whichever world is true, so the true one is not favoured.
 
-    And what is not so in all worlds is not so in all samples.
+    A fact that does not hold in all worlds does not hold in all samples either.
     """
     for match, observer, worlds in _comparable(table, rng):
         _assert_independent(match, observer, rng.sample(worlds, min(len(worlds), table.depth.lookalikes)), rng)
@@ -70,7 +70,7 @@ def _assert_varied(match: Match[Any, Any], observer: Observer, worlds: list[Worl
 
 
 def _comparable(table: Any, rng: Random) -> Iterator[tuple[Match[Any, Any], Observer, list[World]]]:
-    """Moments of the match from its beginning on and from some later ones, and each observer with his worlds."""
+    """Moments of the match, at its beginning and later, and for each observer the worlds that look alike."""
     game, last, depth = table.game, len(table.moments) - 1, table.depth
     hides = has_secrets(game)
     later = rng.sample(range(last), min(last, depth.journeys - 1)) if hides else []
@@ -93,7 +93,7 @@ def _drawn_anew(match: Match[Any, Any], state: Any, observer: Observer, rng: Ran
 
 
 def _uncertain(state: Any, worlds: list[World]) -> dict[Fact, int]:
-    """What is so in a state, and how many times, but not in all of the worlds: leaves, and what lies in containers."""
+    """The facts of a state, with their counts, that do not hold in all worlds: leaves and items of containers."""
     facts = _facts(state)
     uncertain: Counter[Fact] = Counter()
     for world in worlds:
@@ -111,7 +111,7 @@ def _facts(state: Any) -> Counter[Fact]:
 
 
 def _at(state: Any, path: Path) -> Any:
-    """What a way leads to; None where there is nothing."""
+    """The value at the end of a path into a state; None if there is none."""
     for name in path:
         if isinstance(name, str):
             state = getattr(state, name, None)
@@ -121,7 +121,7 @@ def _at(state: Any, path: Path) -> Any:
 
 
 def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Everything in a state that is no container, with the way there."""
+    """The leaves of a state (values that are no containers), with the path to each."""
     if isinstance(value, tuple):
         for place, inner in enumerate(value):
             yield from _leaves(inner, (*path, place))
@@ -133,7 +133,7 @@ def _leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
 
 
 def _count(state: Any, fact: Fact) -> int:
-    """How many times something is so in a state."""
+    """The number of times a fact holds in a state."""
     contained, path, value = fact
     there = _at(state, path)
     if contained:

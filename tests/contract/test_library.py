@@ -1,4 +1,4 @@
-"""The games there are, and the matches that are kept as examples: each game has at least one."""
+"""The library: every game has tests and at least one golden record."""
 
 from __future__ import annotations
 

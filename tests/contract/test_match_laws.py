@@ -1,4 +1,4 @@
-"""Matches: they end, somebody is awaited until then, and they replay alike everywhere."""
+"""Matches: they end, a seat is awaited until then, and replays are identical everywhere."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ for kind in all_games().values():
 
 
 def test_two_runs_under_different_hash_seeds_give_equal_checksums(request: pytest.FixtureRequest) -> None:
-    """One in this process, whose own seed is another."""
+    """One run is in this process, whose hash seed differs."""
     play = _PLAY.replace("{acts}", "60" if request.config.getoption("--deep") else "10")
     with redirect_stdout(StringIO()) as here:
         exec(play, {})

@@ -1,4 +1,4 @@
-"""Menus: whoever only clicks, and never sees more than 25 entries, can play every game and every move."""
+"""Menus: every game and every move can be played by clicks alone, in menus of at most 25 entries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.players.clicking import click_through
 from games.players.simulation import ACTS_AT_MOST, derive_seed
 
 SMALL = 120
-"""Moves whose paths are all tried."""
+"""The number of moves up to which all paths of menus are tried."""
 
 
 def _looked_at(node: Node, step: int) -> None:
@@ -119,7 +119,7 @@ def test_menus_reach_exactly_the_legal_moves(table: Any) -> None:
 
 
 def _small(moments: Iterable[Match[Any, Any]]) -> Iterator[tuple[Match[Any, Any], int]]:
-    """Where every path can be tried: the moment and the seat."""
+    """A moment and seat with few enough moves to try every path."""
     for match in moments:
         yield from ((match, seat) for seat, found in enumerate(match.legals) if found and _few_paths(found))
 
@@ -134,7 +134,7 @@ def test_no_entry_of_a_menu_is_forbidden_and_none_is_missing(table: Any) -> None
 
 
 def _entries(found: Legal[Any]) -> list[Any]:
-    """The moves that are chosen one by one."""
+    """The moves that menus list one by one."""
     return [*found.moves, *(move for offer in found.offers if offer.is_listed() for move in offer)]
 
 

@@ -1,4 +1,4 @@
-"""Computer players: they list no more moves than fit into memory, and their matches end as the booklet ends them."""
+"""Computer players: they list only as many moves as fit into memory, and their matches end by the rules."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from tests.contract.depth import FULL, QUICK
 from tests.contract.tables import AnyGame, spread_out
 
 ESTIMATES = {"heuristic": ["s", "seat", "m"], "win_estimate": ["s", "seat"]}
-"""The functions of an ``evaluate.py`` that a game finds by itself, with what they are asked."""
+"""The functions of an ``evaluate.py`` that a game finds by itself, with their parameters."""
 MOMENTS = 6
 MANY = 20_000
-"""Moves of one offer that nobody may go through."""
+"""The size of an offer that no player may list in full."""
 
 
 def test_no_level_lists_the_moves_of_a_large_offer(few: Any, rng: Random, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def test_matches_end_before_any_limit_of_ours(kind: type[AnyGame], request: pyte
 
 
 def _is_late(match: Match[Any, Any]) -> bool:
-    """Whether a match ended by a limit of ours."""
+    """Return whether a match ended by a limit that the booklet does not have."""
     assert match.result is not None
     said = {one.phrase.key for step in match.steps for one in step.said}
     return not match.game.limits.isdisjoint(said | {match.result.why.key})

@@ -1,4 +1,4 @@
-"""Secrecy: what a seat is shown, offered and refused does not change when all it cannot see is drawn anew."""
+"""Secrecy: views, offers and refusals of a seat stay the same when everything hidden from it is resampled."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _croupier(rng: Random) -> Croupier:
 
 
 def _candidates(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
-    """Offered moves, forbidden ones too; of large offers some."""
+    """Offered moves, including forbidden ones; of large offers a sample."""
     found: list[Any] = []
     for candidate in match.game.offers(match.state, seat):
         if isinstance(candidate, Offer):
@@ -119,7 +119,7 @@ def test_what_is_drawn_anew_depends_only_on_what_the_seat_sees(table: Any, rng: 
 
 
 def test_what_is_hidden_does_change(few: Any, rng: Random) -> None:
-    """Or else a game could pass these laws by showing everything, or by never drawing anew."""
+    """Otherwise a game could pass these laws by hiding nothing, or by never resampling."""
     game = few.game
     seats = range(few.seats)
     if game.info.unknown:

@@ -107,7 +107,7 @@ def _written(value: object) -> str:
 
 
 def test_words_for_moves_menus_and_options_are_all_needed(kind: Any) -> None:
-    """A key that nothing asks for is a kind, field or option that was renamed."""
+    """A key that nothing uses belongs to a kind, field or option that was renamed."""
     needed = {f"move.{move.__name__}" for move in kind.kinds}
     needed |= {f"menu.{move.__name__}.{field.name}" for move in kind.kinds for field in fields(move)}
     for name, spec in specs(kind.Options).items():
@@ -159,7 +159,7 @@ TO_ONE = re.compile(
     r"stelle?|antworte|schlag|such|kauf|klopfe?|drück|schieb|zeig|bau|dreh|bediene?)\b",
     re.IGNORECASE,
 )
-"""What is said in German to one person alone."""
+"""German words that address one person."""
 
 
 def test_what_is_asked_of_several_at_once_addresses_none_of_them_alone(table: Any) -> None:

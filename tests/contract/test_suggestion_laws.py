@@ -1,4 +1,4 @@
-"""What is suggested while somebody types: legal moves of his own, nothing that is to be noticed, nothing hidden."""
+"""Suggestions while typing: only the player's legal moves, none that he must notice himself, nothing hidden."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from games.match.reading import read_act
 from games.sheets import LANGUAGES
 
 TYPED = ("", "a", "*", "1", "zurück", "x")
-"""What may stand there while somebody types."""
+"""Beginnings of typed text."""
 SOME = 3
-"""Of so many suggestions one is read again."""
+"""The step between suggestions that are read back."""
 
 
 def _seats(match: Match[Any, Any]) -> range:
@@ -40,7 +40,7 @@ def test_every_suggestion_is_a_legal_move_that_may_be_named(few: Any) -> None:
 
 
 def test_suggestions_tell_nothing_hidden(few: Any, rng: Random) -> None:
-    """In another world that looks the same the same is suggested."""
+    """In worlds that look the same to a seat, the suggestions are the same."""
     game = few.game
     for match in few.samples[::2]:
         for seat in match.awaited:
@@ -68,7 +68,7 @@ def test_what_goes_wrong_names_nothing_that_is_to_be_noticed(few: Any) -> None:
 
 
 def _refusal(match: Match[Any, Any], seat: int, text: str) -> Refusal | None:
-    """Why a typed text is not played; None if it is."""
+    """The refusal of a typed text; None if it is played."""
     try:
         read_act(match, seat, text)
     except Refusal as refusal:
@@ -77,6 +77,6 @@ def _refusal(match: Match[Any, Any], seat: int, text: str) -> Refusal | None:
 
 
 def _moved(match: Match[Any, Any], state: Any) -> Match[Any, Any]:
-    """The match as it would be in another state."""
+    """The match with another state in its place."""
     legals = tuple(legal(match.game, state, seat) for seat in _seats(match))
     return replace(match, state=state, legals=legals)

@@ -1,4 +1,4 @@
-"""Text: what a move is called is unique, and is read back however a player writes it."""
+"""Text: the text of a move is unique, and is read back however a player writes it."""
 
 from __future__ import annotations
 

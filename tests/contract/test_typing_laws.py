@@ -1,4 +1,4 @@
-"""Typing: what a player leaves out, adds or gets wrong never plays another move than the one that is written."""
+"""Typing: omissions, additions and typos never play another move than the one that is written."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _some(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
 
 
 def _meant(match: Match[Any, Any], seat: int, text: str, *, several: bool) -> tuple[Any, ...]:
-    """The move that is read, or those it is asked about."""
+    """The move that is read, or the moves of the refusal that asks which."""
     try:
         return (read_act(match, seat, text),)
     except Ambiguous as asked:
@@ -55,7 +55,7 @@ def test_a_sign_at_the_end_of_a_sentence_does_not_matter(table: Any, rng: Random
 
 
 def test_steps_need_no_dash(table: Any, rng: Random) -> None:
-    """Where it is written without signs, it is that move, or it is asked which of several."""
+    """A step typed without its dash is that move, or the player is asked which of several."""
     for match, seat in _turns(table):
         for move in _some(match, seat, rng):
             if (found := TWO_SQUARES.fullmatch(str(move))) is None or not hasattr(move, "src"):
@@ -66,7 +66,7 @@ def test_steps_need_no_dash(table: Any, rng: Random) -> None:
 
 
 def test_no_word_is_completed(table: Any, rng: Random) -> None:
-    """The beginning of a move is never that move where it ends inside a word in all ways to write it."""
+    """A text that ends inside a word, in all ways to write a move, never plays that move."""
     for match, seat in _turns(table):
         for move in _some(match, seat, rng):
             texts = (str(move), *(spoken(move, language) for language in LANGUAGES))

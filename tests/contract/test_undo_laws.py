@@ -1,4 +1,4 @@
-"""Taking back: it leads exactly to the state before, replays, and for nothing it never shows anything."""
+"""Taking back: it restores the state before exactly, replays, and is free only if nothing was learned."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from games.match.takeback import is_free, takeback
 from tests.contract.tables import next_act
 
 MOMENTS = 3
-"""Moments of a match that are looked at."""
+"""The number of moments of a match that are looked at."""
 EARLIER = 3
 SHORT = 60
-"""Acts of a record that is read again."""
+"""The number of acts of a record that is read again."""
 
 
 def _moments(table: Any) -> Iterator[Match[Any, Any]]:

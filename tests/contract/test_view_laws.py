@@ -1,4 +1,4 @@
-"""Views: sound as plain data, and told in words that fit beside a picture."""
+"""Views: consistent plain data, with descriptions that fit into an alt text."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_roster_has_every_player_and_underlines_the_awaited(table: Any) -> Non
 
 
 def test_there_is_something_to_see_before_the_first_act(table: Any) -> None:
-    """More than words: the board, cards, dice, or the place where the first card or tile will lie."""
+    """A view shows more than words: the board, cards, dice, or the place of the first card or tile."""
     words = (Note, Pad, Roster)
     assert [part for part in table.view(table.moments[0], None).parts if not isinstance(part, words)]
 
@@ -81,7 +81,7 @@ def test_men_do_not_appear_from_nowhere(table: Any) -> None:
 
 
 def _named(board: Board) -> Counter[tuple[int | None, str]]:
-    """Men with a name of their own, which may change sides, by whose they are."""
+    """Men with names, which may change sides, grouped by owner."""
     men: list[Piece | Tray] = [*board.pieces, *(tray for tray in board.trays if tray.kind == "reserve")]
     named: Counter[tuple[int | None, str]] = Counter()
     for one in men:
@@ -105,7 +105,7 @@ def test_no_card_is_in_two_places(table: Any) -> None:
 
 
 def _pack(table: Any) -> Counter[str]:
-    """All cards of a game; one that is laid open at once may be missing in one beginning, but not in all."""
+    """All cards of a game, gathered from several beginnings, since one card may be missing in one of them."""
     begun = (table.game.setup(Croupier(Loose(Random(seed)))) for seed in range(6))
     return reduce(or_, (Counter(_texts(s)) for s in (table.moments[0].state, *begun)))
 

@@ -21,7 +21,7 @@ def formatter(game: Game[Any, Any], language: str = "de") -> MessageFormatter:
 
 
 def play(game: Game[Any, Any], s: Any, acts: str, croupier: Croupier) -> tuple[Any, list[str]]:
-    """The state after acts separated by ``;``, each legal, and what was told; ``2: muggins`` is seat 2's."""
+    """Play acts separated by ``;``, each legal; the state and the announcements. ``2: muggins`` is an act of seat 2."""
     told: list[str] = []
     for act in filter(None, map(str.strip, acts.split(";"))):
         named, _, text = act.rpartition(": ")
@@ -35,31 +35,31 @@ def play(game: Game[Any, Any], s: Any, acts: str, croupier: Croupier) -> tuple[A
 
 
 def possible(game: Game[Any, Any], s: Any, seat: int | None = None) -> list[Any]:
-    """What a seat (or the one in turn) may do."""
+    """The legal moves of a seat (by default the one in turn)."""
     seat = game.to_move(s)[0] if seat is None else seat
     return list(listed(game, s, seat, legal(game, s, seat)))
 
 
 def texts(game: Game[Any, Any], s: Any, seat: int | None = None) -> list[str]:
-    """What a seat may do, as text."""
+    """The legal moves of a seat, as text."""
     return [str(move) for move in possible(game, s, seat)]
 
 
 def refused(game: Game[Any, Any], s: Any, text: str, seat: int | None = None) -> str | None:
-    """The paragraph against what a seat would like to do; None if it may."""
+    """The paragraph that forbids a move of a seat; None if it is allowed."""
     seat = game.to_move(s)[0] if seat is None else seat
     made = readings(game.kinds, text)[0]
     return None if made in possible(game, s, seat) else game.forbids(s, seat, made) or game.why_not(s, seat, made)
 
 
 def match_at(game: Game[Any, Any], s: Any) -> Match[Any, Any]:
-    """A match that has come to this state."""
+    """A match whose present state is this one."""
     legals = tuple(legal(game, s, seat) for seat in range(game.seats))
     return replace(open_match(game, bytes(32)), state=s, legals=legals)
 
 
 def by_chance(seed: int = 0) -> Croupier:
-    """A croupier whose chance does not matter."""
+    """A croupier for tests in which chance does not matter."""
     from random import Random
 
     return Croupier(Loose(Random(seed)))

@@ -1,4 +1,4 @@
-"""Where the golden records lie: each beside the table tests of its game."""
+"""Finds the golden records, which lie beside the tests of their games."""
 
 from __future__ import annotations
 

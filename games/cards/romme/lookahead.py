@@ -90,7 +90,7 @@ def _worthy(hand: tuple[Card, ...]) -> tuple[_Way, ...]:
 
 @lru_cache(maxsize=8192)
 def _way(row: Row) -> _Way:
-    """A row made of the first of equal cards."""
+    """A way to lay a row, with the first one of equal cards in each place."""
     return *_counted(row.cards), worth(row)
 
 

@@ -32,7 +32,7 @@ class _Half(NamedTuple):
 
 
 def _halves(part: Tables) -> tuple[_Half, _Half]:
-    """The lower and the upper half."""
+    """The lower and the upper half of the board."""
     lower = 1 if part.mirrored else 0
     return _Half(lower, True), _Half(1 - lower, False)
 
