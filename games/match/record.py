@@ -20,6 +20,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
 from itertools import zip_longest
@@ -106,9 +107,10 @@ def digest(lines: list[str]) -> str:
     return sha256("\n".join(lines).encode(errors="surrogatepass")).hexdigest()
 
 
-def read(text: str) -> Match[Any, Any]:
+def read(text: str, find: Callable[[str], type[AnyGame]] = find) -> Match[Any, Any]:
     """The match a record tells, with everything checked: commitment, draws, acts, checksums, result, form.
 
+    ``find`` returns the game with an id, or raises ``KeyError``; without it a game is looked up in the library.
     Raises :class:`RecordError` with the first thing that does not fit.
     """
     if len(text) > LONGEST:
@@ -123,7 +125,7 @@ def read(text: str) -> Match[Any, Any]:
         fits = False
     if not fits:
         raise RecordError(len(lines), Fault.DIGEST)
-    match = _Reader(lines).match()
+    match = _Reader(lines, find).match()
     for number, (line, expected) in enumerate(zip_longest(text.split("\n"), write(match).split("\n")), 1):
         if line != expected:
             raise RecordError(number, Fault.FORM)
@@ -133,8 +135,9 @@ def read(text: str) -> Match[Any, Any]:
 class _Reader:
     """A parser that reads the lines of a record once."""
 
-    def __init__(self, lines: list[str]) -> None:
+    def __init__(self, lines: list[str], find: Callable[[str], type[AnyGame]]) -> None:
         self._lines = lines
+        self._find = find
         self._at = 1
         self._passed = 0
         """The number of forks passed."""
@@ -186,7 +189,7 @@ class _Reader:
         words = self._field("game")
         game_id, _, version = words.partition(" ")
         try:
-            game = find(game_id)
+            game = self._find(game_id)
         except KeyError:
             raise self._fault(Fault.NO_GAME, game=words) from None
         if version != str(game.info.version):

@@ -15,10 +15,8 @@ from typing import Any
 
 import pytest
 
-from games.library import find
-from games.match import record
 from tests.contract.depth import FULL, QUICK, Depth
-from tests.contract.tables import KINDS, TEMPLATES, AnyGame, Table, few_tables, forget_matches, rest_of_tables, tables
+from tests.contract.tables import KINDS, AnyGame, Table, few_tables, forget_matches, rest_of_tables, tables
 
 TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {
     "table": tables,
@@ -29,15 +27,14 @@ TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("--game")
-    kinds = [kind for kind in KINDS if wanted in (None, kind.info.id)]
+    kinds = {game: kind for game, kind in KINDS.items() if wanted in (None, game)}
     for name in (*TABLES, "kind"):
         if name in metafunc.fixturenames:
-            metafunc.parametrize(name, [about(kind) for kind in kinds])
+            metafunc.parametrize(name, [about(game, kind) for game, kind in kinds.items()])
 
 
-def about(kind: type[AnyGame]) -> Any:
+def about(game: str, kind: type[AnyGame]) -> Any:
     """The test parameter for a game; its laws share its matches, so they run in one process."""
-    game = str(kind.info.id)
     return pytest.param(kind, id=game, marks=[pytest.mark.about(game), pytest.mark.xdist_group(f"laws of {game}")])
 
 
@@ -77,13 +74,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 def depth(config: pytest.Config) -> Depth:
     """The depth of this run."""
     return FULL if config.getoption("--deep") else QUICK
-
-
-@pytest.fixture(autouse=True)
-def _templates_are_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let records of the template games be read, which the library leaves out."""
-    templates = {kind.info.id: kind for kind in TEMPLATES}
-    monkeypatch.setattr(record, "find", lambda game_id: templates.get(game_id) or find(game_id))
 
 
 @pytest.fixture

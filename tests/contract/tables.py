@@ -9,15 +9,18 @@ from typing import Any
 from games import _template, _template_board
 from games.contract import CLOCK, Choice, Croupier, Game, Loose, Number, Seat, View, canonical, draw, make, specs
 from games.library import all_games
+from games.match import record
 from games.match.match import Match, open_match
 from games.players.plain import HOLDS_BACK, ends_by_call
 from games.players.simulation import derive_seed
 from tests.contract.depth import FULL, Depth
+from tests.contract.page import examples
 
 AnyGame = Game[Any, Any]
 
 TEMPLATES: tuple[type[AnyGame], ...] = (_template.LastStick, _template_board.KeepYourDistance)
-KINDS: tuple[type[AnyGame], ...] = (*TEMPLATES, *all_games().values())
+KINDS: dict[str, type[AnyGame]] = {**{kind.info.id: kind for kind in TEMPLATES}, **examples(), **all_games()}
+"""What the laws are tried on, by name: the templates, the example of ``docs/games.md`` step by step, and all games."""
 ACTS_AT_MOST = 5_000
 
 
@@ -105,6 +108,11 @@ def _random_match(table: Table) -> tuple[tuple[Match[Any, Any], ...], tuple[str,
                 states.append(canonical(match.state))
         _matches[table] = tuple(moments), tuple(states)
     return _matches[table]
+
+
+def read_back(text: str, kind: type[AnyGame]) -> Match[Any, Any]:
+    """The match a record of a game tells; the game need not be in the library."""
+    return record.read(text, {kind.info.id: kind}.__getitem__)
 
 
 def forget_matches() -> None:

@@ -21,7 +21,7 @@ def test_every_golden_record_is_of_a_game() -> None:
 
 def test_every_game_has_a_golden_record_that_replays(kind: Any) -> None:
     game = kind.info.id
-    if game not in all_games():  # the template
+    if kind not in all_games().values():  # a template, or the example of a page
         return
     golden = [path for path in records() if _game_of(path) == game]
     command = f"stammtisch simulate {game} --matches 1 --record {_folder(kind)}"

@@ -15,7 +15,7 @@ from games.match.acts import AllowUndo, RefuseUndo, Undo, move_of
 from games.match.match import Match
 from games.match.reading import read_act
 from games.match.takeback import is_free, takeback
-from tests.contract.tables import next_act
+from tests.contract.tables import next_act, read_back
 
 MOMENTS = 3
 """The number of moments of a match that are looked at."""
@@ -70,7 +70,7 @@ def test_with_the_word_of_all_others_a_seat_takes_back_to_before_its_last_act(fe
         assert back.steps[: match.ply] == match.steps, "nothing is rewritten"
         if back.ply < SHORT:
             after = back.play(*next_act(back, Random(few.seats)))
-            again = record.read(record.write(after))
+            again = read_back(record.write(after), type(after.game))
             assert again.checksum == after.checksum
             assert again.state == after.state
             assert again.history.mainline == after.history.mainline
