@@ -1,4 +1,4 @@
-"""Errors of the storage; each message is one sentence for whoever runs the bot."""
+"""Errors of the storage; each message is one sentence for the person who runs the bot."""
 
 
 class StoreError(Exception):

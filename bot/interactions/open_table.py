@@ -135,7 +135,7 @@ async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
 
 
 async def table_language(context: Context) -> str:
-    """The setting of the person's channel, the server's, or else the language of whoever opens the table."""
+    """The language of a new table: the setting of the channel or the server, else that of the person who opens it."""
     settings, person = context.host.store.settings, context.person
     setting = await settings.get("channel", person.channel, "language")
     if setting is None and person.guild is not None:

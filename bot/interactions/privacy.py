@@ -1,4 +1,4 @@
-"""What is kept about whoever asks: shown, handed out, forgotten."""
+"""A person's stored data: shown, exported, forgotten."""
 
 from __future__ import annotations
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 DIGITS = 18
-"""What has so many digits fits every database's integers."""
+"""The number of digits that fits every database's integers."""
 LARGEST = 2**63 - 1
 """The largest of them."""
 
 
 def whole_number(text: str, digits: int = DIGITS) -> int | None:
-    """The whole number that a text of at most so many digits is; None for anything else, and for what fits no book."""
+    """Parse a whole number with a limited number of digits; None for anything else, and for numbers too large to
+    store."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
     return None if number is None or number > LARGEST else number
 

@@ -78,7 +78,7 @@ class WorkerPool:
         return ProcessPoolExecutor(self._workers, forkserver.start_context(), start_process, (self._nice,))
 
     async def warm_up(self) -> None:
-        """Start the workers; whoever needs them before waits, and the event loop goes on meanwhile."""
+        """Start the workers; jobs wait until they are ready, without blocking the event loop."""
         if not self._processes:
             return
         if self._startup is None:
@@ -152,7 +152,7 @@ class WorkerPool:
         return self.strain.shed(self.waiting, self._line.ahead)
 
     def close(self) -> None:
-        """Let the workers go; whoever still waits for one, or comes after this, is cancelled."""
+        """Stop the workers; waiting and later jobs are cancelled."""
         self._is_closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -167,7 +167,7 @@ class WorkerPools:
 
     @classmethod
     def start(cls, workers: int) -> WorkerPools:
-        """So many worker processes for what is quick, and one for what is not; with 0 threads do it all."""
+        """A number of worker processes for quick jobs, and one for slow ones; with 0, threads do all."""
         processes = workers > 0
         # a film takes seconds, so it must neither keep pictures waiting nor computer players
         return cls(

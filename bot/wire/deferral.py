@@ -29,7 +29,7 @@ class _Answer:
     """The state of the answer to an interaction."""
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held by whoever answers."""
+    """A lock, held while an answer is sent."""
     missed: discord.HTTPException | None = None
     """Discord's error if it waits for no answer any more."""
     is_promised_openly: bool = False

@@ -60,7 +60,7 @@ class Log(Sequence[T], Generic[T]):
         return after
 
     def first(self, length: int) -> Log[T]:
-        """The log as it was when it had so many entries."""
+        """The log as it was with a given number of entries."""
         before: Log[T] = Log.__new__(Log)
         before._entries, before._length = self._entries, min(length, self._length)
         return before

@@ -46,7 +46,7 @@ class Match(Position[S, M], Generic[S, M]):
     """A match at one moment; playing gives a new one."""
 
     def at(self, ply: int) -> Match[S, M]:
-        """The match as it was after so many acts; ``ValueError`` if there were not so many."""
+        """The match as it was after a number of acts; ``ValueError`` if there were fewer."""
         if not 0 <= ply <= self.ply:
             raise ValueError(f"there is no ply {ply} in a match of {self.ply} acts")
         return next(islice(self.moments(), ply, None))

@@ -40,7 +40,7 @@ def sample_world(game: Game[S, M], s: S, seat: Seat, rng: Random) -> S:
 
 
 def ends_by_call(game: Game[S, M], move: M) -> bool:
-    """Return whether a move is a call that ends the match for whoever makes it, at any moment."""
+    """Return whether a move is a call that ends the match, whichever seat makes it and when."""
     return type(move) in game.info.calls and type(move) in game.final
 
 

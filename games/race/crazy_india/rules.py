@@ -66,7 +66,7 @@ class CrazyIndia(Ways[State]):
         return [*forward, *backward, *(self._entries(s, seat, closed) if roll == ENTRY else ())]
 
     def _open(self, there: Mapping[int, int], closed: frozenset[int], field: int, by: int) -> bool:
-        """Return whether a peg may move by so many fields: past no blockade, and not onto its own colour on a start
+        """Return whether a peg may move by a number of fields: past no blockade, and not onto its own colour on a start
         field."""
         ahead = 1 if by > 0 else -1
         if any((field + step) % FIELDS in closed for step in range(ahead, by + ahead, ahead)):
