@@ -14,6 +14,7 @@ from bot.background.computers import Computers
 from bot.background.rounds import Rounds
 from bot.background.timeouts import Timeouts
 from bot.commands import about, past, people, play, privacy, season, table
+from bot.delivery.members import Members
 from bot.delivery.outbox_worker import OutboxWorker
 from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
@@ -72,7 +73,9 @@ def build(
     timeouts = Timeouts(host)
     for follow in (delivery.follow, computers.follow):
         host.followers.add(follow)
-    services = Services(host, pictures, delivery, computers, timeouts, host.past_matches.sandbox, desk)
+    services = Services(
+        host, pictures, delivery, computers, timeouts, host.past_matches.sandbox, desk, Members(client, sources.now_ms)
+    )
     return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
 
 

@@ -10,6 +10,7 @@ import structlog
 
 from bot.background.computers import Computers
 from bot.background.timeouts import Timeouts
+from bot.delivery.members import Members
 from bot.delivery.pictures import PictureService
 from bot.delivery.service import Delivery
 from bot.runtime.i18n import Gettext
@@ -38,6 +39,7 @@ class Services:
     timeouts: Timeouts
     sandbox: Sandbox
     desk: Desk
+    members: Members
 
 
 @dataclass(frozen=True, slots=True)

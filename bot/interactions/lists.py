@@ -45,7 +45,26 @@ async def leaderboard(context: Context, wish: LeaderboardQuery) -> Message:
         page = await _records(host, page, game.info.id, scope, viewer)
     else:
         page = await _ratings(host, page, scope, viewer)
+    if guild_id is not None:
+        page = await _without_gone(context, page, guild_id, scope)
     return leaderboard_screen(page, context._)
+
+
+async def _without_gone(context: Context, page: Page, guild_id: int, scope: int) -> Page:
+    """The page without the names of people who have left the server where it is read.
+
+    On boards of all servers a name that its owner wants everybody to read stays.
+    """
+    shown: list[standings.RatingLine | standings.SoloRecord] = [*page.ratings, *page.records]
+    named = {one.user_id for one in shown if one.name is not None and one.user_id > 0}
+    if scope == EVERYWHERE:
+        named -= {one.user_id for one in shown if one.listed}
+    gone = await context.services.members.gone(guild_id, named - {context.person.id})
+    return replace(
+        page,
+        ratings=[replace(one, name=None) if one.user_id in gone else one for one in page.ratings],
+        records=[replace(one, name=None) if one.user_id in gone else one for one in page.records],
+    )
 
 
 async def _present(host: Host, scope: int, seasons: tuple[standings.Season, ...]) -> int:

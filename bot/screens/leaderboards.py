@@ -109,19 +109,21 @@ def _nobody(page: Page, _: Gettext) -> str:
     return _("Nobody was rated here in that season.") if archived else _("Nobody has finished a match here yet.")
 
 
-def player_name(one: standings.RatingLine | standings.SoloRecord, _: Gettext) -> str:
-    """The name on a line: strangers of other servers are anonymous, computer players are called by their level."""
+def player_name(one: standings.RatingLine | standings.SoloRecord, page: Page, _: Gettext) -> str:
+    """The name of a line; strangers and people who have left are not named, computer players are their level."""
     if isinstance(one, standings.RatingLine) and one.level:
         return f"🤖 {level_name(one.level, _)}"
     if is_former(one.user_id):
         return _("a former player")
-    return _("somebody on another server") if one.name is None else f"**{escape(one.name)}**"
+    if one.name is not None:
+        return f"**{escape(one.name)}**"
+    return _("somebody on another server") if page.wish.scope == EVERYWHERE else _("somebody who has left")
 
 
 def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.ratings, page.wish.page * BOARD + 1):
         words = [
-            player_name(one, _),
+            player_name(one, page, _),
             _.several("{n} win", "{n} wins", one.wins),
             _.several("{n} match", "{n} matches", one.matches),
         ]
@@ -133,7 +135,8 @@ def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
 def _record_lines(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.records, page.wish.page * BOARD + 1):
         moves = _.several("{n} move", "{n} moves", one.acts)
-        yield f"{place}. {player_name(one, _)} · {moves} · {duration(one.elapsed_ms)} · <t:{one.ended_at // 1000}:R>"
+        ended = f"<t:{one.ended_at // 1000}:R>"
+        yield f"{place}. {player_name(one, page, _)} · {moves} · {duration(one.elapsed_ms)} · {ended}"
 
 
 def duration(milliseconds: int) -> str:

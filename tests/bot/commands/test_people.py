@@ -78,6 +78,16 @@ async def played(
     await book.journal.commit(match_id, [act], end=rows.End(outcomes=outcomes, rating_context=rating_context))
 
 
+def guests(tavern: Tavern, names: Sequence[str]) -> list[tuple[int, str]]:
+    """Members of the server with these names, as (number, name), who do nothing."""
+    found = []
+    for name in names:
+        user = tavern.env.create_user(f"gast{next(CHANNELS)}", global_name=name)
+        tavern.guild.add_member(user)
+        found.append((user.id, name))
+    return found
+
+
 def ranking(words: str) -> list[str]:
     """The numbered lines, without the ratings at their ends."""
     return [line.rpartition(" · ")[0] for line in words.splitlines() if line.split(".")[0].isdigit()]
@@ -176,7 +186,7 @@ async def test_computer_players_are_rated_apart(tavern: Tavern, who: str) -> Non
 
 
 async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person) -> None:
-    strangers = [(5000 + number, f"Gast {number:02}") for number in range(23)]
+    strangers = guests(tavern, [f"Gast {number:02}" for number in range(23)])
     for number in range(1, 23):
         await played(tavern, "muehle", [strangers[0], strangers[number]])
     answer = await anna.slash("leaderboard", game="muehle")
@@ -201,8 +211,9 @@ async def test_long_leaderboards_are_leafed_through(tavern: Tavern, anna: Person
     await anna.click(note, "◀")
     assert shown(note) == names[:10]
     # exactly ten fill one page
+    ten = guests(tavern, ["Zehn"] * 10)
     for number in range(0, 10, 2):
-        await played(tavern, "herz", [(6000 + number, "Zehn"), (6001 + number, "Zehn")])
+        await played(tavern, "herz", ten[number : number + 2])
     full = (await anna.slash("leaderboard", game="herz")).note
     assert len(shown(full)) == 10
     assert not [label for label in ("◀", "▶") if full.has(label)]
@@ -218,8 +229,8 @@ async def test_names_in_lists_format_nothing_and_mention_nobody(tavern: Tavern, 
         "`code`",
         "# groß",
     ]
-    for number, name in enumerate(names):
-        await played(tavern, "muehle", [(8000 + number, name), anna])
+    for guest in guests(tavern, names):
+        await played(tavern, "muehle", [guest, anna])
     words = told(anna, await anna.slash("leaderboard"))
     assert len(ranking(words)) == len(names) + 1
     for raw in ("**dick", "**_kursiv", "<@123", "@everyone", "**[x]", "**`code`", "**# "):

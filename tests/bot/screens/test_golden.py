@@ -295,6 +295,9 @@ def figures(of: Speaker) -> dict[str, Screen]:
     alone = next(game for game in all_games().values() if game.info.seats == (1,))
     return {
         "leaderboard": leaderboard(Page(overall, (season, before), 2, lines), of._),
+        "leaderboard of all servers": leaderboard(
+            Page(replace(overall, scope="all"), (season,), 2, (*lines[:2], replace(lines[0], user_id=-5))), of._
+        ),
         "leaderboard of a game": leaderboard(Page(replace(overall, board="g.chess"), (season,), 2, lines[:1]), of._),
         "leaderboard, empty": leaderboard(Page(replace(overall, board="g.muehle", scope="all"), (), 1), of._),
         "leaderboard of a game of luck": leaderboard(
