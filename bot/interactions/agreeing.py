@@ -16,6 +16,7 @@ from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
+from bot.sessions.timing import patience
 from bot.wire.action import Action
 from bot.wire.names import escape
 from data import rows
@@ -113,7 +114,10 @@ async def resume(context: Context) -> None:
     if context.table.row.status != "paused":
         _running(context)
         raise UserError("not_paused")
-    if missing := await _missing(context, "resume"):
+    paused_for = context.host.now_ms() - (context.table.notes.paused_at or context.host.now_ms())
+    missing = await _missing(context, "resume")
+    # nobody keeps the others waiting by a pause they have agreed to
+    if missing and paused_for < patience(context.table.time_control):
         sentence = _("Noted. The match goes on when all agree; missing: {names}.", names=missing)
         await context.interaction.tell(sentence, over=wish_over("resume", context.table, context.interaction.id, _))
         await context.host.refresh(context.table)

@@ -24,6 +24,7 @@ from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
+from bot.sessions.timing import idle_since
 from bot.wire.action import Action
 from bot.wire.names import escape
 from bot.wire.notices import Over as RequestOver
@@ -218,7 +219,8 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
     if absent.user_id is None:
         raise UserError("no_person_there")
     awaited = absent in table.awaited_people()
-    left = ABSENT - (context.host.now_ms() - table.at)
+    since = idle_since(table, table.time_control)
+    left = ABSENT - (context.host.now_ms() - since)
     if absent.user_id != interaction.id and interaction.person.may_manage:
         remover = interaction.id if not awaited or left > 0 else None
     elif absent.user_id != interaction.id:
@@ -226,7 +228,7 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         if not awaited:
             raise UserError("not_awaited", name=name)
         # nobody could act while the bot was away
-        until = max(table.at, context.host.connection.since) + ABSENT
+        until = max(since, context.host.connection.since) + ABSENT
         if until > context.host.now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:

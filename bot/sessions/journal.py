@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -17,13 +18,19 @@ from bot.sessions.outbox_content import GRACE, drafts_after
 from bot.sessions.outbox_entries import Post, item_of
 from bot.sessions.scoring import act_of, ending
 from bot.sessions.table import AnyMatch, Table
+from bot.sessions.time_control import TimeControl
 from bot.sessions.timing import timing_of
 from data import rows
 from data.errors import Unreachable
 from data.store import Store
+from games.match.acts import AllowUndo, UnboundUndo, Undo
 
 RECHECKS = (0.0, 0.5, 1.0, 2.0, 4.0)
 """Seconds before each check whether an act was journalled whose writing failed."""
+
+
+UNDONE = {str(act()) for act in (Undo, UnboundUndo, AllowUndo)}
+"""The texts of the acts by which others are taken back."""
 
 
 class Event(NamedTuple):
@@ -40,6 +47,18 @@ class Origin(NamedTuple):
     at: int | None = None
     """When Discord says it was done: UTC milliseconds; None for now."""
     event: Event | None = None
+
+
+def clocks_after(table: Table, before: AnyMatch, after: AnyMatch, now: int) -> TimeControl:
+    """The clocks of a table after the last act of a match, at an instant of the table's own time."""
+    clocks, step, past = table.time_control, after.steps[-1], before.history.mainline
+    in_effect = after.history.mainline
+    if step.text in UNDONE and len(in_effect) < len(past):
+        undone = Counter(before.steps[ply - 1].seat for ply in past[len(in_effect) :])
+        return clocks.after_undo(undone, after.awaited, now, agreed=step.text == str(AllowUndo()))
+    if after.state is not before.state or in_effect != past:
+        return clocks.after_act(after.awaited, now, actor=step.seat)
+    return clocks
 
 
 class Journal:
@@ -66,13 +85,7 @@ class Journal:
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         before = table.started_match
-        is_move = after.state is not before.state or after.history.mainline != before.history.mainline
-        actor = after.steps[-1].seat
-        time_control = (
-            table.time_control.after_act(after.awaited, at - row.time_lost, actor=actor)
-            if is_move
-            else table.time_control
-        )
+        time_control = clocks_after(table, before, after, at - row.time_lost)
         changed_table = Table(row, table.seats, after, at, table.place, themes=table.themes)
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))

@@ -14,6 +14,7 @@ from bot.wire.names import escape
 from data import rows, standings
 from games.contract import Info, Said, Seat, Timer, restore
 from games.library import AnyGame, find, sheet
+from games.match.acts import Undo
 from games.match.branch import Branch
 from games.match.match import Match, open_match
 from games.match.parties import vacant_seats
@@ -132,9 +133,9 @@ class Table:
     def awaited_computers(self) -> tuple[rows.Chair, ...]:
         """The computer players the match waits for; they rest where nobody is left to play with.
 
-        While somebody asks to take back, they wait for the answer.
+        While somebody asks to take back, they wait for the answer; but only once between two moves.
         """
-        if self.resting or (self.match is not None and self.match.history.undoing):
+        if self.resting or (self.match is not None and self.match.history.undoing and not self._has_asked_again()):
             return ()
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is None)
 
@@ -206,6 +207,12 @@ class Table:
 
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
+
+    def _has_asked_again(self) -> bool:
+        """Return whether more than one request to take back was made since the last move in effect."""
+        match = self.started_match
+        last = max(match.history.mainline, default=0)
+        return sum(step.text == str(Undo()) for step in match.steps[last:]) > 1
 
     @property
     def face(self) -> tuple[object, ...]:

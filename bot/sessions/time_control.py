@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from data import rows
-from games.contract import Seat
+from games.contract import CLOCK, Seat
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -21,6 +21,8 @@ DAY = 24 * HOUR
 BACK_WITH = MINUTE
 """What somebody who comes back has left of a match's time at least."""
 SHORTEST_WARNING = 10_000
+ACTS_KEPT = 8
+"""Of how many last acts of a seat it is known when its time ran."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,17 @@ TIME_LIMITS: Mapping[str, TimeLimits] = {
 }
 
 
+class Turn(NamedTuple):
+    """The time that ran for an act that was played."""
+
+    start: int
+    end: int
+    used: int = 0
+    """Milliseconds of the time for an act that were used before the start."""
+    left: int | None = None
+    """Milliseconds of the match's time that were left at the start; None for all of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class TimeControl:
     """The clocks of all seats of a table."""
@@ -75,6 +88,10 @@ class TimeControl:
     """For whom a computer player sits in because the time ran out, and at which ply."""
     away: Mapping[Seat, rows.Absence] = field(default_factory=dict)
     """Who is away, and when."""
+    turns: Mapping[Seat, tuple[Turn, ...]] = field(default_factory=dict)
+    """The last acts of each seat that are in effect, at most :data:`ACTS_KEPT`."""
+    used: Mapping[Seat, int] = field(default_factory=dict)
+    """Milliseconds used, before the time of a seat began to run, for an act that was taken back."""
 
     @classmethod
     def read(cls, text: str | None) -> Self:
@@ -89,6 +106,8 @@ class TimeControl:
             frozenset(values.get("warned", ())),
             _by_seat(values.get("out", {})),
             {int(seat): rows.Absence(*when) for seat, when in values.get("away", {}).items()},
+            {int(seat): tuple(Turn(*turn) for turn in turns) for seat, turns in values.get("turns", {}).items()},
+            _by_seat(values.get("used", {})),
         )
 
     def __str__(self) -> str:
@@ -99,6 +118,8 @@ class TimeControl:
             "warned": sorted(self.warned),
             "out": {str(seat): ply for seat, ply in self.flagged.items()},
             "away": {str(seat): (when.start, when.end) for seat, when in self.away.items()},
+            "turns": {str(seat): turns for seat, turns in self.turns.items() if turns},
+            "used": {str(seat): used for seat, used in self.used.items() if used},
         }
         return json.dumps({name: value for name, value in noted.items() if value})
 
@@ -110,16 +131,70 @@ class TimeControl:
                 remaining[seat] = max(0, remaining.get(seat, self.limits.match) - (now - start))
         running = {seat: at for seat, at in self.since.items() if seat in awaited and seat != actor}
         since = {seat: running.get(seat, now) for seat in sorted(awaited)}
-        return replace(self, since=since, remaining=remaining, warned=self.warned & running.keys())
+        turns = dict(self.turns)
+        if actor is not None and actor != CLOCK:
+            turn = Turn(self.since.get(actor, now), now, self.used.get(actor, 0), self.remaining.get(actor))
+            turns[actor] = (*turns.get(actor, ()), turn)[-ACTS_KEPT:]
+        return replace(
+            self,
+            since=since,
+            remaining=remaining,
+            warned=self.warned & running.keys(),
+            turns=turns,
+            used={seat: used for seat, used in self.used.items() if seat in running},
+        )
+
+    def after_undo(self, undone: Mapping[Seat, int], awaited: Collection[Seat], now: int, *, agreed: bool) -> Self:
+        """After acts were taken back, so many of each seat: nobody gains time.
+
+        If nobody was asked, it is as if the act had not been played: the time of the seat runs on from before it, and
+        nobody else's ran meanwhile. If the others have ``agreed``, all time stays used, and the seat has what the act
+        had left.
+        """
+        lost = {seat: self.turns[seat][-n] for seat, n in undone.items() if n and len(self.turns.get(seat, ())) >= n}
+        remaining, since, used = dict(self.remaining), {}, {}
+        for seat, start in self.since.items():
+            if agreed and self.limits.match is not None and (seat in undone or seat not in awaited):
+                remaining[seat] = max(0, remaining.get(seat, self.limits.match) - (now - start))
+        for seat in sorted(awaited):
+            turn, running = lost.get(seat), self.since.get(seat)
+            if turn is None:
+                since[seat] = now if running is None else running
+                used[seat] = self.used.get(seat, 0)
+            elif agreed:
+                since[seat] = now
+                used[seat] = turn.used + turn.end - turn.start + (0 if running is None else now - running)
+            else:
+                since[seat], used[seat] = turn.start, turn.used
+        turns = {seat: kept[: max(0, len(kept) - undone.get(seat, 0))] for seat, kept in self.turns.items()}
+        for seat, turn in () if agreed else lost.items():
+            remaining.pop(seat, None)
+            if turn.left is not None:
+                remaining[seat] = turn.left
+        return replace(
+            self,
+            since=since,
+            remaining=remaining,
+            warned=self.warned & since.keys() - lost.keys(),
+            turns={seat: kept for seat, kept in turns.items() if kept},
+            used={seat: before for seat, before in used.items() if before},
+        )
+
+    def asked_since(self, seat: Seat) -> int | None:
+        """Since when the seat is asked, less the time that a taken-back act had used; None if it is not."""
+        return None if seat not in self.since else self.since[seat] - self.used.get(seat, 0)
 
     def after_return(self, seat: Seat, now: int) -> Self:
-        """Somebody sits at the seat again: the time begins anew."""
-        since = {**self.since, seat: now} if seat in self.since else self.since
-        remaining = (
-            {**self.remaining, seat: max(BACK_WITH, self.remaining[seat])} if seat in self.remaining else self.remaining
-        )
+        """Somebody sits at the seat again: the time begins anew if it had run out, else it has run on."""
+        is_new = seat in self.since and seat in self.flagged
+        since = {**self.since, seat: now} if is_new else self.since
+        used = {other: before for other, before in self.used.items() if other != seat or not is_new}
+        remaining = dict(self.remaining)
+        if seat in remaining and seat in self.flagged:
+            remaining[seat] = max(BACK_WITH, remaining[seat])
         flagged = {other: ply for other, ply in self.flagged.items() if other != seat}
-        return replace(self, since=since, remaining=remaining, flagged=flagged, warned=self.warned - {seat})
+        warned = self.warned - {seat}
+        return replace(self, since=since, remaining=remaining, flagged=flagged, warned=warned, used=used)
 
     def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""
@@ -129,7 +204,8 @@ class TimeControl:
     def _allowance(self, seat: Seat) -> int | None:
         """Milliseconds the seat has for what it is asked now; None without a clock."""
         rest = None if self.limits.match is None else self.remaining.get(seat, self.limits.match)
-        rests = [limit for limit in (self.limits.act, rest) if limit is not None]
+        act = None if self.limits.act is None else max(0, self.limits.act - self.used.get(seat, 0))
+        rests = [limit for limit in (act, rest) if limit is not None]
         return min(rests) if rests else None
 
     def deadline(self, seat: Seat, lost: int) -> int | None:

@@ -29,9 +29,12 @@ def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:
 
 
 def idle_since(table: Table, time_control: TimeControl) -> int:
-    """The instant of the last act, shifted by the time lost to outages and pauses: UTC milliseconds."""
-    turn_start = max(time_control.since.values(), default=0) + table.row.time_lost if time_control.since else 0
-    return max(table.at, turn_start)
+    """Since when the table waits, but for the time that was lost to outages and pauses: UTC milliseconds.
+
+    What is no move, such as a request, is no sign of life, and what was taken back is none either.
+    """
+    asked = [at for seat in time_control.since if (at := time_control.asked_since(seat)) is not None]
+    return max(asked) + table.row.time_lost if asked else table.at
 
 
 def patience(time_control: TimeControl) -> int:

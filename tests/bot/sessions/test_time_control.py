@@ -168,3 +168,58 @@ def test_quiet_until(now: str, start: str, end: str, zone: str, until: str | Non
 )
 def test_never_quiet(quiet: QuietHours | None) -> None:
     assert quiet_until(quiet, at("2026-01-01T00:30")) is None
+
+
+# --- taking back ---
+
+
+def stalled(clocks: TimeControl, *, thinks: int, rounds: int) -> TimeControl:
+    """The clocks after somebody has played and taken back a number of times, each time after some milliseconds."""
+    now = NOON
+    clocks = clocks.after_act([0], now)
+    for _ in range(rounds):
+        clocks = clocks.after_act([1], now := now + thinks, actor=0)
+        clocks = clocks.after_undo({0: 1}, [0], now := now + 1_000, agreed=False)
+    return clocks
+
+
+@pytest.mark.parametrize("pace", ["act30", "match5", "match30", "day1", "free"])
+def test_to_play_and_take_back_gives_no_time(pace: str) -> None:
+    fresh = time_control(pace).after_act([0], NOON)
+    clocks = stalled(time_control(pace), thinks=25_000, rounds=40)
+    assert clocks.deadline(0, 0) == fresh.deadline(0, 0)
+    assert clocks.asked_since(0) == NOON
+
+
+def test_nobody_else_pays_for_a_move_that_was_taken_back() -> None:
+    clocks = time_control("match5").after_act([0], NOON)
+    clocks = clocks.after_act([1], NOON + 1_000, actor=0)
+    clocks = clocks.after_undo({0: 1}, [0], NOON + 2 * MINUTE, agreed=False)
+    clocks = clocks.after_act([1], NOON + 2 * MINUTE, actor=0)
+    assert (clocks.remaining, clocks.since) == ({0: 3 * MINUTE}, {1: NOON + 2 * MINUTE})
+
+
+def test_acts_of_one_turn_are_taken_back_one_by_one() -> None:
+    clocks = time_control("act30").after_act([0], NOON)
+    for at in (25_000, 26_000, 27_000):
+        clocks = clocks.after_act([0], NOON + at, actor=0)
+    for started in (26_000, 25_000, 0):
+        clocks = clocks.after_undo({0: 1}, [0], NOON + 28_000, agreed=False)
+        assert clocks.deadline(0, 0) == NOON + started + 30_000
+
+
+def test_what_all_agree_to_take_back_leaves_what_the_act_had_left() -> None:
+    clocks = time_control("match30").after_act([0], NOON)
+    clocks = clocks.after_act([1], NOON + 4 * MINUTE, actor=0)
+    clocks = clocks.after_act([0], NOON + 6 * MINUTE, actor=1)
+    clocks = clocks.after_undo({0: 1, 1: 1}, [0], NOON + 7 * MINUTE, agreed=True)
+    assert clocks.remaining == {0: 25 * MINUTE, 1: 28 * MINUTE}
+    # four minutes of five for the move, and one more in which it was asked
+    assert clocks.deadline(0, 0) == NOON + 7 * MINUTE
+    assert TimeControl.read(str(clocks)) == clocks
+
+
+def test_who_leaves_and_comes_back_gains_no_time() -> None:
+    clocks = time_control("act60").after_act([0], NOON)
+    assert clocks.after_return(0, NOON + 50_000).deadline(0, 0) == NOON + MINUTE
+    assert clocks.flag(0, 0).after_return(0, NOON + 70_000).deadline(0, 0) == NOON + 70_000 + MINUTE
