@@ -13,7 +13,7 @@ from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
 from bot.interactions.open_table import find_game
-from bot.interactions.stats import statistics_of
+from bot.interactions.stats import Subject, statistics_of
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.screens.settings import (
     days_away_sentence,
@@ -77,7 +77,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
             return
         name = shorten(person.display_name)
         theme = await services.host.store.settings.get("person", interaction.id, THEME)
-        shown = await statistics_of(services.host.store, person.id, name, raw.guild_id, interaction.language, theme)
+        whose = Subject(person.id, name, raw.guild_id)
+        shown = await statistics_of(services.host.store, services.members, whose, interaction.language, theme)
         await interaction.show(shown)
 
     settings = app_commands.Group(

@@ -140,7 +140,7 @@ async def _mean_ratings(store: Store) -> dict[str, float]:
 
 
 async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
-    from bot.interactions.stats import gather_statistics
+    from bot.interactions.stats import Subject, gather_statistics
     from bot.runtime.i18n import gettext_for
     from bot.runtime.jobs import draw_statistics
     from tools.season.play import CAST
@@ -150,7 +150,8 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
         records = await store.results.of_player(person.user_id, None)
         if not records:
             continue
-        statistics = await gather_statistics(store, person.user_id, person.name, None, records, gettext_for(language))
+        whose = Subject(person.user_id, person.name, None)
+        statistics = await gather_statistics(store, None, whose, records, gettext_for(language))
         path = out / f"{person.name.lower()}-{person.skill}.png"
         write_file(path, draw_statistics(statistics, language, "light" if number % 2 else "dark").png)
         names.append(path.name)

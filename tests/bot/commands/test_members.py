@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.delivery.members import KEPT
+from bot.sessions.personal import forget
 from tests.bot.asking import BOTH, in_language, others
 from tests.bot.commands.test_people import played
 from tests.bot.tavern import Tavern
@@ -37,3 +38,27 @@ async def test_who_has_left_is_not_named(tavern: Tavern, who: str, game: str) ->
     await tavern.book.players.set_listed(gustav.id, wanted=True)
     assert "Gustav" not in await board()
     assert "**Gustav**" in await board(everywhere=True)
+
+
+@BOTH
+async def test_fellow_players_who_have_left_or_were_forgotten_are_not_named(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    left, forgotten = tavern.come("gustav"), tavern.come("frieda")
+    for one in (left, forgotten):
+        await one.slash("settings pings", wanted=False)
+        await played(tavern, "muehle", [me, one])
+
+    async def named() -> str:
+        return "".join(file["description"] for file in (await me.slash("stats")).note.files)
+
+    before = await named()
+    assert "Gustav" in before
+    assert "Frieda" in before
+    tavern.guild.remove_member(left.actor)
+    await forget(tavern.book, forgotten.id)
+    await tavern.wait(KEPT / 1000)
+    after = await named()
+    assert "Gustav" not in after
+    assert "Frieda" not in after
+    for words in ("somebody who has left", "a former player"):
+        assert in_language(me, words) in after
