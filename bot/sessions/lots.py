@@ -1,21 +1,24 @@
-"""Decides the order of seats when a match begins: by lot, or as in the lobby."""
+"""Who sits where when a match begins: as the lobby has it, or as the lot falls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bot.sessions.table import Table, options_of
-from games.contract import as_dict
+from games.contract import changed
 
-SIDES = ("white",)
+SIDES = ("white", "franks")
 """Options by which a table agrees on who has which side."""
 _BY_SEAT = ("first", "second")
 
 
 def keeps_order(table: Table) -> bool:
-    """Return whether the order of the lobby stays: in a rematch, a *what if*, and where sides were agreed on."""
-    options = as_dict(options_of(table.row))
-    has_sides = any(options.get(name) in _BY_SEAT for name in SIDES)
+    """Whether the order of the lobby stays: in a rematch, a *what if*, and where the table has agreed on sides.
+
+    Who has which side by default nobody has agreed on.
+    """
+    agreed = changed(options_of(table.row))
+    has_sides = any(agreed.get(name) in _BY_SEAT for name in SIDES)
     return table.notes.of is not None or table.row.parent_match is not None or has_sides
 
 

@@ -114,6 +114,7 @@ def lobbies(of: Speaker) -> dict[str, Screen]:
         "empty": lobby(empty),
         "full": lobby(full),
         "with house rules, a clock and a word": lobby(agreed),
+        "one side is better": lobby(lobby_of("catch_me", ANNA, BEN, language=of.language)),
         "cancelled": post(in_state(empty, "cancelled")),
         "more, as its host": lobby_more(full, ANNA, of._),
         "more, as a stranger": lobby_more(empty, CARLA, of._),

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from hashlib import sha256
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bot.runtime.sources import Sources
 from bot.sessions import lobby
+from bot.sessions.lots import SIDES, keeps_order
 from bot.sessions.notes import Notes
 from bot.sessions.start import start
+from bot.sessions.table import Table
+from games.contract import as_dict
+from games.library import all_games
 from games.match.seating import drawn_order
 from tests.bot.sessions.conftest import HostWith
 from tests.bot.sessions.people import ANNA, BEN, CARLA, PRESS, names, now, opened
@@ -65,7 +72,16 @@ async def test_words_move_with_their_people_and_turn_the_lot(host_with: HostWith
 
 @pytest.mark.parametrize(
     ("game", "white", "kept"),
-    [("positionsschach", "first", True), ("chess", "second", True), ("chess", "lot", False), ("muehle", None, False)],
+    [
+        ("positionsschach", "first", True),
+        ("chess", "second", True),
+        ("chess", "lot", False),
+        ("muehle", None, False),
+        # what nobody has changed nobody has agreed on
+        ("backgammon", None, False),
+        ("backgammon", "first", False),
+        ("backgammon", "second", True),
+    ],
 )
 async def test_where_the_table_has_agreed_on_sides_they_stay(
     host_with: HostWith, game: str, white: str | None, kept: bool
@@ -77,6 +93,16 @@ async def test_where_the_table_has_agreed_on_sides_they_stay(
         table = await lobby.set_options(host, ANNA, table, {"white": white})
     dealt, _ = await start(host, ANNA, table, press=0)
     assert (names(dealt) == "Anna Ben") == kept
+
+
+def test_nowhere_has_a_default_who_has_which_side() -> None:
+    """In the lobby of any game that has such an option, as it is opened, the lot decides."""
+    sided = [game for game in all_games().values() if set(SIDES) & set(as_dict(game.Options()))]
+    assert {"backgammon", "catch_me", "frank_furter", "puff", "tric_trac"} <= {game.info.id for game in sided}
+    for game in sided:
+        row: Any = SimpleNamespace(game=game.info.id, options=json.dumps(as_dict(game.Options())), note=None)
+        row.parent_match = None
+        assert not keeps_order(Table(row, (), None)), game.info.id
 
 
 @pytest.mark.parametrize(("of", "kept"), [(7, True), (None, False)])
