@@ -18,6 +18,7 @@ from data.database import Database, is_postgresql
 from data.engines import connect
 from data.errors import StoreError
 from data.migrate import newest_revision, require_newest
+from data.row_rules import match_with_other_acts, unfit_column
 from data.schema import metadata
 from data.urls import parse
 
@@ -28,6 +29,8 @@ _NAMES = [table.name for table in _TABLES]
 _INTEGER_BITS = {True: 63, False: 31}
 
 Row = tuple[str, dict[str, Any]]
+Check = Callable[[str, dict[str, Any]], str | None]
+"""Names the first column of a row of a table that does not fit; None if all do."""
 
 
 class Unfit(StoreError):  # noqa: N818 - an answer about a file
@@ -44,12 +47,15 @@ async def export(url: str, write: Callable[[str], object]) -> int:
         await database.close()
 
 
-async def load(url: str, lines: Iterable[str]) -> int:
-    """Load an export into an empty database of the newest schema, all or nothing; return the number of rows."""
+async def load(url: str, lines: Iterable[str], check: Check = unfit_column) -> int:
+    """Load an export into an empty database of the newest schema, all or nothing; return the number of rows.
+
+    Rows must keep the rules of written ones; ``check`` names a column that breaks further ones.
+    """
     database = connect(parse(url))
     try:
         await require_newest(database)
-        return await database.write(_load, database, lines)
+        return await database.write(_load, database, lines, check)
     finally:
         await database.close()
 
@@ -72,12 +78,12 @@ def _export(connection: Connection, write: Callable[[str], object]) -> int:
     return rows
 
 
-def _load(connection: Connection, database: Database, lines: Iterable[str]) -> int:
+def _load(connection: Connection, database: Database, lines: Iterable[str], check: Check) -> int:
     nonempty = [table.name for table in _TABLES if connection.scalar(select(func.count()).select_from(table))]
     if nonempty:
         raise Unfit(f"The database {database.address} is not empty ({', '.join(nonempty)}); nothing was imported.")
     rows = 0
-    for name, group in groupby(_rows(lines), key=lambda row: row[0]):
+    for name, group in groupby(_rows(lines, check), key=lambda row: row[0]):
         table = metadata.tables[name]
         for batch in _batches(row for _, row in group):
             try:
@@ -85,6 +91,8 @@ def _load(connection: Connection, database: Database, lines: Iterable[str]) -> i
             except IntegrityError:
                 raise Unfit(f"The rows of {name} contradict each other or those above; nothing was imported.") from None
             rows += len(batch)
+    if (match_id := match_with_other_acts(connection)) is not None:
+        raise Unfit(f"Match {match_id}: its acts are not numbered from 0 up to its ply; nothing was imported.")
     if is_postgresql(connection):
         # inserted with their numbers, the rows have not advanced the sequence
         connection.execute(text("SELECT setval(pg_get_serial_sequence('matches', 'id'), max(id)) FROM matches"))
@@ -102,7 +110,7 @@ def _batches(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield batch
 
 
-def _rows(lines: Iterable[str]) -> Iterator[Row]:
+def _rows(lines: Iterable[str], check: Check = unfit_column) -> Iterator[Row]:
     """Yield the rows between head and foot; raises :class:`Unfit` at the first invalid line."""
     digest, rows, table_index = sha256(), 0, 0
     number, foot = 0, None
@@ -118,7 +126,7 @@ def _rows(lines: Iterable[str]) -> Iterator[Row]:
                 raise Unfit(f"Line {number}: the file was altered, or lines are missing.")
             continue
         else:
-            name, row = _check_row(number, item)
+            name, row = _check_row(number, item, check)
             if _NAMES.index(name) < table_index:
                 raise Unfit(f"Line {number}: rows of {name} come too late.")
             table_index = _NAMES.index(name)
@@ -146,7 +154,7 @@ def _check_head(head: Any) -> None:
         )
 
 
-def _check_row(number: int, item: Any) -> Row:
+def _check_row(number: int, item: Any, check: Check) -> Row:
     if not (isinstance(item, list) and len(item) == 2 and isinstance(item[1], dict) and item[0] in _NAMES):
         raise Unfit(f"Line {number}: this is not a row of a table.")
     name, row = item
@@ -156,6 +164,9 @@ def _check_row(number: int, item: Any) -> Row:
     for column in table.columns:
         if not _fits(column, row[column.name]):
             raise Unfit(f"Line {number}: {column.name} does not fit.")
+    unfit = unfit_column(name, row) or check(name, row)
+    if unfit is not None:
+        raise Unfit(f"Line {number}: {unfit} does not fit.")
     return name, row
 
 

@@ -36,13 +36,14 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read the file."""
+    from bot.sessions.row_check import unreadable_column
     from data.transfer import load
 
     url = settings(args.database).database_url
     try:
         with open_text(args.file) as source:
             prepare(url)
-            rows = run_storage(load(url, _lines(source, args.file)))
+            rows = run_storage(load(url, _lines(source, args.file), unreadable_column))
     except OSError as error:
         raise Failure(f"{args.file} cannot be read: {error.strerror}") from error
     print(f"{rows} rows are imported.")

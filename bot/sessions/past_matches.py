@@ -163,10 +163,7 @@ class PastMatches:
         record = await self._store.journal.load(row.id)
         if record is None:
             raise BrokenMatch("the journal is gone")
-        try:
-            beginning = beginning_of(record.match, record.seats)
-        except ValueError as error:
-            raise BrokenMatch(f"the opening: {error}") from error
+        beginning = beginning_of(record.match, record.seats)
         moments = await self.sandbox.do(replay_journal, beginning, entries_of(record.acts), EVERY)
         if isinstance(moments, str):
             raise BrokenMatch(moments)

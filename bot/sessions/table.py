@@ -277,9 +277,12 @@ class ParentMatch:
 
 def parent_match_of(row: rows.Match) -> ParentMatch | None:
     """The parent that is noted in a row; None for a match of its own."""
-    if row.parent_match is None:
-        return None
-    values = json.loads(row.parent_match)
+    return None if row.parent_match is None else parent_match_text(row.parent_match)
+
+
+def parent_match_text(text: str) -> ParentMatch:
+    """The parent that is noted as this text."""
+    values = json.loads(text)
     first, *branches = (Branch(ply, _chance(*chance)) for ply, *chance in values["chance"])
     return ParentMatch(values["match"], values["ply"], first.chance, tuple(branches))
 
@@ -298,7 +301,14 @@ def _chance(
 
 
 def beginning_of(row: rows.Match, seats: Sequence[rows.Chair]) -> Beginning:
-    """The beginning of the match of a started row: what it is opened with."""
+    """The beginning of the match of a started row; :class:`BrokenMatch` if the row cannot be read."""
+    try:
+        return _beginning_of(row, seats)
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        raise BrokenMatch(f"the opening cannot be read: {type(error).__name__}") from error
+
+
+def _beginning_of(row: rows.Match, seats: Sequence[rows.Chair]) -> Beginning:
     if row.seed is None:
         raise ValueError(f"match {row.id} has no seed")
     game = find(row.game)(len(seats), options_of(row))

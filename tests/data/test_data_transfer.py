@@ -86,6 +86,12 @@ async def test_only_an_empty_book_takes_one(filled: Store, url: str) -> None:
     assert await book(url) == lines
 
 
+def _with(row: str, column: str, value: object) -> str:
+    """The line with another value in a column."""
+    table, values = json.loads(row)
+    return json.dumps([table, {**values, column: value}], ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
 Change = Callable[[list[str]], list[str]]
 ROWS: dict[str, tuple[Change, str]] = {
     "no head": (lambda rows: rows[1:], "Line 1"),
@@ -102,6 +108,17 @@ ROWS: dict[str, tuple[Change, str]] = {
     "a number out of range": (lambda rows: [rows[0], rows[1].replace('"ply":2', f'"ply":{2**40}')], "Line 2: ply"),
     "nothing": (lambda rows: [rows[0], rows[1].replace('"game":"mills"', '"game":null')], "Line 2: game"),
     "a zero character": (lambda rows: [rows[0], rows[1].replace("mills", "mi\\u0000s")], "Line 2: game"),
+    "an unknown status": (lambda rows: [rows[0], _with(rows[1], "status", "owned")], "Line 2: status"),
+    "an unknown language": (lambda rows: [rows[0], _with(rows[1], "language", "fr")], "Line 2: language"),
+    "fewer acts than none": (lambda rows: [rows[0], _with(rows[1], "ply", -1)], "Line 2: ply"),
+    "more acts than there are": (
+        lambda rows: [rows[0], _with(rows[1], "ply", 10**6), *rows[2:]],
+        "Match 1: its acts are not numbered from 0 up to its ply",
+    ),
+    "an act too few": (
+        lambda rows: [row for row in rows if not row.startswith('["acts",{"match_id":1,"ply":0,')],
+        "Match 1: its acts are not numbered",
+    ),
     "the same row twice": (lambda rows: [*rows[:2], *rows[1:]], "contradict each other"),
     "a seat of no match": (lambda rows: [rows[0], *(row for row in rows if row.startswith('["seats"'))], "contradict"),
     "the wrong order": (lambda rows: [*rows, rows[1]], "come too late"),
