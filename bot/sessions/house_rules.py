@@ -13,7 +13,7 @@ from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
 from bot.sessions.table import Table, options_of
-from bot.wire.names import shorten
+from bot.wire.names import shorten, tidy, width
 from bot.wire.person import Person
 from data import rows
 from games.contract import OptionValue, changed, make
@@ -32,8 +32,8 @@ async def rules_for(host: Host, person: Person, game: type[AnyGame]) -> tuple[ro
 
 def find_rules(sets: Sequence[rows.HouseRules], typed: str) -> rows.HouseRules | None:
     """The set of this name, in any case."""
-    key = _tidy(typed).casefold()
-    return next((rules for rules in sets if rules.name.casefold() == key), None)
+    key = tidy(typed).casefold()
+    return next((rules for rules in sets if tidy(rules.name).casefold() == key), None)
 
 
 def differences(game: type[AnyGame], rules: rows.HouseRules) -> Mapping[str, OptionValue] | None:
@@ -82,10 +82,10 @@ async def save(host: Host, person: Person, table: Table, typed: str) -> Table:
 
 
 async def _save(host: Host, person: Person, table: Table, typed: str) -> Table:
-    name = _tidy(typed)
+    name = tidy(typed)
     lobby.require_host(person, table)
     lobby.require_lobby(table)
-    if not name or len(name) > LONGEST or not name.isprintable():
+    if not name or width(name) > LONGEST or not " ".join(typed.split()).isprintable():
         raise UserError("bad_rules_name", n=LONGEST)
     old_rules = find_rules(await rules_for(host, person, table.game), name)
     if old_rules is not None and not may_change(old_rules, person):
@@ -111,7 +111,3 @@ async def delete(host: Host, person: Person, game: type[AnyGame], name: str) -> 
     if not may_change(rules, person):
         raise UserError("rules_not_yours")
     await host.store.house_rules.delete(rules.channel_id, rules.game, rules.name)
-
-
-def _tidy(typed: str) -> str:
-    return " ".join(typed.split())

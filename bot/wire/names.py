@@ -13,9 +13,17 @@ JOINER = "\u200d"
 """Zero-width joiner: joins several emoji into one."""
 _LOOSE = re.compile(rf"^{JOINER}+|{JOINER}+$|(?<=\s){JOINER}+|{JOINER}+(?=[\s{JOINER}])")
 MARKS = 3
-"""The most combining marks kept on one letter; more of them cover its neighbours."""
-_MARK_STACK = re.compile(rf"([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{{{MARKS}}})"
-                      r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+")  # fmt: skip
+"""Marks that may stand above or below one letter; more of them cover the neighbours."""
+MARK_CATEGORIES = frozenset({"Mn", "Me"})
+"""Marks that take no space of their own, of all scripts."""
+WIDE = (
+    (range(0xFDF0, 0xFDFD), 5),
+    (range(0xFDFD, 0xFDFE), 12),
+    (range(0x2E3A, 0x2E3C), 3),
+    (range(0xA9C1, 0xA9C6), 4),
+    (range(0x12000, 0x12550), 4),
+)
+"""Letters that are whole words, and other signs as wide as several, with the letters they take the place of."""
 _BRACKET = re.compile(r"(?<!\\)((?:\\\\)*)\[")
 INVISIBLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Unicode categories of characters that are not seen: controls, formats, surrogates, private and unassigned ones."""
@@ -29,10 +37,37 @@ _ADDRESS = re.compile(r"(?<=\w):(?=//)|(?<=[^\W\d_]{2}):(?=[^\s:])|(?<=[\w\])])[
 
 @lru_cache(maxsize=4096)
 def shorten(name: str, longest: int = LONGEST_NAME) -> str:
-    """Shorten typed words to one line, without invisible characters and such as reverse the text."""
+    """A name or other words as they fit: on one line, without signs that are not seen or that turn others round."""
+    text = tidy(name)
+    if text and width(text) <= longest:
+        return text
+    short, room = "", longest - 1
+    for sign in text:
+        room -= width(sign)
+        if room < 0:
+            break
+        short += sign
+    return f"{short.rstrip(JOINER)}…"
+
+
+def tidy(name: str) -> str:
+    """A name on one line, without signs that are not seen or turn others round, and with few marks on each letter."""
     text = "".join(sign for sign in " ".join(name.split()) if sign == JOINER or _is_visible(sign))
-    text = _MARK_STACK.sub(r"\1", _LOOSE.sub("", " ".join(text.split())))
-    return text if 0 < len(text) <= longest else f"{text[: longest - 1].rstrip(JOINER)}…"
+    return _with_few_marks(_LOOSE.sub("", " ".join(text.split())))
+
+
+def width(text: str) -> int:
+    """The width of a text in letters."""
+    return sum(next((wide for signs, wide in WIDE if ord(sign) in signs), 1) for sign in text)
+
+
+def _with_few_marks(text: str) -> str:
+    kept, marks = "", 0
+    for sign in text:
+        marks = marks + 1 if unicodedata.category(sign) in MARK_CATEGORIES else 0
+        if marks <= MARKS:
+            kept += sign
+    return kept
 
 
 def _is_visible(sign: str) -> bool:

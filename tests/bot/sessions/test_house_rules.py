@@ -73,6 +73,7 @@ async def test_what_differs_from_the_booklet_is_saved(host: Host, agreed: dict[s
         ("x" * LONGEST, "x" * LONGEST),
         ("Öl ß", "Öl ß"),
         (" " * 40 + "x", "x"),
+        ("a" + "\u0489" * 20, "a" + "\u0489" * 3),
     ],
 )
 async def test_names_on_one_line(host: Host, typed: str, name: str) -> None:
@@ -81,7 +82,7 @@ async def test_names_on_one_line(host: Host, typed: str, name: str) -> None:
     assert table.notes.rules == name
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\n", "x" * (LONGEST + 1), "a\u202eb", "\u200b", "a\x00b"])
+@pytest.mark.parametrize("typed", ["", "   ", "\n", "x" * (LONGEST + 1), "\ufdfd" * 3, "a\u202eb", "\u200b", "a\x00b"])
 async def test_names_that_are_none(host: Host, typed: str) -> None:
     table = await opened(host, ANNA)
     with refused("bad_rules_name", n=LONGEST):
