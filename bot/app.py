@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import discord
@@ -36,7 +36,7 @@ from bot.wire.names import escape, shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
 from bot.wiring import Parts, add_commands, build
-from data.errors import StoreError
+from data.errors import FileGone, StoreError
 from data.store import Store, open_store
 from games.library import all_games
 
@@ -72,6 +72,8 @@ SERVERS_ARRIVE = 0.5
 """Seconds without another server after which all are there: tables that wait go on then."""
 FAREWELL = 5.0
 """Seconds in which answers under way are finished when the process is to end; systems kill after ten."""
+WATCH = 1.0
+"""Seconds between two looks whether the score book is where it was."""
 LONGEST_WAIT = 30.0
 """Seconds a call waits where Discord limits their rate; what would have to wait longer stays in the outbox."""
 
@@ -167,6 +169,10 @@ class Stammtisch(discord.Client):
         self._at_work: set[asyncio.Task[Any]] = set()
         """Tasks that answer somebody just now."""
         self._is_leaving = False
+        self._stopping: asyncio.Task[None] | None = None
+        """The end of this client, where it stops by itself."""
+        self.loss: FileGone | None = None
+        """Why it has stopped by itself: its score book was deleted, moved or replaced."""
 
     @property
     def services(self) -> Services | None:
@@ -184,6 +190,7 @@ class Stammtisch(discord.Client):
         await self.tree.set_translator(CommandTranslator())
         await sync(self.tree, self.store, self.application_id or 0, anyway=self._forgetful)
         self._beside.append(asyncio.create_task(self._make_rounds(), name="rounds"))
+        self._beside.append(asyncio.create_task(self._watch_book(self.store), name="score book"))
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
 
@@ -339,6 +346,24 @@ class Stammtisch(discord.Client):
             if self._parts is not None:
                 await self._parts.rounds.make()
             await asyncio.sleep(ROUND)
+
+    async def _watch_book(self, store: Store) -> None:
+        """Stop when the file of the score book was deleted, moved or replaced: nobody would find what is written."""
+        while self.loss is None:
+            await asyncio.sleep(WATCH)
+            try:
+                await store.check()
+            except FileGone as error:
+                self.loss = error
+            except StoreError as error:
+                log.warning("the score book cannot be read", reason=str(error))
+        log.critical("the score book is gone; nothing more is accepted", reason=str(self.loss))
+        await store.close()
+        if self._parts is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await self._parts.tell_loss()
+        self._stopping = asyncio.create_task(self.close(), name="stop")
 
     async def close(self) -> None:
         """Finish what is being answered, then let go of workers, Discord and the score book.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -20,9 +21,11 @@ from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
+from bot.runtime.i18n import gettext_for
 from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
 from bot.runtime.worker_pool import WorkerPools
+from bot.screens.storage import gone_sentence
 from bot.sessions.host import Host
 from bot.wire.attendance import attendance
 from bot.wire.interaction import Desk
@@ -36,6 +39,13 @@ class Parts:
     services: Services
     rounds: Rounds
     pools: WorkerPools
+    servers: Servers
+
+    async def tell_loss(self) -> None:
+        """Say at every table in memory that the score book is gone."""
+        tables = [table for table in self.services.host.tables.kept.values() if table.live]
+        said = {table.row.channel_id: gone_sentence(gettext_for(table.language)) for table in tables}
+        await asyncio.gather(*(self.servers.say(*one) for one in said.items()), return_exceptions=True)
 
     async def stop(self) -> None:
         """Let nothing go on by itself any more: rounds and computer players."""
@@ -76,7 +86,7 @@ def build(
     services = Services(
         host, pictures, delivery, computers, timeouts, host.past_matches.sandbox, desk, Members(client, sources.now_ms)
     )
-    return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools)
+    return Parts(services, Rounds(servers, host, computers, timeouts, OutboxWorker(host, delivery)), pools, servers)
 
 
 def add_commands(tree: app_commands.CommandTree[Any], services: Services) -> None:

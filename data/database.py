@@ -38,6 +38,9 @@ class Database(Protocol):
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that writes, all or nothing; a power cut may undo the commit, so it must be repeatable."""
 
+    async def check(self) -> None:
+        """Raise FileGone if the file of the database is not where it was opened."""
+
     async def close(self) -> None:
         """Close every connection."""
 

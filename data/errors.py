@@ -31,3 +31,10 @@ class ChannelTaken(StoreError):  # noqa: N818
 
 class Unreachable(StoreError):  # noqa: N818
     """The database cannot be opened, or does not answer."""
+
+
+class FileGone(Unreachable):
+    """The database file in use was deleted, moved or replaced: nothing that is written to it would be found again."""
+
+    def __init__(self, path: object) -> None:
+        super().__init__(f"The database file {path} was deleted, moved or replaced while it was in use.")

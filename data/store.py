@@ -45,6 +45,10 @@ class Store:
         self.timings = Timings(database)
         self.house_rules = HouseRulesBook(database)
 
+    async def check(self) -> None:
+        """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""
+        await self.database.check()
+
     async def close(self) -> None:
         """Close every connection."""
         await self.database.close()

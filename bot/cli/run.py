@@ -71,8 +71,9 @@ def _connect(environment: Settings, token: str) -> int:
     point_at(api_base=environment.api_base, gateway=environment.gateway, cdn=environment.cdn)
     all_games()
     gc_policy.collect_little()
+    bot = client(environment)
     try:
-        client(environment).run(token, log_handler=None)
+        bot.run(token, log_handler=None)
     except discord.LoginFailure:
         raise Failure("Discord does not accept this DISCORD_TOKEN; take a new one from the developer portal") from None
     except discord.PrivilegedIntentsRequired:
@@ -81,4 +82,6 @@ def _connect(environment: Settings, token: str) -> int:
         raise Failure(f"Discord cannot be reached: {error}") from None
     except StoreError as error:
         raise Failure(str(error)) from None
+    if bot.loss is not None:
+        raise Failure(f"{bot.loss} Put it back, or start anew.")
     return 0

@@ -11,7 +11,8 @@ import structlog
 from bot.interactions.context import Context, Handler
 from bot.runtime.i18n import Gettext, spoken_language
 from bot.screens.refusals import refusal, sentence
-from bot.sessions.errors import InDoubt, InternalError, UserError
+from bot.screens.storage import storage_sentence
+from bot.sessions.errors import InternalError, UserError
 from bot.sessions.table import BrokenMatch, Table
 from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.interaction import Desk, Interaction
@@ -58,22 +59,13 @@ async def _load_and_handle(context: Context, handle: Handler, load: Loader | Non
         await interaction.tell(_("That match was played by other rules than I play by now; I cannot replay it."))
     except StoreError as error:
         log.error("storage failed", match=context.press.match, action=context.press.action, reason=str(error))
-        await interaction.tell(_storage_sentence(error, _))
-
-
-def _storage_sentence(error: StoreError, _: Gettext) -> str:
-    """The sentence for a person when the database is out of reach."""
-    if isinstance(error, InDoubt):
-        return _(
-            "I lost the score book while writing, so I do not know whether that was noted. Look at the table again."
-        )
-    return _("I cannot reach the score book just now; nothing was changed. Try again in a moment.")
+        await interaction.tell(storage_sentence(error, _))
 
 
 async def apologise(desk: Desk, raw: discord.Interaction[Any], error: BaseException) -> None:
     """Tell a friendly sentence for what went wrong on our side."""
     if isinstance(error, StoreError):
-        await say(desk, raw, lambda _: _storage_sentence(error, _))
+        await say(desk, raw, lambda _: storage_sentence(error, _))
     else:
         await say(desk, raw, lambda _: _("Something went wrong on my side. Nothing was changed."))
 

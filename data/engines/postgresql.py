@@ -61,6 +61,9 @@ class Postgresql:
         """Run a function that writes; a power cut may undo the commit."""
         return await self._in(_LOOSE, work, *args, **kwargs)
 
+    async def check(self) -> None:
+        """Do nothing: a server looks after its files itself."""
+
     async def close(self) -> None:
         """Close every connection."""
         await self._engine.dispose()

@@ -6,8 +6,10 @@ import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, partial
+from pathlib import Path
 from threading import local
 from time import monotonic, sleep
 from typing import Any
@@ -16,7 +18,9 @@ import aiosqlite
 from sqlalchemy import Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 
+from data.alone import beside
 from data.database import BUGS, P, T, Work
+from data.engines.watched_file import Identity, WatchedFile, identity_of
 from data.errors import Unreachable
 from data.urls import SqliteFile
 
@@ -80,8 +84,12 @@ class _Session(aiosqlite.Connection):
     # times what the statements do. Here the thread runs SQLAlchemy itself on aiosqlite's raw connection, so that a
     # transaction is handed over once, and an event loop that is busy does not keep the file locked.
 
-    def __init__(self, name: str, begin: str, connector: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, name: str, begin: str, connector: Callable[[], sqlite3.Connection], file: WatchedFile) -> None:
         super().__init__(connector, iter_chunk_size=64)
+        self._file = file
+        self._log_file: Path | None = None
+        """The write-ahead log, once this connection has it open: nobody may remove it until it is closed."""
+        self._log_identity: Identity | None = None
         self._thread.name = name
         # a process that ends without closing does not wait for its connections
         self._thread.daemon = True
@@ -147,6 +155,19 @@ class _Session(aiosqlite.Connection):
     def _transaction(self, work: Callable[[Connection], T], *, lasting: bool) -> T:
         if self._is_over:
             raise sqlite3.ProgrammingError(_CLOSED)
+        self._check_files()
+        result = self._commit(work, lasting=lasting)
+        # what was written into a file that was gone by then has not happened for anybody
+        self._check_files()
+        return result
+
+    def _check_files(self) -> None:
+        """Raise FileGone if database or write-ahead log are not where this connection has opened them."""
+        self._file.check()
+        if self._log_file is not None and identity_of(self._log_file) != self._log_identity:
+            self._file.give_up()
+
+    def _commit(self, work: Callable[[Connection], T], *, lasting: bool) -> T:
         if self._core is None:
             _here.raw = self._raw
             self._core = _engine(self._begin).connect()
@@ -155,10 +176,16 @@ class _Session(aiosqlite.Connection):
                 self._conn.execute(_LASTING if lasting else _LOOSE)
                 self._is_lasting = lasting
             with self._core.begin():
-                return work(self._core)
+                result = work(self._core)
+            if self._log_file is None:
+                self._log_file = beside(self._file.path, "wal")
+                self._log_identity = identity_of(self._log_file)
+            return result
         except BaseException:
             # so that the next transaction starts on a fresh connection
             core, self._core, self._is_broken = self._core, None, True
+            # the last connection takes the log away when it is closed
+            self._log_file = None
             core.invalidate()
             core.close()
             raise
@@ -171,6 +198,11 @@ class _Session(aiosqlite.Connection):
 
     def _dispose(self) -> None:
         self._is_over = True
+        if self._file.is_gone:
+            # SQLite leaves the log of a file that is gone where it is: there it would be taken for that of a file put
+            # in its place, and a file that was moved would lack what the log holds
+            with suppress(sqlite3.Error):
+                self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         if self._core is not None:
             self._core.close()
 
@@ -232,9 +264,10 @@ class Sqlite:
 
     def __init__(self, address: SqliteFile, *, foreign_keys: bool) -> None:
         self.address = address
-        connector = partial(_connect, str(address.path), foreign_keys)
-        self._writer = _Lane(lambda: _Session("sqlite-write", "BEGIN IMMEDIATE", connector))
-        self._readers = [_Lane(lambda: _Session("sqlite-read", "BEGIN", connector)) for _ in range(_READERS)]
+        file = WatchedFile(address.path)
+        connector = partial(_connect, file, foreign_keys)
+        self._writer = _Lane(lambda: _Session("sqlite-write", "BEGIN IMMEDIATE", connector, file))
+        self._readers = [_Lane(lambda: _Session("sqlite-read", "BEGIN", connector, file)) for _ in range(_READERS)]
         self._idle = list(self._readers)
         self._free_readers = asyncio.Semaphore(_READERS)
 
@@ -260,6 +293,10 @@ class Sqlite:
         """Run a function that writes, without a sync of the disk; a power cut may undo the commit."""
         return await self._of(self._writer, lambda connection: work(connection, *args, **kwargs), lasting=False)
 
+    async def check(self) -> None:
+        """Raise FileGone if the file was deleted, moved or replaced since it was opened."""
+        await self.read(lambda connection: None)
+
     async def close(self) -> None:
         """Finish what is queued, and close every connection."""
         for lane in (self._writer, *self._readers):
@@ -279,10 +316,13 @@ class Sqlite:
             raise Unreachable(f"The database file {self.address} cannot be used: {reason}.") from error
 
 
-def _connect(path: str, foreign_keys: bool) -> sqlite3.Connection:
+def _connect(file: WatchedFile, foreign_keys: bool) -> sqlite3.Connection:
+    # where the file is gone, SQLite would make another one
+    file.check()
     # isolation_level=None: transactions are begun by hand, not by the driver
-    connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(str(file.path), timeout=BUSY_SECONDS, isolation_level=None)
     try:
+        file.note()
         _write_ahead(connection)
         # commits survive a power cut; on a Mac that takes fullfsync, too
         connection.execute(_LASTING)

@@ -203,6 +203,7 @@ async def _looking_back(store: Store, match_id: int) -> None:
     await store.results.release(match_id, NOW, RatingContext())
     store.seen_time.note(NOW, NOW)
     await store.seen_time.keep()
+    await store.check()
     await store.ratings.of_match(match_id)
     for server in (EVERYWHERE, SERVER):
         for reader in (None, Reader(SERVER, BEN)):

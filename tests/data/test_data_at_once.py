@@ -67,6 +67,9 @@ class Held:
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await self.write(work, *args, **kwargs)
 
+    async def check(self) -> None:
+        await self.database.check()
+
     async def close(self) -> None:
         await self.database.close()
 

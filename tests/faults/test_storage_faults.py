@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import resource
 import sqlite3
 import time
@@ -24,6 +25,7 @@ LONG = 300.0
 """Seconds after which what has not come will not come."""
 IMPATIENT = {"data.engines.sqlite.BUSY_SECONDS": 1.0}
 """A lock that lasts is given up soon."""
+GONE = "My score book is not where it was any more."
 NO_BOOK = "I cannot reach the score book just now; nothing was changed."
 
 
@@ -153,6 +155,68 @@ async def _says_so(night: Evening, sentence: str) -> bool:
 async def _awaits_anna(scene: Scene) -> bool:
     table = await scene.now()
     return table.match is not None and [seat.user_id for seat in table.awaited_people()] == [ANNA]
+
+
+def delete(book: Path) -> None:
+    for file in book.parent.glob(f"{book.name}*"):
+        file.unlink()
+
+
+def move(book: Path) -> None:
+    book.rename(book.with_name("elsewhere"))
+
+
+def replace(book: Path) -> None:
+    """Put an older copy in its place."""
+    copy = book.with_name("copy")
+    with closing(sqlite3.connect(book)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+        target.execute("DELETE FROM acts")
+        target.commit()
+    os.replace(copy, book)
+
+
+def content(book: Path) -> list[tuple[Any, ...]] | None:
+    """The acts in a book; None where there is none."""
+    if not book.exists():
+        return None
+    with closing(sqlite3.connect(book)) as reader:
+        return reader.execute("SELECT match_id, ply, text FROM acts ORDER BY 1, 2").fetchall()
+
+
+@pytest.mark.parametrize("loss", [delete, move, replace])
+async def test_a_book_that_is_gone_ends_the_bot(
+    evening_to_end: Evening, tmp_path: Path, loss: Callable[[Path], None]
+) -> None:
+    """Noticed within seconds, said to players and host, nothing more accepted, exit status 1."""
+    night, book = evening_to_end, tmp_path / "book.sqlite3"
+    running = asyncio.create_task(night.nursery.run(night.settings, tmp_path, "run"))
+    async with asyncio.timeout(LONG):
+        await night.world.connected.wait()
+    scene = await begin(night)
+    await scene.press()
+    (post, custom_id, values), mover = await scene.menu(), await scene.mover()
+    played = await asyncio.to_thread(content, book)
+    calls = len(night.world.messages)
+    await asyncio.to_thread(loss, book)
+    answer = await night.world.press(mover, post, custom_id, *values)
+    status, _, err = await asyncio.wait_for(running, LONG)
+    assert status == 1
+    assert err.strip().splitlines()[-1].endswith("while it was in use. Put it back, or start anew.")
+    assert "the score book is gone; nothing more is accepted" in err
+    assert "Traceback" not in err
+    later = list(night.world.messages.values())[calls:]
+    assert any(GONE in words(one) + one["content"] for one in (answer["message"] or {"content": ""}, *later))
+    assert any(GONE in one["content"] and int(one["channel_id"]) == scene.channel for one in later)
+    assert await asyncio.to_thread(content, book) == ([] if loss is replace else None)
+    assert await asyncio.to_thread(content, book.with_name("elsewhere")) == (played if loss is move else None)
+
+
+@pytest.fixture
+async def evening_to_end(nursery: Nursery, tmp_path: Path) -> AsyncIterator[Evening]:
+    """A world and a book of its own; the bot is started in the test."""
+    async with evening(tmp_path, nursery, ["muehle"], tables=3, seed=1) as one:
+        yield one
 
 
 def broken(path: Path) -> None:

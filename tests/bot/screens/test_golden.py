@@ -40,8 +40,10 @@ from bot.screens.settings import (
     theme_sentence,
 )
 from bot.screens.statistics import statistics
+from bot.screens.storage import storage_sentence
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
+from bot.sessions.errors import InDoubt
 from bot.sessions.notes import Notes
 from bot.sessions.table import Table
 from bot.wire.action import Action
@@ -49,6 +51,7 @@ from bot.wire.custom_id import Place, Press
 from bot.wire.message import Form, Message
 from bot.wire.rendering import layout, modal
 from data import rows, standings
+from data.errors import FileGone, Unreachable
 from data.rating import ALL_GAMES
 from games import menu
 from games.contract import as_dict, on_menus
@@ -398,6 +401,12 @@ def own_data(of: Speaker) -> dict[str, Screen]:
     }
 
 
+def storage(of: Speaker) -> dict[str, Screen]:
+    """What is said where the score book cannot be used."""
+    errors = {"out of reach": Unreachable("."), "in doubt": InDoubt("."), "gone": FileGone("book")}
+    return {name: storage_sentence(error, of._) for name, error in errors.items()}
+
+
 SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "lobby": lobbies,
     "running": running,
@@ -411,6 +420,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "privacy": own_data,
     "verified": verified,
     "house_rules": channel_rules,
+    "storage": storage,
 }
 
 
