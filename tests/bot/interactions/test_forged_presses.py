@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from bot.wire.action import Action
+from bot.wire.custom_id import Place, Press
+from games import menu
+from games.contract import Legal, on_menus
 from tests.bot.asking import (
     BOTH,
     as_before,
@@ -120,3 +124,51 @@ async def test_a_modal_for_something_else_plays_nothing(tavern: Tavern, anna: Pe
     async with as_before(table):
         late = await anna.fill(modal, nur_muehlen=["1"], nehmen=["1"], doppelmuehle=["1"], move_limit="50")
         assert told(anna, late) == in_language(anna, "The match has already started.")
+
+
+def a_whole_way(legal: Legal[Any]) -> tuple[int, ...]:
+    """The first way through a seat's menus to a move."""
+    way: tuple[int, ...] = ()
+    while True:
+        match menu.walk(legal, way):
+            case menu.Choose(entries=entries):
+                way = (*way, entries[0].step)
+            case menu.ChooseSome(lo=lo):
+                way = (*way, menu.mask(range(max(lo, 1))))
+            case menu.ChooseNumber(lo=lo):
+                way = (*way, lo)
+            case menu.Chosen():
+                return way
+
+
+async def test_nobody_chooses_for_another_seat(
+    tavern: Tavern, anna: Person, ben: Person, carla: Person, dora: Person
+) -> None:
+    """All are asked at once what to pass on; Anna sends the presses of the others, from the post and from her hand."""
+    table = await tavern.open(anna, "herz")
+    await table.join(ben, carla, dora)
+    await table.start(anna)
+    match = (await table.now()).started_match
+    assert match.awaited == (0, 1, 2, 3)
+    post = await table.post()
+    hand = await anna.opens_view(post)
+    mine = (await table.now()).seat_of(anna.id)
+    for seat in range(4):
+        legal = on_menus(match.game, match.state, seat, match.legals[seat])
+        way = a_whole_way(legal)
+        for path in (way, way[:1], ()):
+            press = str(Press(Action.MENU_BUTTON, table.id, Place(seat, match.asked[seat], path).arguments()))
+            for note in (post, hand):
+                if seat == mine:
+                    continue
+                before = await _played(tavern, table.id)
+                answer = Answer(tavern, await forged(anna, note, press))
+                assert await _played(tavern, table.id) == before, press
+                assert told(anna, answer).startswith(
+                    in_language(anna, "It is not your turn: the table is waiting for {names}.", names="")[:-1]
+                )
+    # the same press is good from the seat whose it is: so it is the seat that is refused
+    legal = on_menus(match.game, match.state, mine or 0, match.legals[mine or 0])
+    press = str(Press(Action.MENU_BUTTON, table.id, Place(mine or 0, 0, a_whole_way(legal)).arguments()))
+    await forged(anna, hand, press)
+    assert await table.ply() == 1

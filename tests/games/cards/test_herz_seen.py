@@ -248,3 +248,26 @@ def test_standing_falls_with_hits() -> None:
     hit = level._replace(tricks=(Trick(0, cards("piA piD pi6 pi7")),))
     for s in (behind, hit):
         assert 0 <= GAME.win_estimate(s, 0) < 0.5 < GAME.win_estimate(s, 1) <= 1
+
+
+def lacking(s: State) -> dict[Seat, set[str]]:
+    """The suits that each seat has shown not to have, by not following."""
+    lacks: dict[Seat, set[str]] = {seat: set() for seat in range(4)}
+    for trick in (*s.tricks, s.trick):
+        for place, card in enumerate(trick.cards):
+            if card.suit != trick.cards[0].suit:
+                lacks[(trick.leader + place) % 4].add(trick.cards[0].suit)
+    return lacks
+
+
+def test_nobody_is_dealt_a_suit_he_has_shown_not_to_have() -> None:
+    looked_at = 0
+    for seed in range(6):
+        for ply, s in enumerate(random_states(seed)):
+            lacks = lacking(s)
+            for viewer in VIEWERS:
+                other = GAME.resample(s, viewer, croupier(seed + ply))
+                for seat, hand in enumerate(other.hands):
+                    looked_at += bool(lacks[seat]) and seat != viewer and len(hand) > 0
+                    assert not {card.suit for card in hand} & lacks[seat], f"{viewer} sees seat {seat} in {s.trick}"
+    assert looked_at > 100
