@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -37,17 +38,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group("postgresql"))
     game = config.getoption("--game")
     if game is not None:
-        chosen = [item for item in items if _is_about(item, game)]
+        chosen = [item for item in items if is_about(item, game)]
         config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
         items[:] = chosen
 
 
-def _is_about(item: pytest.Item, game: str) -> bool:
+def is_about(item: pytest.Item, game: str) -> bool:
     """Return whether a test is in a file of the game, or is marked as being about it."""
-    owners = [one for one in all_games() if f"{item.path.stem}_".startswith(f"test_{one}_")]
-    # test_halma_solo.py is about Halma Solo, not about Halma
-    is_own = game in owners and max(owners, key=len) == game
-    return is_own or any(game in mark.args for mark in item.iter_markers("about"))
+    return _owner(item.path.stem) == game or any(game in mark.args for mark in item.iter_markers("about"))
+
+
+@cache
+def _owner(stem: str) -> str | None:
+    """The game that a test file is named after: test_halma_solo.py is about Halma Solo, not about Halma."""
+    return max((one for one in all_games() if f"{stem}_".startswith(f"test_{one}_")), key=len, default=None)
 
 
 @pytest.fixture(scope="session")
