@@ -5,10 +5,14 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
+
+from games.library import all_games
 
 
 @dataclass(frozen=True)
@@ -37,19 +41,40 @@ class Pytest:
 
 @dataclass(frozen=True)
 class Sample:
-    """Kills and leaks over all games, few of each; what chance decides by follows from the commit."""
+    """Kills in a few games drawn from all, and leaks in all games that hide something; the commit seeds chance."""
 
-    does: str = "some kills and leaks over all games; --seed N repeats a run"
+    does: str = "kills in a few games drawn from all, leaks in all that hide something; --seed N repeats a run"
+    games: int = 8
+    """The number of games drawn for the kills; each has a table in each of two bots."""
+
+    def parser(self) -> argparse.ArgumentParser:
+        """The options."""
+        made = argparse.ArgumentParser(prog="python -m tests sample", description=self.does)
+        made.add_argument(
+            "--seed",
+            type=number,
+            metavar="N",
+            help="what chance decides by, as 17 or 0x11 (default: follows from the commit; each run prints its own)",
+        )
+        return made
 
     def commands(self, given: Sequence[str]) -> list[list[str]]:
-        """The command lines to run."""
-        seed = given[given.index("--seed") + 1] if "--seed" in given else str(seed_of_commit())
-        print(f"seed {seed}: python -m tests sample --seed {seed}", flush=True)
-        leaks = ("tests/bot/evenings/test_secrecy.py", "-m", "long or not long", "--luck", seed)
+        """The command lines it comes to."""
+        chosen: int | None = self.parser().parse_args(given).seed
+        seed = seed_of_commit() if chosen is None else chosen
+        print(f"seed {seed:#x}: python -m tests sample --seed {seed:#x}", flush=True)
+        games = sorted(Random(seed).sample(sorted(all_games()), self.games))
+        kills = ("--kills", "16", "--evenings", "2", "--tables", str(self.games), "--presses", "8")
+        leaks = ("tests/bot/evenings/test_secrecy.py", "-m", "long or not long", "--luck", str(seed))
         return [
-            *NAMES["kills"].commands(("--kills", "12", "--evenings", "2", "--seed", seed)),
+            *NAMES["kills"].commands((*kills, "--seed", str(seed), "--games", *games)),
             *Pytest(leaks, "").commands(()),
         ]
+
+
+def number(text: str) -> int:
+    """A whole number, decimal or hexadecimal with ``0x``; ``ValueError`` if it is none."""
+    return int(text, 16 if text.lower().startswith("0x") else 10)
 
 
 Kind = Module | Pytest | Sample
@@ -115,7 +140,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"there are no tests {name!r}; these there are: {', '.join(NAMES)}", file=sys.stderr)
         return 2
     kind = NAMES[name]
-    if not isinstance(kind, Module) and {"-h", "--help"} & set(rest):
+    if isinstance(kind, Pytest) and {"-h", "--help"} & set(rest):
         print(f"python -m tests {name} [options of pytest]: {kind.does}")
         return 0
     for command in kind.commands(rest):
