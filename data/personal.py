@@ -20,6 +20,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    exists,
     or_,
     select,
     tuple_,
@@ -225,10 +226,10 @@ def _rename(connection: Connection, change: _Change, given_up: set[tuple[int, in
         for seat in connection.execute(query).all():
             _call(connection, seats, (seat.match_id, seat.seat), _alone(seat.name))
     for language, name in change.names.items():
-        spoken = select(matches.c.id).where(matches.c.language == language)
         for table in (seats, results):
-            mine = and_(table.c.user_id == change.user_id, table.c.match_id.in_(spoken))
-            connection.execute(update(table).where(mine).values(name=name))
+            # one look at the match of each row, and not at all matches of a language
+            spoken = exists().where(matches.c.id == table.c.match_id, matches.c.language == language)
+            connection.execute(update(table).where(table.c.user_id == change.user_id, spoken).values(name=name))
 
 
 def _alone(name: str) -> str:

@@ -19,7 +19,7 @@ SILENCE = 60_000
 PATIENCE = 1.5
 """Seconds that somebody who looks at a board waits for an answer."""
 MOST = 100
-"""People that Discord looks up in one call."""
+"""Members that Discord looks up in one call, the bot among them."""
 SIZE = 20_000
 """Answers that are kept."""
 
@@ -40,21 +40,26 @@ class Members:
         now = self._now_ms()
         unknown = [one for one in people if now - self._answers.get((guild_id, one), (True, -KEPT))[1] >= KEPT]
         if unknown and now - self._silent.get(guild_id, -SILENCE) >= SILENCE:
-            await self._ask(guild_id, unknown[:MOST], now)
+            await self._ask(guild_id, unknown[: MOST - 1], now)
         return frozenset(one for one in people if not self._answers.get((guild_id, one), (True, now))[0])
 
     async def _ask(self, guild_id: int, people: Collection[int], now: int) -> None:
-        guild = self._client.get_guild(guild_id)
-        if guild is None or guild.unavailable:
+        guild, bot = self._client.get_guild(guild_id), self._client.user
+        if guild is None or guild.unavailable or bot is None:
             return
         try:
             async with timeout(PATIENCE):
-                found = await guild.query_members(user_ids=list(people), limit=MOST, cache=False)
+                found = await guild.query_members(user_ids=[bot.id, *people], limit=MOST, cache=False)
         except (TimeoutError, OSError, RuntimeError, discord.DiscordException) as error:
             # the gateway may be away just now, which says nothing about people
             log.info("members not known", server=guild_id, reason=str(error))
             self._silent[guild_id] = now
             return
         members = {member.id for member in found}
+        if bot.id not in members:
+            # an answer in which not even the bot is a member says nothing about people
+            log.warning("members not told", server=guild_id)
+            self._silent[guild_id] = now
+            return
         for one in people:
             self._answers[guild_id, one] = one in members, now
