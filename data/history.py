@@ -19,10 +19,11 @@ _FIRST = Excerpt()
 
 
 class History:
-    """The finished matches."""
+    """The finished matches; one statement looks through ``at_once`` matches of a person."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, *, at_once: int = AT_ONCE) -> None:
         self._database = database
+        self._at_once = at_once
 
     async def of(
         self,
@@ -34,7 +35,7 @@ class History:
         excerpt: Excerpt = _FIRST,
     ) -> tuple[FinishedMatch, ...]:
         """Return the finished matches that the viewer may see and that fit every given filter."""
-        wish = _Wish(viewer, user_id, channel_id, game)
+        wish = _Wish(viewer, user_id, channel_id, game, self._at_once)
         return await self._database.read(_page, wish, excerpt)
 
     async def sees(self, viewer: Viewer, match_id: int) -> bool:
@@ -55,12 +56,13 @@ class History:
 
 
 class _Wish(NamedTuple):
-    """A search for matches: by whom, and of which person, channel and game."""
+    """A search for matches: by whom, of which person, channel and game, and how many one statement looks through."""
 
     viewer: Viewer
     user_id: int | None
     channel_id: int | None
     game: str | None
+    at_once: int
 
 
 def _page(connection: Connection, wish: _Wish, excerpt: Excerpt) -> tuple[FinishedMatch, ...]:
@@ -93,7 +95,7 @@ def _together(connection: Connection, wish: _Wish, user_id: int, most: int) -> l
     while before and len(found) < most:
         # in steps: for two people who have played much and never met, one statement would run long
         rest = whole.with_only_columns(a.ended_at).where(a.ended_at < before)
-        since = connection.scalar(rest.offset(AT_ONCE).limit(1)) or 0
+        since = connection.scalar(rest.offset(wish.at_once).limit(1)) or 0
         # the end of the match leads to the viewer's row by an index
         took_part = exists().where(
             own.user_id == wish.viewer.user_id, own.ended_at == a.ended_at, own.match_id == a.match_id

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from data import history
+from data.history import History
 from data.rows import Act, Chair, End, Excerpt, Outcome, StatusChange, Viewer
 from data.store import Store
 
@@ -77,10 +77,9 @@ async def test_matches_together_are_found_however_far_back(
     store: Store,
     opened: Callable[..., Awaitable[int]],
     act: Callable[[int], Act],
-    monkeypatch: pytest.MonkeyPatch,
     at_once: int,
 ) -> None:
-    monkeypatch.setattr(history, "AT_ONCE", at_once)
+    history = History(store.database, at_once=at_once)
     together = []
     for number, who in enumerate("BCBCCCCBCC"):
         seats = tuple(Chair(seat=seat, name="X", user_id=user) for seat, user in enumerate((ANNA, ord(who))))
@@ -91,9 +90,9 @@ async def test_matches_together_are_found_however_far_back(
             together.append(match_id)
     viewer = Viewer(ord("B"), 7)
     for limit in (1, 2, 10):
-        found = await store.history.of(viewer, user_id=ANNA, excerpt=Excerpt(limit=limit))
+        found = await history.of(viewer, user_id=ANNA, excerpt=Excerpt(limit=limit))
         assert [one.match.id for one in found] == together[::-1][:limit]
-    assert await store.history.of(viewer, user_id=ANNA, game="hearts") == ()
+    assert await history.of(viewer, user_id=ANNA, game="hearts") == ()
 
 
 async def test_seats_and_results_come_along(store: Store, past: list[int]) -> None:
