@@ -20,7 +20,6 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from data import migrate as migration
 from data.backup import backup
 from data.engines import connect
 from data.errors import StoreError, Unreachable
@@ -119,24 +118,27 @@ async def test_migration_fails_as_a_whole(blank: str, monkeypatch: pytest.Monkey
     await migrate(blank)
 
 
-async def test_migration_backs_an_sqlite_file_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lobby: Lobby) -> None:
+async def test_migration_backs_an_sqlite_file_up(tmp_path: Path) -> None:
     path = tmp_path / "my 100% #1 file.sqlite3"
     url = f"sqlite:///{path}"
-    first = await migrate(url)
+    older = revisions()[-2]
+    first = await migrate(url, older)
     assert first.backup is None
     assert not any(name.endswith(".bak") for name in os.listdir(tmp_path))
-    async with await open_store(url) as store:
-        await store.matches.create(lobby, ())
-    await execute(url, "CREATE TABLE later (id INTEGER)")
-    known = newest_revision()
-    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
-    monkeypatch.setattr(migration, "revisions", lambda: (known, "9999"))
-    monkeypatch.setattr(command, "upgrade", lambda *_: None)
-    backups = [(await migrate(url)).backup for _ in range(2)]
-    assert [copy.name for copy in backups if copy] == [f"{path.name}-{known}.bak", f"{path.name}-{known}-2.bak"]
-    monkeypatch.undo()
-    async with await open_store(f"sqlite:///{backups[0]}") as old:
-        assert await old.matches.open_ids() == (1,)
+    await execute(url, "CREATE TABLE later (id INTEGER)", "INSERT INTO later VALUES (7)")
+    backups = []
+    for _ in range(2):
+        done = await migrate(url)
+        assert (done.before, done.after) == (older, newest_revision())
+        assert done.backup is not None
+        backups.append(done.backup)
+        # the older file once more
+        shutil.copyfile(done.backup, path)
+    assert [copy.name for copy in backups] == [f"{path.name}-{older}.bak", f"{path.name}-{older}-2.bak"]
+    for copy in backups:
+        assert await current(f"sqlite:///{copy}") == older
+        with closing(sqlite3.connect(copy)) as kept:
+            assert kept.execute("SELECT id FROM later").fetchall() == [(7,)]
 
 
 async def test_backup_while_others_write(
@@ -197,10 +199,10 @@ async def test_a_database_that_is_not_migrated(blank: str, engine: str, tmp_path
     assert "another program: it has tables named matches" in await refusal(blank, migrate)
 
 
-async def test_a_database_of_an_older_program(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = newest_revision()
-    monkeypatch.setattr(migration, "newest_revision", lambda: "9999")
-    assert f"has the older schema {known}; run `stammtisch migrate`" in await refusal(url)
+async def test_a_database_of_an_older_program(blank: str) -> None:
+    older = revisions()[-2]
+    await migrate(blank, older)
+    assert f"has the older schema {older}; run `stammtisch migrate`" in await refusal(blank)
 
 
 @pytest.mark.parametrize("step", [open_store, migrate])
