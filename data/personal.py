@@ -38,6 +38,7 @@ from data.schema import (
     encounters,
     house_rules,
     is_live,
+    is_suspended,
     matches,
     nicknames,
     outbox,
@@ -92,6 +93,8 @@ class _Change:
     stand_in: int
     names: Mapping[Language, str]
     rewrite: RewriteNote
+    level: str
+    """How well the computer player plays that takes a seat in a suspended match."""
 
     def name(self, language: Language) -> str:
         """Return the name for a match in a language."""
@@ -121,12 +124,15 @@ class PersonalData:
         """
         await self._database.read(_export, user_id, write)
 
-    async def forget(self, user_id: int, names: Mapping[Language, str], rewrite: RewriteNote) -> tuple[Match, ...]:
+    async def forget(
+        self, user_id: int, names: Mapping[Language, str], rewrite: RewriteNote, *, level: str
+    ) -> tuple[Match, ...]:
         """Replace a person everywhere by a stand-in; return the open matches that stand in the way, if any.
 
-        With open matches nothing is changed: those in which the person sits, and lobbies that they host.
+        With open matches nothing is changed: those in which the person sits, and lobbies that they host. In suspended
+        ones a computer player of this level takes the seat.
         """
-        change = _Change(user_id, -1 - secrets.randbelow(2**62), names, rewrite)
+        change = _Change(user_id, -1 - secrets.randbelow(2**62), names, rewrite, level)
         for _ in range(_PASSES):
             traces = await self._database.read(_find, user_id)
             open_matches, changed = await self._database.write(_replace, change, traces)
@@ -177,6 +183,7 @@ def _replace(connection: Connection, change: _Change, traces: _Traces) -> tuple[
     for named in _INDEXED:
         mine = update(named.table).where(named == change.user_id).values({named: change.stand_in})
         changed += connection.execute(mine).rowcount
+    _leave_suspended(connection, change)
     changed += _rewrite_calls(connection, change)
     for named in _OWN:
         changed += connection.execute(delete(named.table).where(named == change.user_id)).rowcount
@@ -252,6 +259,13 @@ def _put_in_rows(connection: Connection, change: _Change, named: Column[Any], ke
     for some in _batches(keys):
         connection.execute(statement, [dict(zip(names, key, strict=True)) for key in some])
     return len(keys)
+
+
+def _leave_suspended(connection: Connection, change: _Change) -> None:
+    """Let a computer player sit in suspended matches, so that none waits for nobody when it goes on."""
+    suspended = exists().where(matches.c.id == seats.c.match_id, is_suspended)
+    left = {"user_id": None, "for_user_id": change.stand_in, "level": change.level}
+    connection.execute(update(seats).where(seats.c.user_id == change.stand_in, suspended).values(left))
 
 
 def _rewrite_calls(connection: Connection, change: _Change) -> int:

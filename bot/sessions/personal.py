@@ -8,6 +8,7 @@ from io import BytesIO
 
 from bot.runtime.i18n import gettext_for
 from bot.sessions.notes import without_person
+from bot.sessions.seating import SUBSTITUTE_LEVEL
 from data.rows import Language, Match
 from data.store import Store
 
@@ -36,4 +37,4 @@ async def export(store: Store, user_id: int) -> bytes:
 
 async def forget(store: Store, user_id: int) -> tuple[Match, ...]:
     """Forget a person; return the open matches because of which it was not done, if any."""
-    return await store.personal_data.forget(user_id, former_names(), without_person)
+    return await store.personal_data.forget(user_id, former_names(), without_person, level=SUBSTITUTE_LEVEL)

@@ -55,7 +55,7 @@ def rewrite(note: str, user_id: int, stand_in: int, name: str) -> tuple[str | No
 
 async def forget(store: Store, user_id: int) -> tuple[int, ...]:
     """Forget a person; return the numbers of the open matches that stood in the way."""
-    return tuple(match.id for match in await store.personal_data.forget(user_id, NAMES, rewrite))
+    return tuple(match.id for match in await store.personal_data.forget(user_id, NAMES, rewrite, level="easy"))
 
 
 async def contents(store: Store) -> Book:
@@ -229,6 +229,16 @@ async def test_a_substitute_in_an_open_match_plays_on_for_nobody(store: Store, o
     # what was decided about the chairs as they were is decided again
     with pytest.raises(Exception, match="has changed"):
         await store.chairs.reseat(match_id, SeatChange(chairs=was, was=was))
+
+
+async def test_in_a_suspended_match_a_computer_player_takes_the_seat(store: Store, opened: Opened) -> None:
+    match_id = await opened((Chair(seat=0, user_id=ANNA, name="Anna"), Chair(seat=1, user_id=BEN, name="Ben")))
+    await store.matches.set_status(match_id, StatusChange("suspended", was=["open"], at=9))
+    assert await forget(store, ANNA) == ()
+    anna, ben = await store.chairs.of(match_id)
+    assert (anna.user_id, anna.level, anna.name) == (None, "easy", "ehemaliges Mitglied")
+    assert (anna.for_user_id or 0) < 0
+    assert ben == Chair(seat=1, user_id=BEN, name="Ben")
 
 
 async def test_the_export_holds_what_is_ones_own(
