@@ -12,6 +12,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.background.rounds import Rounds
 from bot.commands.shared import is_open
 from bot.commands.sync import sync
 from bot.delivery.greeting import greet
@@ -178,6 +179,11 @@ class Stammtisch(discord.Client):
     def services(self) -> Services | None:
         """The services of the process; None before the start."""
         return None if self._parts is None else self._parts.services
+
+    @property
+    def rounds(self) -> Rounds | None:
+        """The regular rounds over all tables, once the bot is set up."""
+        return None if self._parts is None else self._parts.rounds
 
     async def setup_hook(self) -> None:
         """Open the score book and register the commands."""

@@ -188,7 +188,7 @@ class Live(discord.Client):
         self.step = 0
         self.board: discord.Message | None = None
         """The message with the button to press."""
-        self._channel_id = channel_id
+        self.channel_id = channel_id
         self._mine: list[discord.Message] = []
         self._pressing = asyncio.Lock()
         self._desk = Desk(Pictures())
@@ -227,7 +227,7 @@ class Live(discord.Client):
 
     async def _try_alone(self) -> None:
         attempt = self.report.attempt
-        channel = await attempt("GET /channels/*", self.fetch_channel(self._channel_id))
+        channel = await attempt("GET /channels/*", self.fetch_channel(self.channel_id))
         if not isinstance(channel, discord.abc.Messageable):
             self.report.note(
                 "GET /channels/*", self.report.outcomes["GET /channels/*"] or "it is no channel for messages"

@@ -109,6 +109,10 @@ class PictureService:
         """Return whether a picture is cached."""
         return sight.key in self._cached
 
+    def forget(self) -> None:
+        """Forget all cached pictures."""
+        self._cached.clear()
+
     def words(self, sight: AnySight) -> str:
         """The alt text of a picture that is not drawn."""
         cached = self._cached.get(sight.key)

@@ -13,8 +13,6 @@ from typing import Any
 import discord
 import pytest
 from simcord import ChannelHandle
-from simcord.backend.serializers import message_payload
-from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 from bot.runtime.i18n import gettext_for
@@ -26,7 +24,7 @@ from games.library import find, sheet
 from games.match.match import open_match
 from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
-from tests.bot.tavern import Answer, AtTable, Button, Note, Person, Select, Tavern
+from tests.bot.tavern import FORM, PRESS, Answer, AtTable, Button, Note, Person, Select, Tavern
 
 BOTH = pytest.mark.both_languages
 """For a test of what is said to somebody: once to a German, once to an English speaker."""
@@ -141,26 +139,11 @@ class Finger:
 async def at_once(*fingers: Finger) -> list[Answer]:
     """Let several people press in the same instant: the bot hears of all before it has answered any."""
     tavern = fingers[0].person.tavern
-    backend, records = tavern.env.backend, []
-    tavern.env._begin_operation("presses at once")
-    try:
-        for finger in fingers:
-            stored = backend.get_message(finger.note.channel_id, finger.note.id)
-            record, payload = base_payload(
-                backend,
-                type=3 if finger.fields is None else 5,
-                channel_id=finger.note.channel_id,
-                guild_id=tavern.guild.id,
-                user_id=finger.person.id,
-                data=finger.data,
-            )
-            record.source_message_id = stored.id
-            records.append(record)
-            backend.emit("INTERACTION_CREATE", payload | {"message": dict(message_payload(backend, stored))})
-        await tavern.env._settle_internal(dispatch="INTERACTION_CREATE")
-    finally:
-        tavern.env._end_operation()
-    tavern.inspect()
+    records = [
+        tavern.send(finger.person, finger.note, finger.data, PRESS if finger.fields is None else FORM)
+        for finger in fingers
+    ]
+    await tavern.settle()
     assert all(record.responded for record in records)
     return [Answer(tavern, InteractionResult(tavern.env, record)) for record in records]
 

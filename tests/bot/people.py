@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import simcord
 
 from tests.bot.screen import Answer, Modal, Note, WrongError, spoken
+from tests.bot.simulation import record_of
 
 if TYPE_CHECKING:
     from tests.bot.tavern import Tavern
@@ -58,7 +59,8 @@ class Person:
         notes = [note for channel in self.tavern.channels for note in self.tavern.notes(channel, viewer=self)]
         return notes + self.letters
 
-    def _actor(self, channel_id: int) -> simcord.MemberActor | simcord.UserHandle:
+    def actor_in(self, channel_id: int) -> simcord.MemberActor | simcord.UserHandle:
+        """The person as a member of the server, or in the DM as a user."""
         in_guild = self.tavern.env.backend.get_channel(channel_id).guild_id is not None
         return self.actor if in_guild else self.actor.user
 
@@ -98,7 +100,7 @@ class Person:
 
     async def press(self, note: Note, custom_id: str) -> Answer:
         """Press a button by its custom_id."""
-        actor = self._actor(note.channel_id)
+        actor = self.actor_in(note.channel_id)
         return self._noting(await self.tavern.did(actor.click(self.tavern.message(note), custom_id=custom_id)))
 
     def _noting(self, answer: Answer) -> Answer:
@@ -121,14 +123,14 @@ class Person:
 
     async def pick(self, note: Note, custom_id: str, values: Sequence[str]) -> Answer:
         """Choose values of a select."""
-        actor = self._actor(note.channel_id)
+        actor = self.actor_in(note.channel_id)
         chosen = actor.select(self.tavern.message(note), values, custom_id=custom_id)
         return self._noting(await self.tavern.did(chosen))
 
     async def fill(self, modal: Modal, **values: Any) -> Answer:
         """Fill a form in and send it; the fields by custom_id."""
-        channel_id = modal.shown._interaction.channel_id
-        return await self.tavern.did(self._actor(channel_id).submit_modal(modal.shown, values))
+        channel_id = record_of(modal.shown).channel_id
+        return await self.tavern.did(self.actor_in(channel_id).submit_modal(modal.shown, values))
 
     async def resigns(self, *, channel: simcord.ChannelHandle | None = None) -> Answer:
         """Give up by the command, and say yes when asked once more."""

@@ -12,6 +12,7 @@ from simcord.components import walk_components
 from bot.runtime.i18n import gettext_for
 from bot.wire.custom_id import Place, Press
 from bot.wire.rendering import AS_TEXT
+from tests.bot.simulation import record_of
 
 if TYPE_CHECKING:
     from tests.bot.tavern import Tavern
@@ -61,7 +62,8 @@ class Note:
     id: int
 
     @property
-    def _stored(self) -> Any:
+    def stored(self) -> Any:
+        """The message as the simulated Discord keeps it."""
         return self.tavern.env.backend.get_message(self.channel_id, self.id)
 
     @property
@@ -72,19 +74,19 @@ class Note:
     @property
     def parts(self) -> list[dict[str, Any]]:
         """All components, as Discord has them."""
-        return list(walk_components(self._stored.components))
+        return list(walk_components(self.stored.components))
 
     @property
     def text(self) -> str:
         """All its words, without labels and pictures."""
         texts = [part["content"] for part in self.parts if part.get("type") == TEXT_DISPLAY]
-        return read("\n".join([self._stored.content, *texts])).strip()
+        return read("\n".join([self.stored.content, *texts])).strip()
 
     @property
     def alt(self) -> str:
         """The alt texts of its pictures."""
         said = [media.get("description") or "" for part in self.parts for media in part.get("items") or ()]
-        said += [file.get("description") or "" for file in self._stored.attachments]
+        said += [file.get("description") or "" for file in self.stored.attachments]
         return "\n".join(dict.fromkeys(said))
 
     @property
@@ -128,7 +130,7 @@ class Note:
     @property
     def files(self) -> list[dict[str, Any]]:
         """The attachments as Discord has them."""
-        return list(self._stored.attachments)
+        return list(self.stored.attachments)
 
     @property
     def picture(self) -> bytes | None:
@@ -207,7 +209,7 @@ class Answer:
     @property
     def kind(self) -> str:
         """The kind of the answer: message, update, deferred_update, modal …"""
-        return str(self.result._interaction.response_kind)
+        return str(record_of(self.result).response_kind)
 
     @property
     def note(self) -> Note:

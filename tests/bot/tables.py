@@ -103,15 +103,15 @@ class AtTable:
 
     async def _prompt(self, now: Table, person: Person, door: Door | None) -> Note:
         post = self._post(now)
-        if door in (None, "post") and self._asks(now, post, person):
+        if door in (None, "post") and self.asks(now, post, person):
             return post
         view = person.view
         if view is not None and (view.gone or not self._of_this(view)):
             view = None
-        if door in (None, "button") and view is not None and self._asks(now, view, person):
+        if door in (None, "button") and view is not None and self.asks(now, view, person):
             return view
         hand = person.hand
-        if door in (None, "hand") and hand is not None and self._asks(now, hand, person):
+        if door in (None, "hand") and hand is not None and self.asks(now, hand, person):
             return hand
         if door in (None, "button"):
             if view is None:
@@ -124,7 +124,7 @@ class AtTable:
         presses = [press for button in note.buttons if (press := Press.read(button.custom_id)) is not None]
         return any(press.match == self.id for press in presses)
 
-    def _asks(self, now: Table, note: Note, person: Person) -> bool:
+    def asks(self, now: Table, note: Note, person: Person) -> bool:
         """Whether a message asks somebody what the table asks now."""
         seat = now.seat_of(person.id)
         if now.match is None or seat is None or not self._of_this(note):

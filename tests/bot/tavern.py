@@ -12,28 +12,20 @@ no exception was swallowed, and that every REST body is one Discord takes.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from copy import copy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from types import CodeType
 from typing import Any
-from unittest.mock import patch
-from weakref import WeakKeyDictionary
 
 import discord
 import simcord
-from discord.app_commands import Command, Group, commands
-from discord.app_commands.commands import validate_auto_complete_callback
-from discord.app_commands.transformers import CommandParameter
-from simcord._dpy_internals import real_monotonic
-from simcord._runtime import _selected_env
-from simcord._settlement import _is_parked
 from simcord.actors import MessageLike
+from simcord.backend.models import Interaction
+from simcord.backend.serializers import message_payload
+from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 from structlog.processors import format_exc_info
 from structlog.testing import capture_logs
@@ -49,6 +41,7 @@ from tests.bot.choosers import Chooser, First, Whim
 from tests.bot.chosen import chosen
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
+from tests.bot.simulation import Simulation
 from tests.bot.sources import Chance, Easel, as_they_came
 from tests.bot.tables import AtTable, Door, person_picks
 
@@ -73,10 +66,8 @@ __all__ = [
 ]
 
 ANSWER_SECONDS = 60.0
-LOOK = 0.003
-"""Seconds from one look whether the bot has finished to the next, at most."""
-AT_ONCE = 0.000_002
-"""Seconds of a timer that waits for nothing but its turn; SimCord makes one microsecond of none."""
+PRESS, FORM = 3, 5
+"""Kinds of interactions."""
 OPENED = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 """When the tavern opens; its clock stands still but for :meth:`Tavern.wait`."""
 
@@ -107,103 +98,11 @@ class _Heard(logging.Handler):
         self.records.append(record)
 
 
-def _never(*_: Any) -> bool:
-    return False
-
-
-_Asleep = WeakKeyDictionary[asyncio.Task[Any], tuple[Any, float]]
-
-
-def _is_parked_once(is_parked: Callable[[Any, asyncio.Task[Any], float], bool]) -> Callable[..., bool]:
-    """Whether a task waits for nothing but later; found out once for what it waits for, and anew when time passes.
-
-    SimCord looks at the stacks and timers of all tasks again and again, mostly of those that sleep all evening.
-    """
-    asleep: _Asleep = WeakKeyDictionary()
-
-    def parked(state: Any, task: asyncio.Task[Any], deadline: float) -> bool:
-        waiter = getattr(task, "_fut_waiter", None)
-        seen, when = asleep.get(task, (None, 0.0))
-        if seen is not None and seen is waiter and when == state.virtual_time and not waiter.done():
-            return True
-        found = is_parked(state, task, deadline)
-        if found and waiter is not None:
-            asleep[task] = (waiter, state.virtual_time)
-        return found
-
-    return parked
-
-
-def _nothing_real(*_: Any) -> None:
-    """Nothing to take from the wall clock: in a tavern no timer goes by it."""
-
-
-_WAITS: dict[str, Any] = dict.fromkeys(
-    ("is_listener_future", "is_wait_for_listener", "is_view_wait_future", "view_expiry_task", "tasks_loop_sleep"),
-    _never,
-)
-"""What SimCord looks for in every task again and again: waits of discord.py's that the bot does not use."""
-
-_TOLD: dict[str, str] = {}
-"""What Discord is told of each command, in both languages; it is the same in every tavern."""
-
-
-def _told_once(payload: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    """A command's payload, translated only for the first tavern, which takes a third of opening one."""
-
-    async def told(command: Any, tree: Any, translator: Any) -> Any:
-        if command.qualified_name not in _TOLD:
-            _TOLD[command.qualified_name] = json.dumps(await payload(command, tree, translator))
-        return json.loads(_TOLD[command.qualified_name])
-
-    return told
-
-
-_READ = "_extract_parameters_from_callback"
-"""What of discord.py reads what the callback of a command takes."""
-
-_PARAMETERS: dict[CodeType, dict[str, CommandParameter]] = {}
-"""What the callback of each command takes, by its code; it is the same in every tavern but for what completes it."""
-
-
-def _read_once(read: Callable[..., dict[str, CommandParameter]]) -> Callable[..., dict[str, CommandParameter]]:
-    """The parameters of a command's callback, whose annotations are evaluated only for the first tavern."""
-
-    def parameters(callback: Any, names: dict[str, Any]) -> dict[str, CommandParameter]:
-        code = callback.__code__
-        if code not in _PARAMETERS:
-            _PARAMETERS[code] = read(callback, names)
-        own = {name: copy(parameter) for name, parameter in _PARAMETERS[code].items()}
-        for name, complete in getattr(callback, "__discord_app_commands_param_autocomplete__", {}).items():
-            own[name].autocomplete = validate_auto_complete_callback(complete)
-        return own
-
-    return parameters
-
-
-def _monotonic() -> float:
-    """The clock of loops, which each of their turns asks: that of the tavern for what the bot has begun."""
-    env = _selected_env(driver=False)
-    return real_monotonic() if env is None else env._virtual_time
-
-
-class _Env(simcord.Env):
-    """Looks more often whether the bot has finished, and lets time pass only where a test says so."""
-
-    async def _settle_internal(self, *, idle: float = LOOK, **given: Any) -> None:
-        await super()._settle_internal(idle=min(idle, LOOK), **given)
-
-    def _schedule_timer(self, record: Any, *_: Any) -> None:
-        """Leave timers to the tavern's clock alone; SimCord lets them go off by the wall clock, too."""
-        if record.when <= self._virtual_time + AT_ONCE:
-            record.when = self._virtual_time
-
-
 @dataclass(eq=False)
 class Tavern:
     """The bot, its simulated Discord, and who is there."""
 
-    env: simcord.Env
+    env: Simulation
     url: str
     settings: Settings
     sources: Sources
@@ -352,8 +251,7 @@ class Tavern:
         ]
         records, self.heard.records = self.heard.records, []
         wrong += [f"logged by {record.name}: {record.getMessage()} {record.exc_info or ''}" for record in records]
-        errors = tuple(error for error in self.env.errors_since(self._errors) if not isinstance(error, self.tolerated))
-        self._errors = self.env.error_cursor
+        errors = tuple(error for error in self.new_errors() if not isinstance(error, self.tolerated))
         wrong += [f"swallowed: {error!r}" for error in errors]
         wrong += self.problems
         self.problems.clear()
@@ -370,6 +268,17 @@ class Tavern:
         finally:
             self._forgiven = before
 
+    def new_errors(self) -> tuple[BaseException, ...]:
+        """What was swallowed since the last look, which passes this time."""
+        errors = self.env.errors_since(self._errors)
+        self._errors = self.env.error_cursor
+        return errors
+
+    def forget_events(self) -> None:
+        """Forget what the bot has logged, looked at or not."""
+        self.events.clear()
+        self._looked_at = 0
+
     def logged(self, event: str) -> list[Mapping[str, Any]]:
         """The log entries of an event."""
         return [entry for entry in self.events if entry["event"] == event]
@@ -378,17 +287,28 @@ class Tavern:
         self, person: Person, note: Note, custom_id: str, values: Sequence[str] | None
     ) -> simcord.InteractionResult:
         """A component press by custom_id, whether the message still shows that component or not."""
-        from simcord.actors import _component_interaction
-
-        stored = self.env.backend.get_message(note.channel_id, note.id)
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": BUTTON if values is None else SELECT}
         if values is not None:
             data["values"] = list(values)
-        self.env._begin_operation("late press")
-        try:
-            return await _component_interaction(person._actor(note.channel_id), stored, data)
-        finally:
-            self.env._end_operation()
+        record = self.send(person, note, data)
+        await self.env.settle()
+        return simcord.InteractionResult(self.env, record)
+
+    def send(self, person: Person, note: Note, data: dict[str, Any], kind: int = PRESS) -> Interaction:
+        """Let a press arrive, or a form that belongs to a message, without waiting for the bot."""
+        backend = self.env.backend
+        stored = backend.get_message(note.channel_id, note.id)
+        record, payload = base_payload(
+            backend,
+            type=kind,
+            channel_id=note.channel_id,
+            guild_id=backend.get_channel(note.channel_id).guild_id,
+            user_id=person.id,
+            data=data,
+        )
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", payload | {"message": dict(message_payload(backend, stored))})
+        return record
 
     async def press_unanswered(
         self, person: Person, note: Note, custom_id: str, values: Sequence[str] | None = None
@@ -452,21 +372,13 @@ async def open_tavern(
         seat_order=as_they_came,
         pools=easel.pools,
     )
-    env = _Env(Stammtisch(own, sources=sources), check_errors=False, settle_timeout=ANSWER_SECONDS)
-    env.backend.clock._epoch = OPENED
+    env = Simulation(Stammtisch(own, sources=sources), check_errors=False, settle_timeout=ANSWER_SECONDS)
+    env.backend.advance_clock((OPENED - env.now()).total_seconds())
     heard, problems = _Heard(), list[str]()
     env.backend.http_requests = _Calls(check, problems)
     logging.getLogger().addHandler(heard)
     try:
-        with (
-            capture_logs(processors=[format_exc_info]) as events,
-            patch.multiple("simcord._dpy_internals", **_WAITS, _clock_monotonic=_monotonic),
-            patch("simcord.env._is_parked", _is_parked_once(_is_parked)),
-            patch("simcord.env._virtualize_recognized_waits", _nothing_real),
-            patch.object(commands, _READ, _read_once(getattr(commands, _READ))),
-            patch.object(Command, "get_translated_payload", _told_once(Command.get_translated_payload)),
-            patch.object(Group, "get_translated_payload", _told_once(Group.get_translated_payload)),
-        ):
+        with capture_logs(processors=[format_exc_info]) as events:
             async with await open_store(url) as book:
                 witness = Host(book, own, str, holder="witness", sources=sources)
                 tavern = Tavern(env, url, own, sources, chance, easel, witness, events, heard, problems)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from bot.runtime.worker_pool import WorkerPool
-from data.engines.sqlite import _Session
+from data.engines.sqlite import Sqlite
 from tests.bot.people import Person
 from tests.bot.tavern import Tavern
 
@@ -17,26 +15,29 @@ from tests.bot.tavern import Tavern
 class Gate:
     """Holds up whoever comes, until it opens."""
 
-    def __init__(self, work: Callable[..., Any]) -> None:
-        self._work = work
+    def __init__(self) -> None:
         self.reached, self.opened = asyncio.Event(), asyncio.Event()
 
-    def hold(self) -> Callable[..., Any]:
-        async def held(*args: Any, **options: Any) -> Any:
-            self.reached.set()
-            await self.opened.wait()
-            return await self._work(*args, **options)
-
-        return held
+    async def hold(self, work: object = None) -> None:
+        self.reached.set()
+        await self.opened.wait()
 
 
-@pytest.mark.parametrize(("where", "what"), [(WorkerPool, "_run"), (_Session, "transact")], ids=["drawing", "writing"])
+@pytest.mark.parametrize("what", ["drawing", "writing"])
 async def test_what_is_under_way_is_finished(
-    tavern: Tavern, anna: Person, where: type, what: str, monkeypatch: pytest.MonkeyPatch
+    tavern: Tavern, anna: Person, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table is being opened when the process is told to end: it stands in the channel, and is noted there."""
-    gate = Gate(getattr(where, what))
-    monkeypatch.setattr(where, what, gate.hold())
+    gate, write = Gate(), Sqlite.write
+
+    async def write_late(*args: Any, **options: Any) -> Any:
+        await gate.hold()
+        return await write(*args, **options)
+
+    if what == "drawing":
+        tavern.easel.hold = gate.hold
+    else:
+        monkeypatch.setattr(Sqlite, "write", write_late)
     opening = asyncio.create_task(anna.slash("play", game="muehle"))
     await gate.reached.wait()
     closing = asyncio.create_task(tavern.bot.close())

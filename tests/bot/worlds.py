@@ -31,7 +31,7 @@ def whispered_otherwise(match: AnyMatch, viewer: int | None) -> AnyMatch:
 
 def seen(note: Note) -> object:
     """All that a message tells."""
-    stored = note._stored
+    stored = note.stored
     return (
         stored.content,
         without_numbers(stored.components),

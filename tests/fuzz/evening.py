@@ -128,20 +128,16 @@ class Evening:
         before = self._book.rows(self._finished)
         self._book.new_acts()
         sent: list[Sent] = []
-        tavern.env._begin_operation("strange interactions")
         start = len(backend.http_requests)
-        try:
-            for _ in range(size):
-                one = self._sender.one()
-                sent.append(one)
-                try:
-                    backend.emit("INTERACTION_CREATE", one.payload)
-                except (KeyError, TypeError, ValueError, AttributeError) as error:
-                    # the library itself takes no such interaction, and Discord sends none
-                    self.counts[f"not taken by the library: {error!r:.60}"] += 1
-            await tavern.env._settle_internal(dispatch="INTERACTION_CREATE")
-        finally:
-            tavern.env._end_operation()
+        for _ in range(size):
+            one = self._sender.one()
+            sent.append(one)
+            try:
+                backend.emit("INTERACTION_CREATE", one.payload)
+            except (KeyError, TypeError, ValueError, AttributeError) as error:
+                # the library itself takes no such interaction, and Discord sends none
+                self.counts[f"not taken by the library: {error!r:.60}"] += 1
+        await tavern.env.settle()
         if self._rng.random() < 0.05:
             await tavern.env.advance_time(self._rng.choice((1, 5, 30, 400)))
         self._judge(sent, before, list(backend.http_requests[start:]))

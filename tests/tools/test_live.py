@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 import simcord
-from simcord.actors import _component_interaction
+from simcord.backend.serializers import message_payload
+from simcord.interactions import base_payload
 from simcord.results import ResponseMessage
 
 from tests.bot.shapes import SHAPES, shape_of
@@ -61,7 +62,7 @@ async def room() -> AsyncIterator[Room]:
     env = simcord.Env(live, check_errors=False)
     guild = env.create_guild("Krone")
     channel = guild.create_text_channel("probe")
-    live._channel_id = channel.id
+    live.channel_id = channel.id
     somebody = guild.add_member(env.create_user("somebody"))
     await env.start()
     await env.settle()
@@ -121,12 +122,17 @@ async def test_a_press_on_an_old_button_changes_nothing(room: Room) -> None:
     first = room.button() or ""
     await room.press(first)
     assert room.live.step == 1
-    message = ResponseMessage(room.env, room.board)
-    room.env._begin_operation("late press")
-    try:
-        await _component_interaction(room.somebody, message._message, {"custom_id": first, "component_type": 2})
-    finally:
-        room.env._end_operation()
+    backend = room.env.backend
+    _, payload = base_payload(
+        backend,
+        type=3,
+        channel_id=room.channel.id,
+        guild_id=room.somebody.guild.id,
+        user_id=room.somebody.id,
+        data={"custom_id": first, "component_type": 2},
+    )
+    backend.emit("INTERACTION_CREATE", payload | {"message": dict(message_payload(backend, room.board))})
+    await room.env.settle()
     assert room.live.step == 1
 
 

@@ -95,7 +95,7 @@ async def test_an_act_from_a_hidden_hand_is_two_calls(
         for one in await table.awaited():
             used = one.view if door == "button" else one.hand
             assert used is not None
-            assert table._asks(now, used, one), f"{one.name} sees his turn"
+            assert table.asks(now, used, one), f"{one.name} sees his turn"
         if dealt:
             with tavern.calls() as calls:
                 await tavern.wait(WAITED)
@@ -202,7 +202,7 @@ async def test_the_post_waits_only_for_those_who_are_known_to_play_in_private(
 
 async def asks(table: AtTable, person: Person) -> bool:
     """Whether the post asks somebody what he is asked now."""
-    return table._asks(await table.now(), await table.post(), person)
+    return table.asks(await table.now(), await table.post(), person)
 
 
 @pytest.mark.parametrize("way", ["move", "mention"])

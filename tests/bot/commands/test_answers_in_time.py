@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -12,14 +11,11 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType as Kind
 from discord import app_commands
-from simcord._settlement import _run_due_virtual_callbacks
-from simcord.actors import _autocomplete_result
 from simcord.results import InteractionResult
 
 from bot.commands.shared import OPENLY
-from bot.runtime.worker_pool import WorkerPool
 from bot.wire.custom_id import Press
-from data.engines.sqlite import _Session
+from data.engines.sqlite import Sqlite
 from tests.bot.asking import BOTH
 from tests.bot.people import Person
 from tests.bot.tavern import Note, Tavern
@@ -70,16 +66,13 @@ async def held_up(tavern: Tavern, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
         return held
 
-    async def go_on(**_: Any) -> None:
-        """As far as what is not held up goes by itself, timers included."""
-        for _turn in range(TURNS):
-            _run_due_virtual_callbacks(tavern.env._settlement_state(), math.inf)
-            await asyncio.sleep(0)
+    async def wait(work: object) -> None:
+        await gate.wait()
 
-    with monkeypatch.context() as patches:
-        patches.setattr(tavern.env, "_settle_internal", go_on)
-        patches.setattr(_Session, "transact", hold(_Session.transact))
-        patches.setattr(WorkerPool, "_run", hold(WorkerPool._run))
+    with monkeypatch.context() as patches, tavern.env.without_waiting(TURNS):
+        patches.setattr(Sqlite, "read", hold(Sqlite.read))
+        patches.setattr(Sqlite, "write", hold(Sqlite.write))
+        patches.setattr(tavern.easel, "hold", wait)
         try:
             yield
         finally:
@@ -129,8 +122,9 @@ async def test_everything_is_answered_in_time_and_once(
                 for one in command.parameters:
                     if one.autocomplete:
                         filled = {"game": "muehle"} if one.name == "rules" else {}
-                        completion = await _autocomplete_result(anna.actor, where, name, one.name, "a", filled)
-                        given[f"{name}, {one.name}"] = completion
+                        await anna.actor.autocomplete(where, name, one.name, "a", **filled)
+                        asked_last = list(tavern.env.backend.interactions.values())[-1]
+                        given[f"{name}, {one.name}"] = InteractionResult(tavern.env, asked_last)
             for custom_id in buttons_of(post):
                 given[custom_id] = await tavern.late_press(carla, post, custom_id, None)
             await tavern.env.advance_time(DEADLINE)
@@ -142,7 +136,7 @@ async def test_everything_is_answered_in_time_and_once(
             asked = [command.qualified_name for command in commands if given[command.qualified_name].deferred]
             assert len(asked) > len(commands) - 3
             await tavern.env.advance_time(BLOCKED - DEADLINE)
-            await tavern.env._settle_internal()
+            await tavern.env.settle()
         await tavern.settle()
     assert set(callbacks(calls).values()) == {1}, "more than one answer to one interaction"
     assert not waiting(tavern), "something is promised for ever"

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -25,6 +26,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match
 from tests.bot.runtime.test_sandbox import compute_for_ever, wait_for
+from tests.bot.simulation import ended_processes_kept
 from tests.bot.tavern import Answer, AtTable, First, Person, Tavern, Whim, spoken
 
 
@@ -463,22 +465,23 @@ def _out_of_time(*arguments: object) -> None:
 async def test_nobody_waits_for_a_record_that_takes_long(
     tavern: Tavern, anna: Person, ben: Person, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # it looks whether time has passed, and here the clock stands still
-    monkeypatch.setattr("multiprocessing.process._cleanup", lambda: None)
     table = await resigned(tavern, "muehle", anna, ben)
     text, sandbox, started = record.write(await the_match(table)), tavern.services.sandbox, tmp_path / "started"
-    with sandbox.turn(anna.id):
-        # not awaited: the simulated Discord waits for whatever the event loop has begun
-        bomb = sandbox._threads.submit(sandbox._do, compute_for_ever, (str(started),))
+    with ended_processes_kept(), sandbox.turn(anna.id):
+        # in a loop of its own: the simulated Discord waits for whatever the bot's event loop has begun
+        thread = ThreadPoolExecutor(1)
+        bomb = thread.submit(lambda: asyncio.run(sandbox.do(compute_for_ever, str(started))))
+        thread.shutdown(wait=False)
         await asyncio.to_thread(wait_for, started)
         assert "just as it was played here" in await verify(ben, text)
         assert (await ben.slash("verify", number=table.id)).text.startswith("✓")
         assert (await ben.slash("replay", number=table.id)).note.has("▶")
         assert "noch mit deiner letzten Anfrage beschäftigt" in await verify(anna, text)
-    assert "genau wie sie hier gespielt wurde" in await verify(anna, text)
-    assert not bomb.done()
-    monkeypatch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
-    assert "stammtisch verify DATEI" in await verify(anna, text + "\n"), "another file has no verdict yet"
+    with ended_processes_kept():
+        assert "genau wie sie hier gespielt wurde" in await verify(anna, text)
+        assert not bomb.done()
+        monkeypatch.setattr("bot.sessions.past_matches.check_record", _out_of_time)
+        assert "stammtisch verify DATEI" in await verify(anna, text + "\n"), "another file has no verdict yet"
 
 
 @pytest.mark.both_languages

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.pictures import PictureService
-from bot.delivery.posts import Posts
 from bot.runtime.i18n import gettext_for
-from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Message
@@ -25,18 +23,19 @@ async def test_a_post_shows_what_was_played_while_it_was_being_shown(
 ) -> None:
     """Another process has acted, and may have shown it before we have shown what was before."""
     table = await seated(tavern, "muehle", anna, ben)
-    show, acted = Posts._show, [0]
+    complete, acted = PictureService.complete, [0]
 
-    async def show_late(self: Posts, shown: Table) -> bool:
-        is_shown = await show(self, shown)
+    async def complete_late(self: PictureService, message: Message, *given: Any, **more: Any) -> Ready:
+        ready = await complete(self, message, *given, **more)
         acted[0] += 1
         if acted[0] == 1:
-            seat = shown.started_match.awaited[0]
+            seat = now.started_match.awaited[0]
             await tavern.witness.play(table.id, seat, lambda match: match.legals[seat].moves[0])
-        return is_shown
+        return ready
 
-    monkeypatch.setattr(Posts, "_show", show_late)
-    await tavern.services.delivery.posts.update(await table.now())
+    now = await table.now()
+    monkeypatch.setattr(PictureService, "complete", complete_late)
+    await tavern.services.delivery.posts.update(now)
     assert acted == [2]
     assert gettext_for("de")("move {n}", n=1) in (await table.post()).text
 

@@ -34,7 +34,7 @@ async def is_true(table: AtTable, person: Person, note: Note) -> bool:
     """Whether a view asks somebody what he is asked now, or nothing where he is not."""
     now, seat = await table.now(), await table.seat(person)
     called = in_language(person, TURN, ask="").strip() in note.text
-    return called == (seat in now.started_match.awaited) and (not called or table._asks(now, note, person))
+    return called == (seat in now.started_match.awaited) and (not called or table.asks(now, note, person))
 
 
 async def test_who_opens_his_hand_in_the_channel_has_no_other(tavern: Tavern, anna: Person, ben: Person) -> None:

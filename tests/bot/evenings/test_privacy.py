@@ -167,9 +167,8 @@ class World:
         if other:
             changed = whispered_otherwise(changed, seat)
         tavern.services.host.tables.keep(replace(now, match=changed))
-        tavern.services.pictures._cached.clear()
-        tavern.events.clear()
-        tavern._looked_at = 0
+        tavern.services.pictures.forget()
+        tavern.forget_events()
         post = Note(tavern, now.row.channel_id, now.row.post_id)
         self.look(me)
         await self.presses(me, post)

@@ -112,9 +112,8 @@ class Onlooker:
         """Everything that can be learned while the table is as it is in this world."""
         tavern, services = self._tavern, self._tavern.services
         services.host.tables.keep(world)
-        services.pictures._cached.clear()
-        tavern.events.clear()
-        tavern._looked_at = 0
+        services.pictures.forget()
+        tavern.forget_events()
         await services.delivery.posts.update(world)
         if (own := world.seat_of(self._me.id)) is not None:
             await services.delivery.hands.refresh(world, own)

@@ -36,6 +36,7 @@ from tests.bot.asking import (
     several_in_language,
     told,
 )
+from tests.bot.simulation import record_of
 from tests.bot.tavern import AtTable, Note, Person, Select, Tavern, Whim, open_tavern
 
 CLOSED = "My messages do not reach you. That is fine: *{button}* below the picture shows it to you alone."
@@ -341,7 +342,7 @@ async def test_a_choice_that_is_none_changes_nothing(tavern: Tavern, anna: Perso
     for part in modal_parts(modal):
         for option in part["component"].get("options", ()):
             assert option["value"] in ("0", "1")
-    shown = modal.shown._interaction.modal
+    shown = record_of(modal.shown).modal
     assert shown is not None
     for part in shown["components"]:
         if part["component"]["custom_id"] == "nehmen":

@@ -123,8 +123,7 @@ async def test_without_the_score_book_nothing_is_changed(
 async def without_inspection(tavern: Tavern, person: Person, command: str, **options: Any) -> Answer:
     """Use a command whose failure the simulation notes as well."""
     result = await person.actor.slash(tavern.channel, command, **options)
-    assert all(isinstance(error.__cause__, Unreachable) for error in tavern.env.errors_since(tavern._errors))
-    tavern._errors = tavern.env.error_cursor
+    assert all(isinstance(error.__cause__, Unreachable) for error in tavern.new_errors())
     tavern.inspect()
     return Answer(tavern, result)
 

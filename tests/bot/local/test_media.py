@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from simcord.preview import _media
 
 from bot.local.insides import process_media
 from bot.local.media import HomeMedia
+from tests.bot.simulation import MEDIA_QUEUE
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def picture(red: int) -> bytes:
 async def test_an_evening_of_pictures_is_asked_for_at_once(gate: threading.Event) -> None:
     """As pages do that are opened anew, each with a channel and its history."""
     media = HomeMedia()
-    asked = [asyncio.create_task(media.validate(str(red), picture(red))) for red in range(3 * _media.MAX_QUEUE)]
+    asked = [asyncio.create_task(media.validate(str(red), picture(red))) for red in range(3 * MEDIA_QUEUE)]
     await asyncio.sleep(0)
     gate.set()
     assert [info.width for info in await asyncio.gather(*asked)] == [9] * len(asked)

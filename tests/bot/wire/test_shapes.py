@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from discord.interactions import InteractionCallbackResponse
 from simcord.enums import ChannelType
 
 from bot.background.recovery import resume
@@ -17,6 +16,7 @@ from tests.bot.asking import seated, told
 from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
 from tests.bot.shapes import SHAPES, shape_of
+from tests.bot.simulation import forget_channel, nameless_messages
 from tests.bot.tavern import First, Person, Tavern
 from tests.bot.wire.test_kept_picture import at_a_menu, late, step
 
@@ -144,16 +144,9 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     # a lobby that is cleared; an answer whose message Discord does not name; a channel nobody has told of
     lobby = await tavern.open(dora, "dame", channel=other)
     await dora.find(await lobby.post(), "Leave")
-    with monkeypatch.context() as nameless:
-        read = InteractionCallbackResponse._update
-
-        def forget(self: Any, data: Any) -> None:
-            read(self, data)
-            self.message_id = None
-
-        nameless.setattr(InteractionCallbackResponse, "_update", forget)
+    with nameless_messages():
         await tavern.open(dora, "dame", channel=other)
-    tavern.bot.guilds[0]._channels.pop(other.id)
+    forget_channel(tavern.bot.guilds[0], other.id)
     await resume(Servers(tavern.bot), tavern.services.host)
     backend = tavern.env.backend
     thread = backend.create_thread(tavern.channel.id, "Abend", backend.bot_user.id, type=ChannelType.PRIVATE_THREAD)
