@@ -103,11 +103,11 @@ class Canvas:
     def __init__(self, width: int, height: int, theme: Theme) -> None:
         self.theme = theme
         self.size = (width, height)
-        self._strokes: list[Stroke] = []
+        self.strokes: list[Stroke] = []
 
     def _put(self, what: FlatSprite | Slab, left: int, top: int) -> None:
         width, height = what.size
-        self._strokes.append(Stroke(left, top, left + width, top + height, what))
+        self.strokes.append(Stroke(left, top, left + width, top + height, what))
 
     def put(self, sprite: Sprite | Thing, x: float, y: float) -> None:
         """Put a sprite by its upper left corner."""
@@ -125,7 +125,7 @@ class Canvas:
         """Fill a rectangle with square corners: rules, underlines, fields."""
         box = (round(left), round(top), round(right), round(bottom))
         if box[2] > box[0] and box[3] > box[1]:
-            self._strokes.append(Stroke(*box, place_of(fill, self.theme)))
+            self.strokes.append(Stroke(*box, place_of(fill, self.theme)))
 
     def panel(
         self,
@@ -172,7 +172,7 @@ class Canvas:
     def image(self) -> Image.Image:
         """The current picture as a palette image (mode ``L``; see :mod:`render.palette`)."""
         image = Image.new("L", self.size)
-        painting.paint(image, self._strokes, (0, 0, *self.size), place_of(self.theme.ground, self.theme))
+        painting.paint(image, self.strokes, (0, 0, *self.size), place_of(self.theme.ground, self.theme))
         return image
 
     def slab(self) -> Slab:
@@ -181,4 +181,4 @@ class Canvas:
 
     def png(self) -> bytes:
         """The current picture as bytes of a palette PNG."""
-        return painting.draw(self._strokes, self.size, self.theme)
+        return painting.draw(self.strokes, self.size, self.theme)

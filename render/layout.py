@@ -17,13 +17,13 @@ MARGIN = 38
 """The outer margin in pixels: more than 3 % of the width and of the greatest height."""
 HIGHEST = WIDTH * 5 // 4
 """The greatest height in pixels; phones crop higher pictures."""
-_BETWEEN, _TIGHT = 24, 8
+BETWEEN, TIGHT = 24, 8
 """The space between rows in pixels, and the least where even the smallest parts are too high."""
 _BESIDE = 28
-_LARGE = (1.0, 0.92, 0.85, 0.78)
-_SMALL = (0.7, 0.62, 0.54, 0.46)
-_ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
-_FEW_ROWS = (6, 5, 4, 3)
+LARGE = (1.0, 0.92, 0.85, 0.78)
+SMALL = (0.7, 0.62, 0.54, 0.46)
+ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
+FEW_ROWS = (6, 5, 4, 3)
 
 
 class PlacedPart(NamedTuple):
@@ -67,7 +67,8 @@ def _cluster(parts: Sequence[tuple[Part, Size]]) -> list[tuple[Part, Size]]:
     return list(parts[:length])
 
 
-def _rows(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
+def rows_of(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> list[list[tuple[Part, Size]]]:
+    """The parts in rows of at most a width in pixels; with ``together`` more kinds of parts share a row."""
     rows: list[list[tuple[Part, Size]]] = []
     room: list[int] = []
     """The pixels left in each row; negative where nothing may join it."""
@@ -99,7 +100,8 @@ def _width(row: Sequence[tuple[Part, Size]]) -> int:
     return sum(size.width for _, size in row) + _BESIDE * (len(row) - 1)
 
 
-def _height(rows: list[list[tuple[Part, Size]]], between: int) -> int:
+def height_of(rows: list[list[tuple[Part, Size]]], between: int) -> int:
+    """The height in pixels of a picture with these rows, margins included."""
     gaps = sum(_gap(above, below, between) for above, below in pairwise(rows))
     return sum(max(size.height for _, size in row) for row in rows) + gaps + 2 * MARGIN
 
@@ -125,16 +127,16 @@ def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
     constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
     known: dict[tuple[int, float], Size] = {}
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
-    for scales, limits in ((_LARGE, _ROWS), (_SMALL, _ROWS), (_SMALL, _FEW_ROWS)):
+    for scales, limits in ((LARGE, ROWS), (SMALL, ROWS), (SMALL, FEW_ROWS)):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
                 constraints = Constraints(width, scale, most)
                 sizes = _measured(parts, context, constraints, known)
                 for together in (False, True) if _fit_at_all(sizes, width) else ():
-                    rows = _rows(sizes, width, together)
-                    if _height(rows, _BETWEEN) <= HIGHEST:
-                        return _place_rows(rows, constraints, _BETWEEN)
-    return _place_rows(_rows(sizes, width, True), constraints, _TIGHT)
+                    rows = rows_of(sizes, width, together)
+                    if height_of(rows, BETWEEN) <= HIGHEST:
+                        return place_rows(rows, constraints, BETWEEN)
+    return place_rows(rows_of(sizes, width, True), constraints, TIGHT)
 
 
 def _measured(
@@ -157,9 +159,10 @@ def _fit_at_all(sizes: Sequence[tuple[Part, Size]], width: int) -> bool:
     return area <= width * (HIGHEST - 2 * MARGIN)
 
 
-def _place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:
+def place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, between: int) -> Plan:
+    """The plan of a picture with these rows, one below the other."""
     parts = []
-    height = _height(rows, between)
+    height = height_of(rows, between)
     # a layout that is still too high gets wider margins
     beyond = max(0, -(-height * 32 // 1000) - MARGIN) if height > HIGHEST else 0
     height += 2 * beyond

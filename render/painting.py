@@ -116,9 +116,19 @@ def _ground_of(strokes: Sequence[Stroke], number: int, box: Rectangle) -> int | 
     return None
 
 
-_MOST = 16
+MOST_PICTURES = 16
 """How many finished pictures are kept for reuse; at most a megabyte each."""
 _recent: list[_Painting] = []
+
+
+def remembered() -> int:
+    """The number of finished pictures that are kept."""
+    return len(_recent)
+
+
+def forget() -> None:
+    """Empty the cache of finished pictures."""
+    _recent.clear()
 
 
 def draw(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> bytes:
@@ -133,7 +143,7 @@ def draw(strokes: Sequence[Stroke], size: tuple[int, int], theme: Theme) -> byte
         painting = _Painting(form, raster, strokes)
     data = png.encode(painting.raster, bytes(palette(theme)))
     _recent.append(painting)
-    while len(_recent) > _MOST:
+    while len(_recent) > MOST_PICTURES:
         _recent.pop(0)
     return data
 

@@ -36,13 +36,24 @@ class Band:
     def __init__(self, rows: memoryview, adler: int) -> None:
         self.adler = adler
         self.length = len(rows)
-        self.packed = {_QUICK: _pack(rows, _QUICK)}
+        self.packed = {_QUICK: compress(rows, _QUICK)}
 
 
-_REMEMBERED = 3000
+MOST_BANDS = 3000
 _young: dict[tuple[int, int, int], Band] = {}
 _old: dict[tuple[int, int, int], Band] = {}
-"""Recent bands, in two generations of at most this many each; about 2 kB a band."""
+"""Recent bands, in two generations of at most ``MOST_BANDS`` each; about 2 kB a band."""
+
+
+def remembered() -> int:
+    """The number of bands that are kept."""
+    return len(_young) + len(_old)
+
+
+def forget() -> None:
+    """Empty the cache of bands."""
+    _young.clear()
+    _old.clear()
 
 
 class Raster:
@@ -70,7 +81,7 @@ def bands_between(top: int, bottom: int) -> range:
     return range(top // _HEIGHT, -(-bottom // _HEIGHT))
 
 
-def _pack(rows: memoryview, effort: int) -> bytes:
+def compress(rows: memoryview, effort: int) -> bytes:
     """Compress rows as deflate blocks that refer to no other band."""
     packer = zlib_ng.compressobj(effort, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS, 9)
     return packer.compress(rows) + packer.flush(zlib_ng.Z_FULL_FLUSH)
@@ -82,7 +93,7 @@ def _band(rows: memoryview) -> Band:
     # keyed by two independent checksums: the rows themselves would be twenty times as large as the rest
     key = zlib_ng.crc32(rows), zlib_ng.adler32(rows), len(rows)
     band = _young.get(key) or _old.get(key) or Band(rows, key[1])
-    if len(_young) >= _REMEMBERED:
+    if len(_young) >= MOST_BANDS:
         _old, _young = _young, {}
     _young[key] = band
     return band
@@ -128,6 +139,6 @@ def _pack_harder(raster: Raster, bands: list[Band], parts: list[bytes], effort: 
             break
         packed = bands[number].packed.get(effort)
         if packed is None:
-            packed = bands[number].packed[effort] = _pack(raster.rows(number), effort)
+            packed = bands[number].packed[effort] = compress(raster.rows(number), effort)
         size += len(packed) - len(parts[number])
         parts[number] = packed

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from functools import _lru_cache_wrapper
+from functools import lru_cache
 from typing import Any
 
 
-def kept_by_the_renderer() -> list[_lru_cache_wrapper[Any]]:
+def kept_by_the_renderer() -> list[Any]:
     """Every function of the renderer that keeps what it has worked out."""
     modules = [module for name, module in sys.modules.items() if name.startswith("render.")]
     values = [value for module in modules for value in vars(module).values()]
-    return [value for value in values if isinstance(value, _lru_cache_wrapper)]
+    return [value for value in values if isinstance(value, type(lru_cache(len)))]
 
 
 def clear_caches() -> None:

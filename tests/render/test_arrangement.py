@@ -48,19 +48,19 @@ def searched(parts: Sequence[Part], context: RenderContext) -> Plan:
     width = fonts.WIDTH - 2 * layout.MARGIN
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     for scales, limits in (
-        (layout._LARGE, layout._ROWS),
-        (layout._SMALL, layout._ROWS),
-        (layout._SMALL, layout._FEW_ROWS),
+        (layout.LARGE, layout.ROWS),
+        (layout.SMALL, layout.ROWS),
+        (layout.SMALL, layout.FEW_ROWS),
     ):
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
                 constraints = Constraints(width, scale, most)
                 sizes = [(part, renderer_of(part).measure(part, context, constraints)) for part in parts]
                 for together in (False, True):
-                    rows = layout._rows(sizes, width, together)
-                    if layout._height(rows, layout._BETWEEN) <= HIGHEST:
-                        return layout._place_rows(rows, constraints, layout._BETWEEN)
-    return layout._place_rows(rows, constraints, layout._TIGHT)
+                    rows = layout.rows_of(sizes, width, together)
+                    if layout.height_of(rows, layout.BETWEEN) <= HIGHEST:
+                        return layout.place_rows(rows, constraints, layout.BETWEEN)
+    return layout.place_rows(rows, constraints, layout.TIGHT)
 
 
 @pytest.mark.parametrize("game", ["fenster", "toto", "schaukel", "canasta", "todessprung", "kreuz_quer"])

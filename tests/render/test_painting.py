@@ -46,9 +46,8 @@ def forgotten() -> None:
 
 def forget() -> None:
     """Forget all that is only remembered of other pictures."""
-    painting._recent.clear()
-    png._young.clear()
-    png._old.clear()
+    painting.forget()
+    png.forget()
 
 
 def seen(game: str, acts: int, *, all_eyes: bool) -> list[tuple[View, int | None]]:
@@ -136,7 +135,7 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
     draw(View((board,)), FORMATTERS["de"])
     areas: list[int] = []
     packed: list[int] = []
-    paint, pack = painting.paint, png._pack
+    paint, pack = painting.paint, png.compress
 
     def painted(image: Image.Image, strokes: list[Stroke], region: Rectangle, ground: int, aside: int = 0) -> None:
         left, top, right, bottom = region
@@ -148,7 +147,7 @@ def test_only_what_has_changed_is_drawn_and_packed_anew(monkeypatch: pytest.Monk
         return pack(rows, effort)
 
     monkeypatch.setattr(painting, "paint", painted)
-    monkeypatch.setattr(png, "_pack", counted)
+    monkeypatch.setattr(png, "compress", counted)
     picture = opened(draw(View((moved,)), FORMATTERS["de"]))
     assert 0 < sum(areas) < picture.width * picture.height / 20
     assert 0 < sum(packed) < picture.width * picture.height / 2
@@ -202,16 +201,15 @@ def test_what_lies_over_one_another_lies_so_in_every_picture() -> None:
             sheet = canvas(*order)
             picture = sheet.png()
             assert opened(picture).tobytes() == full_colours(sheet.image, LIGHT).tobytes()
-            assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(sheet._strokes, sheet.size, LIGHT)
+            assert Image.open(BytesIO(picture)).tobytes() == laid_one_by_one(sheet.strokes, sheet.size, LIGHT)
 
 
 def test_only_so_much_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(png, "_REMEMBERED", 5)
-    for width in range(60, 60 + 3 * painting._MOST):
+    monkeypatch.setattr(png, "MOST_BANDS", 5)
+    for width in range(60, 60 + 3 * painting.MOST_PICTURES):
         Canvas(width, 150, LIGHT).png()
-    assert len(painting._recent) == painting._MOST
-    assert len(png._young) <= 5
-    assert len(png._old) <= 5
+    assert painting.remembered() == painting.MOST_PICTURES
+    assert 5 <= png.remembered() <= 10
 
 
 def test_whatever_is_remembered_has_a_limit() -> None:
@@ -222,13 +220,13 @@ def test_whatever_is_remembered_has_a_limit() -> None:
 
 def test_what_is_remembered_has_room_for_the_boards_of_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board takes as long as ten pictures on it: none is forgotten because other games are played."""
-    kept, boards = board._board_image.cache_parameters()["maxsize"], set[object]()
+    kept, boards = board.board_image.cache_parameters()["maxsize"], set[object]()
 
     def note(*looks: object) -> Slab:
         boards.add(looks)
         return Slab(Image.new("L", (1, 1)))
 
-    monkeypatch.setattr(board, "_board_image", note)
+    monkeypatch.setattr(board, "board_image", note)
     for game in all_games().values():
         formatter = MessageFormatter(sheet(game, "en"), tuple("ABCDEFGH"))
         for seats in {game.info.seats[0], game.info.seats[-1]}:

@@ -37,10 +37,10 @@ def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, t
         return on_table(pen.sprite(), theme)
     start, end = chasm[0] - _END, chasm[1] + _END
     if start <= _END or end >= width - _END:
-        return _rift(width, high, scale, chasm, theme)
+        return rift(width, high, scale, chasm, theme)
     # only the chasm is drawn
     middle = width // 2
-    image = _rift(width, high, scale, (middle, middle), theme).image.copy()
+    image = rift(width, high, scale, (middle, middle), theme).image.copy()
     for place, left, right in ((_END, _END, start), (width - _END - 1, end, width - _END)):
         image.paste(image.crop((place, 0, place + 1, high)).resize((right - left, high)), (left, 0))
     pen = Pen(end - start, high, origin=(-start, 0))
@@ -50,7 +50,8 @@ def ground(width: int, high: int, scale: float, chasm: tuple[int, int] | None, t
 
 
 @lru_cache(maxsize=4)
-def _rift(width: int, high: int, scale: float, chasm: tuple[int, int], theme: Theme) -> Slab:
+def rift(width: int, high: int, scale: float, chasm: tuple[int, int], theme: Theme) -> Slab:
+    """Ground with a chasm, both drawn in full; the chasm is its left and right edge in pixels."""
     pen = Pen(width, high)
     _draw_rift(pen, width, high, scale, chasm, theme)
     return on_table(pen.sprite(), theme)

@@ -49,7 +49,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         box = box._replace(top=box.top + strips // 2, height=box.height - strips)
     side = max(box.width, box.height)
     grid = geometry.grid(part.shape, side, part.flipped)
-    canvas.lay(_board_image(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
+    canvas.lay(board_image(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
     spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
     _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
@@ -82,7 +82,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
 
 
 @lru_cache(maxsize=96)
-def _board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
+def board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: surfaces.Sides) -> Slab:
     """The empty board with its coordinates, on the table's colour; men cover coordinates where they stand."""
     bare, grid = surfaces.empty(shape, side, flipped, theme, sides), geometry.grid(shape, side, flipped)
     canvas = Canvas(bare.width, bare.height, theme)

@@ -15,5 +15,5 @@ WIDTH = 824
 def test_a_chasm_put_into_the_ground_looks_as_if_both_were_drawn(scale: float, theme: Theme) -> None:
     high = round(ways.TRACK_HEIGHT * scale)
     for chasm in ((300, 420), (40, 61), (33, 34), (600, 790), (12, 200), (700, 815)):
-        drawn = ways._rift(WIDTH, high, scale, chasm, theme)
+        drawn = ways.rift(WIDTH, high, scale, chasm, theme)
         assert ways.ground(WIDTH, high, scale, chasm, theme).image.tobytes() == drawn.image.tobytes()
