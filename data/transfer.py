@@ -83,7 +83,7 @@ def _load(connection: Connection, database: Database, lines: Iterable[str], chec
     if nonempty:
         raise Unfit(f"The database {database.address} is not empty ({', '.join(nonempty)}); nothing was imported.")
     rows = 0
-    for name, group in groupby(_rows(lines, check), key=lambda row: row[0]):
+    for name, group in groupby(read_rows(lines, check), key=lambda row: row[0]):
         table = metadata.tables[name]
         for batch in _batches(row for _, row in group):
             try:
@@ -110,7 +110,7 @@ def _batches(rows: Iterator[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield batch
 
 
-def _rows(lines: Iterable[str], check: Check = unfit_column) -> Iterator[Row]:
+def read_rows(lines: Iterable[str], check: Check = unfit_column) -> Iterator[Row]:
     """Yield the rows between head and foot; raises :class:`Unfit` at the first invalid line."""
     digest, rows, table_index = sha256(), 0, 0
     number, foot = 0, None

@@ -26,7 +26,7 @@ examples:
 
 THEMES = ("dark", "light", "contrast", "dark-two", "light-two", "contrast-two")
 """The themes of pictures; those with ``-two`` have red and black suits."""
-_PATIENCE = 2.0
+REPORT_SECONDS = 2.0
 """Seconds between two reports of progress."""
 
 
@@ -111,7 +111,7 @@ def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter
 
     def progress(done: int, of: int) -> None:
         nonlocal report
-        if monotonic() - report > _PATIENCE:
+        if monotonic() - report > REPORT_SECONDS:
             report = monotonic()
             print(f"{done} of {of} pictures …", file=sys.stderr)
 

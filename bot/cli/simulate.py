@@ -24,7 +24,7 @@ examples:
 
 The same seed gives the same results on every run."""
 
-_PATIENCE = 2.0
+REPORT_SECONDS = 2.0
 """Seconds between two reports of progress."""
 
 
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
         if args.record is not None:
             write_file(args.record / f"{game.info.id}-{game.seats}-{number + 1:04}.txt", write(match).encode())
         results.append(_summary(match))
-        if number + 1 < args.matches and monotonic() - report_at > _PATIENCE:
+        if number + 1 < args.matches and monotonic() - report_at > REPORT_SECONDS:
             report_at = monotonic()
             print(f"{number + 1} of {args.matches} matches …", file=sys.stderr)
     report = {

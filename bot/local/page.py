@@ -31,7 +31,7 @@ _PUBLISH_SECONDS = 0.08  # several edits of one move are one publication
 _RELATIVE_TIME_SECONDS = 20.0  # "two minutes ago" grows old by itself
 _REMEMBERED_REVISIONS = 40
 _REMEMBERED_PICTURES = 12  # a page asks for pictures by what it was told up to a second ago
-_ASLEEP_SECONDS = 15.0  # a page asks every half second for news; one that does not is closed, or its laptop is
+ASLEEP_SECONDS = 15.0  # a page asks every half second for news; one that does not is closed, or its laptop is
 
 _place: ContextVar[simcord.ChannelHandle | None] = ContextVar("place", default=None)
 _player: ContextVar[Player | None] = ContextVar("player", default=None)
@@ -220,7 +220,7 @@ class LivePreview(Preview):
             if page is self._action_page:
                 self.publish_soon()  # its own answer comes first
             elif page is not self._python and page.id in self._pages:
-                if time.monotonic() - page.last_activity > _ASLEEP_SECONDS:
+                if time.monotonic() - page.last_activity > ASLEEP_SECONDS:
                     self._behind.add(page.id)  # it catches up when it is looked at again
                 else:
                     self._publish(page, reason="refresh")

@@ -34,8 +34,8 @@ class PatientDiscord(FakeDiscord):
                 self._called.clear()
                 await self._called.wait()
 
-    async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
-        answer = await super()._interact(user, channel, what, pressed)
+    async def interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
+        answer = await super().interact(user, channel, what, pressed)
         if answer["type"] not in (SENT_LATER, EDITED_LATER):
             return answer
         number = next(number for number, given in self.answers.items() if given is answer)

@@ -24,6 +24,9 @@ from tests.bot.shapes import COMPONENTS_V2, SHAPES, Call, shape_of
 SPECIFICATION = Path(__file__).parents[2].parent / "shared" / "discord" / "openapi.json"
 """Discord's file lies beside the project, not in it."""
 
+ADDRESS = "urn:discord"
+"""What the specification is called in references."""
+
 COMPONENTS = 40
 TEXT = 4000
 CONTENT = 2000
@@ -123,55 +126,54 @@ def _is_known(forms: object, instance: Any) -> tuple[bool, tuple[int, Form] | No
     return seen in _FITTING, seen
 
 
-def _one_form(validator: Any, forms: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
-    """``oneOf`` and ``anyOf`` alike: the form of the instance's ``type``, or else any that fits."""
-    known, seen = _is_known(forms, instance)
-    if known:
-        return
-    named = [form for form in forms if _bears(validator, form, instance)]
-    errors: list[ValidationError] = []
-    for form in named or forms:
-        found = list(validator.descend(instance, form))
-        if not found:
-            if seen is not None:
-                _FITTING.add(seen)
+class _References:
+    """What the references of a specification lead to, each found once: that takes half the time of all looking."""
+
+    def __init__(self, registry: Registry[Any]) -> None:
+        self._resolver = registry.resolver(ADDRESS)
+        self._found: dict[str, Any] = {}
+
+    def _referenced(self, reference: str) -> Any:
+        if reference not in self._found:
+            self._found[reference] = self._resolver.lookup(reference)
+        return self._found[reference]
+
+    def one_form(self, validator: Any, forms: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
+        """``oneOf`` and ``anyOf`` alike: the form of the instance's ``type``, or else any that fits."""
+        known, seen = _is_known(forms, instance)
+        if known:
             return
-        errors += found
-    if len(named) == 1:
+        named = [form for form in forms if self._bears(form, instance)]
+        errors: list[ValidationError] = []
+        for form in named or forms:
+            found = list(validator.descend(instance, form))
+            if not found:
+                if seen is not None:
+                    _FITTING.add(seen)
+                return
+            errors += found
+        if len(named) == 1:
+            yield from errors
+        else:
+            yield ValidationError(f"{_short(json.dumps(instance))} has none of {len(forms)} forms", context=errors)
+
+    def _bears(self, form: Any, instance: Any) -> bool:
+        """Return whether a schema is the one that the instance's ``type`` names."""
+        if not isinstance(instance, dict) or "type" not in instance or "$ref" not in form:
+            return False
+        kinds = self._referenced(form["$ref"]).contents.get("properties", {}).get("type", {}).get("enum")
+        return kinds is not None and instance["type"] in kinds
+
+    def ref(self, validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[ValidationError]:
+        """``$ref``, looked up once."""
+        found = self._referenced(reference)
+        known, seen = _is_known(found.contents, instance)
+        if known:
+            return
+        errors = list(validator.descend(instance, found.contents, resolver=found.resolver))
+        if not errors and seen is not None:
+            _FITTING.add(seen)
         yield from errors
-    else:
-        yield ValidationError(f"{_short(json.dumps(instance))} has none of {len(forms)} forms", context=errors)
-
-
-def _bears(validator: Any, form: Any, instance: Any) -> bool:
-    """Return whether a schema is the one that the instance's ``type`` names."""
-    if not isinstance(instance, dict) or "type" not in instance or "$ref" not in form:
-        return False
-    kinds = _referenced(validator, form["$ref"]).contents.get("properties", {}).get("type", {}).get("enum")
-    return kinds is not None and instance["type"] in kinds
-
-
-_REFERENCED: dict[tuple[int, str], Any] = {}
-"""What the references of a specification lead to; finding it takes half the time of all looking through bodies."""
-
-
-def _referenced(validator: Any, reference: str) -> Any:
-    key = (id(validator._resolver._registry), reference)
-    if key not in _REFERENCED:
-        _REFERENCED[key] = validator._resolver.lookup(reference)
-    return _REFERENCED[key]
-
-
-def _ref(validator: Any, reference: str, instance: Any, schema: Any) -> Iterator[ValidationError]:
-    """``$ref``, looked up once."""
-    found = _referenced(validator, reference)
-    known, seen = _is_known(found.contents, instance)
-    if known:
-        return
-    errors = list(validator.descend(instance, found.contents, resolver=found.resolver))
-    if not errors and seen is not None:
-        _FITTING.add(seen)
-    yield from errors
 
 
 @cache
@@ -182,23 +184,26 @@ def _specification(path: Path) -> tuple[dict[str, Any], Registry[Any]]:
         "anyOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]
     }
     registry: Registry[Any] = Registry()
-    return content, registry.with_resource("urn:discord", DRAFT202012.create_resource(content))
+    return content, registry.with_resource(ADDRESS, DRAFT202012.create_resource(content))
 
 
-_Validator: Any = cast(Any, extend)(
-    Draft202012Validator,
-    {"oneOf": _one_form, "anyOf": _one_form, "$ref": _ref},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
-)
+def _validating(references: _References) -> Any:
+    """The class of validators that follow these references."""
+    return cast(Any, extend)(
+        Draft202012Validator,
+        {"oneOf": references.one_form, "anyOf": references.one_form, "$ref": references.ref},
+        type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+    )
 
 
 class Specification:
     """Discord's OpenAPI file: which paths there are and what bodies they take."""
 
     def __init__(self, path: Path = SPECIFICATION) -> None:
-        self._content, self._registry = _specification(path)
+        self.content, self._registry = _specification(path)
+        self._validating = _validating(_References(self._registry))
         self._paths = sorted(
-            ((re.compile(re.sub(r"\{\w+\}", "[^/]+", template)), template) for template in self._content["paths"]),
+            ((re.compile(re.sub(r"\{\w+\}", "[^/]+", template)), template) for template in self.content["paths"]),
             key=lambda entry: entry[1].count("{"),
         )
         self._validators: dict[tuple[str, str], Any] = {}
@@ -207,7 +212,7 @@ class Specification:
     def problems(self, call: Call) -> Iterator[str]:
         """The violations of the specification."""
         template = self._template(call.path)
-        operation = None if template is None else self._content["paths"][template].get(call.method.lower())
+        operation = None if template is None else self.content["paths"][template].get(call.method.lower())
         if template is None or operation is None:
             yield "there is no such call"
             return
@@ -242,8 +247,8 @@ class Specification:
             if "application/json" not in content:
                 return None
             where = "/".join(part.replace("~", "~0").replace("/", "~1") for part in ("paths", template, method))
-            schema = {"$ref": f"urn:discord#/{where}/requestBody/content/application~1json/schema"}
-            self._validators[key] = _Validator(schema, registry=self._registry)
+            schema = {"$ref": f"{ADDRESS}#/{where}/requestBody/content/application~1json/schema"}
+            self._validators[key] = self._validating(schema, registry=self._registry)
         return self._validators[key]
 
 

@@ -199,8 +199,8 @@ async def test_an_interaction_that_arrives_twice_is_carried_out_once(night: Even
     )
     number = world.snowflake()
     what = world.pressing(lobby, custom_id, "+easy")
-    first = world._interact(ANNA, where, what, int(lobby["id"]), number)
-    await asyncio.gather(world._interact(ANNA, where, what, int(lobby["id"]), number), _quietly(first))
+    first = world.interact(ANNA, where, what, int(lobby["id"]), number)
+    await asyncio.gather(world.interact(ANNA, where, what, int(lobby["id"]), number), _quietly(first))
     await world.press(BEN, lobby, custom_id.replace("computer", "join"))
     table = await night.host.in_channel(where)
     assert table is not None

@@ -98,7 +98,7 @@ class World(FakeDiscord):
         if sub:
             given = [{"name": sub, "type": 1, "options": given}]
         data = {"id": known["id"], "name": name, "type": 1, "options": given, "resolved": {"users": people}}
-        answer = await self._interact(user, channel, {"type": 2, "data": data})
+        answer = await self.interact(user, channel, {"type": 2, "data": data})
         if answer["type"] == SENT_LATER:
             await self.followed(answer)
             return {**answer, "message": self.messages[int(answer["message"]["id"])]}
@@ -115,7 +115,7 @@ class World(FakeDiscord):
         kind = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
         return {"type": 3, "data": {"custom_id": custom_id, **kind}, "message": message}
 
-    async def _interact(
+    async def interact(
         self, user: int, channel: int, what: dict[str, Any], pressed: int | None = None, number: int | None = None
     ) -> dict[str, Any]:
         number = number or self.snowflake()

@@ -143,7 +143,10 @@ def files() -> Iterator[tuple[Entry, st.SearchStrategy[str]]]:
         lambda chosen: _with_line(chosen[0].decode(), chosen[1], chosen[2])
     )
     yield Entry("a record", check_record, FILE), spoilt | inside | texts(100_000)
-    yield Entry("an export", lambda text: list(transfer._rows(text.splitlines(keepends=True))), FILE), texts(100_000)
+    yield (
+        Entry("an export", lambda text: list(transfer.read_rows(text.splitlines(keepends=True))), FILE),
+        texts(100_000),
+    )
 
 
 def _with_line(record: str, place: int, line: str) -> str:

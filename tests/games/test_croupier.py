@@ -27,10 +27,13 @@ def test_draws_are_those_of_the_description(ply: int) -> None:
     ]
 
 
-def test_words_beyond_the_last_multiple_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = iter([2**64 - 1, 5])
-    monkeypatch.setattr(Seeded, "_word", lambda self: next(words))
-    assert Seeded(SEED, 0).below(10) == 5
+def test_words_beyond_the_last_multiple_are_passed_over() -> None:
+    """Of a number that half of all words lie beyond."""
+    n = 2**63 + 1
+    found = [word for word in _words(SEED, 0) if word < n]
+    assert 0 < len(found) < len(_words(SEED, 0))
+    source = Seeded(SEED, 0)
+    assert [source.below(n) for _ in found] == found
 
 
 def test_steps_and_seeds_differ() -> None:

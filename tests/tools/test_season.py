@@ -18,7 +18,7 @@ from tools.season.rings import play_ring
 @pytest.fixture(autouse=True)
 def no_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     """However long it takes, nobody is told how far it is."""
-    monkeypatch.setattr("tools.season.command._REPORT_EVERY", float("inf"))
+    monkeypatch.setattr("tools.season.command.REPORT_SECONDS", float("inf"))
 
 
 def test_a_season_is_played_rated_and_the_same_when_computed_anew(
@@ -58,7 +58,7 @@ def test_the_check_finds_what_was_altered(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr("tools.season.command._SHOWN", 0)
+    monkeypatch.setattr("tools.season.command.SHOWN", 0)
     run_tool("season", "--matches", "5", "--games", "boese_drei", "--out", str(tmp_path), "--rings")
     book = tmp_path / "season.sqlite3"
     with closing(sqlite3.connect(book)) as connection, connection:
@@ -71,7 +71,7 @@ def test_the_check_finds_what_was_altered(
 
 
 def test_the_same_seed_plays_the_same_season(run_tool: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.season.command._SHOWN", 0)
+    monkeypatch.setattr("tools.season.command.SHOWN", 0)
     boards = []
     for name in ("one", "other"):
         common = ("--matches", "12", "--games", "boese_drei", "--seed", "x", "--rings")

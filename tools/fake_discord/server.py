@@ -123,21 +123,22 @@ class FakeDiscord:
         command = next(command for command in self.commands if command["name"] == name)
         arguments = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": command["id"], "name": name, "type": 1, "options": arguments}
-        return await self._interact(user, channel, {"type": 2, "data": data})
+        return await self.interact(user, channel, {"type": 2, "data": data})
 
     async def press(self, user: int, message: Payload, custom_id: str, *values: str) -> Payload:
         """Press a button or choose in a select menu as a user; returns the answer."""
         kind = {"component_type": 3, "values": list(values)} if values else {"component_type": 2}
         what = {"type": 3, "data": {"custom_id": custom_id, **kind}, "message": message}
-        return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
+        return await self.interact(user, int(message["channel_id"]), what, int(message["id"]))
 
     async def fill(self, user: int, message: Payload, custom_id: str, **fields: str) -> Payload:
         """Submit the form that a button of a message opened; returns the answer."""
         rows = [{"type": 18, "component": {"type": 4, "custom_id": k, "value": v}} for k, v in fields.items()]
         what = {"type": 5, "data": {"custom_id": custom_id, "components": rows}, "message": message}
-        return await self._interact(user, int(message["channel_id"]), what, int(message["id"]))
+        return await self.interact(user, int(message["channel_id"]), what, int(message["id"]))
 
-    async def _interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
+    async def interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
+        """Send an interaction, ``pressed`` the message it belongs to, and return what the bot answers."""
         number, guild = self.snowflake(), self._home.get(channel)
         pending = self._pending[number] = PendingInteraction(
             channel, pressed, asyncio.get_running_loop().create_future()

@@ -25,9 +25,9 @@ examples:
 
 FOLDER gets the score book (season.sqlite3), the boards (boards.txt) and a picture of everybody's figures. The same
 seed plays the same season."""
-_REPORT_EVERY = 2.0
+REPORT_SECONDS = 2.0
 """The seconds between progress reports."""
-_SHOWN = 4
+SHOWN = 4
 """The number of players whose statistics are drawn, spread from the best to the last."""
 
 
@@ -80,7 +80,7 @@ async def _play(args: argparse.Namespace, url: str) -> dict[str, Any]:
     async with await open_store(url) as store:
         async for _ in play_season(store, args.matches, args.seed, args.games):
             count += 1
-            if monotonic() - last_report > _REPORT_EVERY:
+            if monotonic() - last_report > REPORT_SECONDS:
                 last_report = monotonic()
                 print(f"{count} of {args.matches} matches …", file=sys.stderr)
         seconds = monotonic() - start
@@ -146,7 +146,7 @@ async def _draw_pictures(store: Store, out: Path, language: str) -> list[str]:
     from tools.season.play import CAST
 
     names = []
-    for number, person in enumerate(CAST[:_SHOWN]):
+    for number, person in enumerate(CAST[:SHOWN]):
         records = await store.results.of_player(person.user_id, None)
         if not records:
             continue

@@ -37,7 +37,7 @@ RECORD = record_of("boese_drei")
 @pytest.fixture
 def said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """Runs a command line that should work and gives what it printed."""
-    monkeypatch.setattr("bot.cli.simulate._PATIENCE", float("inf"))
+    monkeypatch.setattr("bot.cli.simulate.REPORT_SECONDS", float("inf"))
 
     def run(*argv: str) -> str:
         status = main(argv)

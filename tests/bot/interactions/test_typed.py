@@ -9,6 +9,7 @@ import pytest
 
 from bot.interactions import typed
 from games.contract import Croupier, Fixed, legal, listed, make
+from games.match.reading import read_act
 from tests.bot.tavern import Person, Tavern
 
 
@@ -20,13 +21,12 @@ async def test_what_is_typed_is_tidied_and_read_beside_the_loop(
     await table.join(ben)
     await table.start(anna)
     seen: list[tuple[str, bool]] = []
-    read = typed._read
 
-    def watched(match: Any, seat: int, text: str, names: Any) -> Any:
+    def watched(match: Any, seat: int, text: str) -> Any:
         seen.append((text, threading.current_thread() is threading.main_thread()))
-        return read(match, seat, text, names)
+        return read_act(match, seat, text)
 
-    monkeypatch.setattr(typed, "_read", watched)
+    monkeypatch.setattr(typed, "read_act", watched)
     white, black = (anna, ben) if (await table.now()).started_match.awaited == (0,) else (ben, anna)
     for who, words in ((white, f" D6{' ' * 1800}!"), (black, "d7 .")):
         if entry == "mention":

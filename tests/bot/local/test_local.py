@@ -204,11 +204,11 @@ async def test_a_page_that_nobody_looks_at_costs_nothing_and_catches_up(monkeypa
         away, ben = await at.page("anna"), await at.page("ben")
         await ben.command("run_command", options={"game": "Mühle"})
         await away.until("ply 0")
-        monkeypatch.setattr("bot.local.page._ASLEEP_SECONDS", 0.0)
+        monkeypatch.setattr("bot.local.page.ASLEEP_SECONDS", 0.0)
         await at.bot.computer_moves()
         await asyncio.sleep(0.3)
         assert "ply 0" in json.dumps((await away.look())["messages"])
-        monkeypatch.setattr("bot.local.page._ASLEEP_SECONDS", 15.0)
+        monkeypatch.setattr("bot.local.page.ASLEEP_SECONDS", 15.0)
         await away.until("ply 1")
 
 

@@ -423,7 +423,8 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
     async def sleep(seconds: float) -> None:
         now[0] += seconds
 
-    players = _thinking(thinking)
+    pools = WorkerPools.start(0)
+    players = _thinking(thinking, pools)
     monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", choose)
     monkeypatch.setattr("bot.background.thinking.asyncio.sleep", sleep)
@@ -432,24 +433,25 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
         began = now[0]
         assert await players.move(_dealt("maexchen"), rows.Chair(seat=0, name="Ada", level=level)) == "move"
         took.append(now[0] - began)
-    players._pools.close()
+    pools.close()
     assert all(thinking * share[0] <= one <= thinking * share[1] for one in took)
     assert len(set(took)) == len(took)
 
 
 async def test_where_nothing_is_hidden_it_takes_as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    players = _thinking(0.8)
+    pools = WorkerPools.start(0)
+    players = _thinking(0.8, pools)
     monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", lambda *given: given[-1].seconds)
     assert await players.move(_dealt("muehle"), rows.Chair(seat=0, name="Ada", level="hard")) == 0.8 * READY
-    players._pools.close()
+    pools.close()
 
 
-def _thinking(seconds: float) -> Thinking:
+def _thinking(seconds: float, pools: WorkerPools) -> Thinking:
     settings = Settings(_env_file=None, STAMMTISCH_THINKING=seconds)
     host: Any = SimpleNamespace(limits=Limits(settings), sources=REAL)
-    return Thinking(host, settings, WorkerPools.start(0))
+    return Thinking(host, settings, pools)
 
 
 def _dealt(game: str) -> Table:

@@ -238,7 +238,7 @@ def properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def test_words_are_only_measured(specification: Specification) -> None:
     """Or else a body could pass because another one did that differs from it in its words."""
-    content = specification._content
+    content = specification.content
     schemas, named = content["components"]["schemas"], properties(content)
     found = [(name, text) for name, one in named if name in WORDS for text in texts(schemas, one)]
     assert {name for name, _ in found} == WORDS
