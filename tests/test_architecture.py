@@ -10,6 +10,7 @@ from types import CodeType
 import pytest
 
 from games.library import all_games
+from tests.private_names import private_names
 
 ROOT = Path(__file__).parents[1]
 ROOMS = {
@@ -171,3 +172,43 @@ def test_only_rendering_builds_components() -> None:
         if re.search(r"discord\.ui\b|from discord import .*\bui\b", path.read_text(encoding="utf-8"))
     }
     assert building == {"bot/wire/rendering.py"}
+
+
+PRIVATE_BUT_NAMED = {
+    "_template": "a game to copy: its name keeps it out of the library",
+    "_template_board": "the same on a board",
+    "_sqlite3": "the file of SQLite's library, which the standard library names nowhere else",
+    "_HighHandOpeningLookup": "PokerKit's order of open cards, to which no public name leads",
+}
+"""Private names that tests may take from others, with the reason."""
+
+
+def test_tests_take_public_names() -> None:
+    """What scenes need of the insides of SimCord and discord.py stands in one module with a test of its own."""
+    found = {
+        f"{path.relative_to(ROOT)}:{one.line} {one.name}": one.name
+        for path in modules("tests")
+        if path != ROOT / "tests/bot/simulation.py"
+        for one in private_names(path.read_text(encoding="utf-8"))
+    }
+    assert [place for place, name in found.items() if name not in PRIVATE_BUT_NAMED] == []
+    assert PRIVATE_BUT_NAMED.keys() <= set(found.values()), "an exception that nothing needs any more"
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [
+        ("from a._b import _c, d", ["_b", "_c"]),
+        ("import a._b", ["_b"]),
+        ("other._x.y", ["_x"]),
+        ("self._x.y", []),
+        ("self.other._x", ["_x"]),
+        ("vars(x)['_y']", ["_y"]),
+        ("patch('a.b._z')", ["a.b._z"]),
+        ("patch.object(a, '_z')", ["_z"]),
+        ("monkeypatch.setattr(x, '_y', 1)", ["_y"]),
+        ("row._replace(a=1), x.__dict__, os._exit(0), _own", []),
+    ],
+)
+def test_private_names_are_found(code: str, names: list[str]) -> None:
+    assert [one.name for one in private_names(code)] == names
