@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
+from data.migrate import migrate
 from data.personal import PEOPLE
 from data.rating import DAY, EVERYWHERE
 from data.ratings import RecordBoard
@@ -26,8 +27,8 @@ from data.rows import (
     StatusChange,
 )
 from data.schema import metadata
-from data.store import Store
-from data.transfer import export
+from data.store import Store, open_store
+from data.transfer import export, load
 from tests.data import test_data_ratings as rated
 from tests.data.conftest import LOBBY
 
@@ -191,6 +192,19 @@ async def test_nothing_of_a_person_is_left(
     known = await contents(store)
     assert await forget(store, ANNA) == ()
     assert await contents(store) == known
+
+
+async def test_a_book_that_has_forgotten_somebody_moves_as_any_other(
+    store: Store, url: str, blank: str, opened: Opened, finish: Finish, act: Callable[[int], Act]
+) -> None:
+    await everywhere(store, opened, finish, act)
+    assert await forget(store, ANNA) == ()
+    lines: list[str] = []
+    await export(url, lines.append)
+    await migrate(blank)
+    assert await load(blank, lines) == len(lines) - 2
+    async with await open_store(blank) as copy:
+        assert (await copy.ratings.recompute({}, write=False)).differing == 0
 
 
 @pytest.mark.parametrize("where", ["lobby", "open", "paused"])
