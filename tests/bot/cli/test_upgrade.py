@@ -17,8 +17,6 @@ from data.urls import SqliteFile, parse
 from tests.bot.background.test_recovery import elsewhere
 from tests.bot.tavern import First, Person, Tavern
 
-SINCE = ("leases",)
-"""Tables that came after 0006."""
 RENAMED = {
     "door_token": "ephemeral_token",
     "door_message_id": "ephemeral_message_id",
@@ -50,11 +48,12 @@ def _fill(played: Path, older: Path) -> None:
         book.execute("ATTACH ? AS played", (str(played),))
         with book:
             for (name,) in book.execute("SELECT name FROM played.sqlite_master WHERE type = 'table'").fetchall():
-                if name in SINCE or name == "alembic_version" or name.startswith("sqlite_"):
+                columns = [row[1] for row in book.execute(f"PRAGMA main.table_info({name})")]
+                if not columns or name == "alembic_version" or name.startswith("sqlite_"):
+                    # a table that came later, or one of SQLite's own
                     continue
-                columns = [row[1] for row in book.execute(f"PRAGMA table_info({name})")]
                 own, today = ", ".join(columns), ", ".join(RENAMED.get(column, column) for column in columns)
-                book.execute(f"INSERT INTO {name} ({own}) SELECT {today} FROM played.{name}")
+                book.execute(f"INSERT INTO main.{name} ({own}) SELECT {today} FROM played.{name}")
             book.execute(GOING)
 
 
