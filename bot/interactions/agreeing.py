@@ -8,13 +8,13 @@ from dataclasses import replace
 from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
-from bot.screens.confirmation import sure
-from bot.screens.wishes import open_wishes, price_of_taking_back, take_back_answer, undo_over, wish_over
+from bot.screens.confirmation import SURE, sure, sure_to_take_back
+from bot.screens.wishes import open_wishes, take_back_answer, undo_over, wish_over
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import standing_drafts
-from bot.sessions.scoring import end_by_stopping
+from bot.sessions.scoring import end_by_stopping, is_answered_at_once, would_cost_rating
 from bot.sessions.table import Table
 from bot.sessions.timing import patience
 from bot.wire.action import Action
@@ -187,10 +187,11 @@ async def undo(context: Context) -> None:
     """Take the own last move back: at once where nobody has seen anything, else with a request to the others."""
     interaction, before, _ = context.interaction, context.table, context._
     seat = seat_at(context)
-    price = price_of_taking_back(before, seat, _)
-    if price and needs_confirmation(context):
-        question = _("**Take your last move back?**")
-        await interaction.change(sure(f"{question} {price}", Action.UNDO, before, _))
+    is_sure = SURE in context.press.arguments
+    if would_cost_rating(before, seat) and (
+        needs_confirmation(context) or (is_answered_at_once(before) and not is_sure)
+    ):
+        await interaction.change(sure_to_take_back(before, seat, _))
         return
     await play_session_act(
         context, Undo(), lambda after: take_back_answer(before, after, seat, _), over=undo_over(before, _)

@@ -184,10 +184,10 @@ async def take_free_seat(context: Context) -> None:
     free = context.table.free_seats
     if not free:
         raise UserError("seats_taken")
-    await check_person_limit(context.host, context.person)
-    await reseat(
-        context.host, context.table, free[0].seat, returning_person(context.interaction.id, context.interaction.name)
-    )
+    sit_down = returning_person(context.interaction.id, context.interaction.name)
+    async with context.host.counting_lock("person", context.person.id):
+        await check_person_limit(context.host, context.person)
+        await reseat(context.host, context.table, free[0].seat, sit_down)
     words = context._(
         "You have a seat. *{button}* has the button by which you join.",
         button=view_button(context.table.game, context._),

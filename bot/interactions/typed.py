@@ -11,13 +11,14 @@ import discord
 
 from bot.interactions.context import Context, Services, answered
 from bot.runtime.i18n import gettext_for
-from bot.screens.confirmation import sure_to_give_up
+from bot.screens.confirmation import sure_of
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
 from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError
 from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.journal import Event, Origin
+from bot.sessions.scoring import is_answered_at_once, would_cost_rating
 from bot.sessions.seating import give_seat_back
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.names import shorten
@@ -135,13 +136,15 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
     locale = table.seats[seat].locale if seat is not None else None
     _ = gettext_for(language or locale or table.language)
     mentions = discord.AllowedMentions.none()
-    if isinstance(refusal, Unconfirmed):
+    if isinstance(refusal, Unconfirmed) and isinstance(refusal.move, Undo):
+        words = _("Before a move is taken back at a price I ask once more: use `/table undo`.")
+    elif isinstance(refusal, Unconfirmed):
         words = _("Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`.")
     else:
         words = sentence(refusal, table, _)
     try:
         if isinstance(refusal, Unconfirmed) and seat is not None:
-            await message.author.send(**Ready(sure_to_give_up(table, seat, refusal.move, _)).send_arguments())
+            await message.author.send(**Ready(sure_of(table, seat, refusal.move, _)).send_arguments())
         else:
             await message.author.send(words, allowed_mentions=mentions)
     except discord.Forbidden:
@@ -163,7 +166,7 @@ async def play_here(context: Context, text: str) -> None:
         played = await play_text(context.host, table, text, context.origin)
     except Unconfirmed as asked:
         now = (await context.fresh()).table
-        await interaction.show(sure_to_give_up(now, seat, asked.move, context._))
+        await interaction.show(sure_of(now, seat, asked.move, context._))
         return
     move = move_of(table.started_match.game, played.table.started_match.steps[-1].text)
 
@@ -201,7 +204,7 @@ async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Chan
             result = await host.play_untold(
                 table,
                 seat,
-                _typed_move(seat, act, table.names),
+                _typed_move(seat, act, table),
                 origin=origin._replace(event=Event(event.id, part)),
                 in_thread=True,
             )
@@ -233,19 +236,20 @@ async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Chan
     return result
 
 
-def _typed_move(seat: Seat, text: str, names: Sequence[str]) -> Callable[[AnyMatch], Any]:
-    """Reads what was typed; :class:`Unconfirmed` for what gives the match up."""
+def _typed_move(seat: Seat, text: str, table: Table) -> Callable[[AnyMatch], Any]:
+    """Reads what was typed; :class:`Unconfirmed` for what gives the match up, or takes back at a price at once."""
 
     def choose(match: AnyMatch) -> Any:
         final = match.game.final
         try:
-            move = _read(match, seat, text, names)
+            move = _read(match, seat, text, table.names)
         except NotPossible as refused:
             # among more than two it is no act of the match; alone some games have a move for it
             if refused.kind is not Resign or (match.game.seats == 1 and not final):
                 raise
             move = Resign() if match.game.seats > 1 else match.judge(seat, final[0]())
-        if isinstance(move, (Resign, *final)):
+        has_price = isinstance(move, Undo) and is_answered_at_once(table) and would_cost_rating(table, seat)
+        if isinstance(move, (Resign, *final)) or has_price:
             raise Unconfirmed(move)
         return move
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.runtime.i18n import Gettext
+from bot.screens.wishes import price_of_taking_back
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Message, Style, Text, row
 from games.contract import Seat
 from games.library import sheet
-from games.match.acts import Resign
+from games.match.acts import Resign, Undo
 
 SURE = "sure"
 """The argument of a press that confirms :func:`sure`."""
@@ -22,6 +23,17 @@ def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
     verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
     yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
     return Message("sure", (Text(question), row(yes, _play_on(table, _))))
+
+
+def sure_to_take_back(table: Table, seat: Seat, _: Gettext) -> Message:
+    """A question that asks for confirmation before a seat takes back what has been answered, with its price."""
+    question = _("**Take your last move back?**")
+    return sure(f"{question} {price_of_taking_back(table, seat, _)}", Action.UNDO, table, _)
+
+
+def sure_of(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
+    """A question that asks for confirmation of a typed move that costs."""
+    return sure_to_take_back(table, seat, _) if isinstance(move, Undo) else sure_to_give_up(table, seat, move, _)
 
 
 def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:

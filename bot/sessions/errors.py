@@ -25,7 +25,7 @@ class Paused(Refusal):
 
 
 class Unconfirmed(Refusal):
-    """The typed move gives the match up, which must be confirmed."""
+    """The typed move gives the match up, or takes back at a price, which must be confirmed."""
 
     def __init__(self, move: Any) -> None:
         super().__init__(move)

@@ -76,10 +76,15 @@ class Host:
         self.followers = Followers()
         self.turnstile = Turnstile()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._counting_locks: WeakValueDictionary[tuple[rows.Scope, int], asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """The lock that orders this process's acts on a match; other processes are ordered by ply."""
         return self._locks.setdefault(match_id, asyncio.Lock())
+
+    def counting_lock(self, scope: rows.Scope, number: int) -> asyncio.Lock:
+        """The lock under which the tables of a person or a server are counted, and one is added."""
+        return self._counting_locks.setdefault((scope, number), asyncio.Lock())
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now; None if there is none, or no such game now."""

@@ -49,36 +49,44 @@ class Terms:
 
 async def open_table(host: Host, person: Person, game: type[AnyGame], channel_id: int, terms: Terms) -> Table:
     """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already."""
-    await check_person_limit(host, person)
-    await check_place_limits(host, person)
-    values = make(game.Options, terms.options)
-    chairs = [_person_chair(0, person)]
-    for level in terms.computers:
-        chairs.append(_computer_chair(len(chairs), level, chairs))
-    # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
-    seed = host.sources.token_bytes(SEED_BYTES)
-    at = host.now_ms()
-    row = rows.Lobby(
-        game=game.info.id,
-        version=str(game.info.version),
-        channel_id=channel_id,
-        host_id=person.id,
-        language="de" if terms.language == "de" else "en",
-        options=json.dumps(as_dict(values), ensure_ascii=False),
-        created_at=at,
-        guild_id=person.guild,
-        seed=seed.hex(),
-        commitment=commitment(seed),
-        parent_id=person.parent if channel_id == person.channel else person.channel,
-        parent_match=None if terms.parent is None else str(terms.parent),
-        time_control=_time_control(terms.limits),
-    )
-    match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
-    host.limits.openings.take(_where(person))
+    async with _one_at_a_time(host, person.id, person.guild):
+        await check_person_limit(host, person)
+        await check_place_limits(host, person)
+        values = make(game.Options, terms.options)
+        chairs = [_person_chair(0, person)]
+        for level in terms.computers:
+            chairs.append(_computer_chair(len(chairs), level, chairs))
+        # drawn before anybody has said a word: its SHA-256 stands in the lobby from the start
+        seed = host.sources.token_bytes(SEED_BYTES)
+        at = host.now_ms()
+        row = rows.Lobby(
+            game=game.info.id,
+            version=str(game.info.version),
+            channel_id=channel_id,
+            host_id=person.id,
+            language="de" if terms.language == "de" else "en",
+            options=json.dumps(as_dict(values), ensure_ascii=False),
+            created_at=at,
+            guild_id=person.guild,
+            seed=seed.hex(),
+            commitment=commitment(seed),
+            parent_id=person.parent if channel_id == person.channel else person.channel,
+            parent_match=None if terms.parent is None else str(terms.parent),
+            time_control=_time_control(terms.limits),
+        )
+        match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
+        host.limits.openings.take(_where(person))
     table = await host.find(match_id)
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
+
+
+@asynccontextmanager
+async def _one_at_a_time(host: Host, user_id: int, guild_id: int | None = None) -> AsyncIterator[None]:
+    """Let nothing come between counting tables of a person, and of a server, and adding one."""
+    async with host.counting_lock("person", user_id), host.counting_lock("guild", guild_id or 0):
+        yield
 
 
 def _time_control(limits: TimeLimits) -> str | None:
@@ -194,8 +202,9 @@ async def join(host: Host, person: Person, table: Table) -> Table:
             raise UserError("no_seat_for_you")
         return in_noted_order([*now.seats, _person_chair(len(now.seats), person)], now)
 
-    await check_person_limit(host, person)
-    return await change_seats(host, table, sit)
+    async with host.counting_lock("person", person.id):
+        await check_person_limit(host, person)
+        return await change_seats(host, table, sit)
 
 
 async def leave(host: Host, person: Person, table: Table) -> Table:

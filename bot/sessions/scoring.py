@@ -267,6 +267,11 @@ def part(
     return "helped" if is_helped else "whole"
 
 
+def is_answered_at_once(table: Table) -> bool:
+    """Whether only computer players answer a request, so that nobody could think better of it any more."""
+    return len(table.people) == 1 < len(table.seats)
+
+
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Return whether a seat that could win rating by the match could not any more if its last act were taken back."""
     match = table.started_match

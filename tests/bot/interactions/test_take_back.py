@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from bot.sessions.table import AnyMatch
 from games.match import record
 from games.match.reading import read_act
@@ -20,7 +24,7 @@ from tests.bot.asking import (
     told,
 )
 from tests.bot.commands.ways import WAYS, by, called, results
-from tests.bot.tavern import AtTable, Person, Tavern
+from tests.bot.tavern import AtTable, First, Person, Tavern
 
 ASKED = "The others are asked; when all agree, your last move is taken back."
 PRICE = "Somebody has acted since: by this match you can then lose rating, but not win any."
@@ -161,7 +165,9 @@ async def test_a_computer_player_lets_one_take_back_what_was_open(tavern: Tavern
     line = (await table.now()).started_match.history.mainline
     assert len(line) >= 2, "the computer player has answered"
     answer = await anna.slash("move", text="zurücknehmen")
-    assert told(anna, answer) == f"{in_language(anna, ASKED)} {in_language(anna, PRICE)}"
+    assert in_language(anna, PRICE) in told(anna, answer)
+    answer = await anna.click(answer.note, "Take back")
+    assert told(anna, answer) == in_language(anna, "Your last move is taken back.")
     await tavern.settle()
     now = await table.now()
     assert now.started_match.history.undoing == ()
@@ -195,6 +201,24 @@ async def test_a_computer_player_is_against_another_throw(tavern: Tavern, anna: 
     now = await table.now()
     assert now.started_match.history.undoing == ()
     assert now.started_match.history.mainline[: len(line)] == line
+
+
+@BOTH
+@pytest.mark.parametrize("command", [("table undo", {}), ("move", {"text": "undo"})], ids=["command", "typed"])
+async def test_computer_players_agree_only_when_the_price_is_named(
+    tavern: Tavern, who: str, command: tuple[str, dict[str, Any]]
+) -> None:
+    me, (name, options) = tavern.people[who], command
+    table = await tavern.open(me, "muehle")
+    await table.computers(me)
+    await table.start(me)
+    await table.play_on(First(), until=lambda now: now.started_match.ply >= 4)
+    async with as_before(table):
+        asked = await me.slash(name, **options)
+    assert in_language(me, PRICE) in told(me, asked)
+    await me.click(asked.note, "Take back")
+    await tavern.settle()
+    assert (await table.now()).started_match.history.reached_back == (await table.seat(me),)
 
 
 @BOTH

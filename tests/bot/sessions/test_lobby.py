@@ -116,6 +116,23 @@ async def test_a_channel_has_one_table(host: Host) -> None:
     assert taken.value.match_id == table.id
 
 
+@pytest.mark.parametrize("limit", ["tables_per_player", "tables_per_server"])
+async def test_what_is_opened_in_one_instant_is_counted_one_by_one(host_with: HostWith, limit: str) -> None:
+    host = host_with(**{limit: 3})
+    wishes = (opened(host, elsewhere(ANNA, 20 + channel)) for channel in range(10))
+    outcomes = await asyncio.gather(*wishes, return_exceptions=True)
+    assert sum(isinstance(one, Table) for one in outcomes) == 3
+
+
+async def test_who_joins_in_one_instant_is_counted_one_by_one(host_with: HostWith) -> None:
+    host = host_with(tables_per_player=3)
+    tables = [await opened(host, elsewhere(BEN, 20 + channel)) for channel in range(3)]
+    tables += [await opened(host, elsewhere(CARLA, 30 + channel)) for channel in range(3)]
+    joined = (lobby.join(host, ANNA, table) for table in tables)
+    outcomes = await asyncio.gather(*joined, return_exceptions=True)
+    assert sum(isinstance(one, Table) for one in outcomes) == 3
+
+
 @pytest.mark.parametrize("ended", [False, True])
 async def test_a_person_sits_at_so_many_tables(host_with: HostWith, ended: bool) -> None:
     host = host_with(tables_per_player=2)
