@@ -49,19 +49,23 @@ class Thinking:
             self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
         )
         seconds = max(LEAST, min(duration * READY, share))
-        move = await self._meter(
-            table, pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
+        hides = match.game.info.hidden
+        move, thought = await self._think(
+            pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
         )
-        if match.game.info.hidden:
-            await asyncio.sleep(max(0.0, duration - (perf_counter() - start)))
+        self._charge(table, max(thought, seconds) if hides and level == DEEP else thought)
+        if hides:
+            await asyncio.sleep(hiding_pause(duration, seconds, perf_counter() - start - thought, thought))
         return move
 
     async def claim(self, table: Table, chair: rows.Chair) -> Any:
         """The claim of a computer player out of turn on what has just happened; None for none."""
         match, level = table.started_match, chair.level or "medium"
-        return await self._meter(
-            table, self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level, self._seed()
+        move, thought = await self._think(
+            self._pools.quick, jobs.choose_claim, match.game, match.state, chair.seat, level, self._seed()
         )
+        self._charge(table, thought)
+        return move
 
     def _seed(self) -> int:
         return self._host.sources.random().getrandbits(64)
@@ -72,10 +76,21 @@ class Thinking:
             return self._settings.thinking
         return self._settings.thinking * self._host.sources.random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))
 
-    async def _meter(
-        self, table: Table, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
-    ) -> T:
-        """Think and return the result; the seconds taken are charged to the table's host."""
-        result, seconds = await pool.do(jobs.time_work, think, *args)
+    async def _think(
+        self, pool: WorkerPool, think: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[T, float]:
+        """Think and return the result, with the seconds it has taken in the worker."""
+        return await pool.do(jobs.time_work, think, *args)
+
+    def _charge(self, table: Table, seconds: float) -> None:
+        """Charge seconds of thinking to the table's host."""
         self._host.limits.thinking.take(host_account(table), seconds)
-        return result
+
+
+def hiding_pause(duration: float, seconds: float, waited: float, thought: float) -> float:
+    """Seconds to wait before a move is shown, so that its time does not tell how long was thought about it.
+
+    It is shown ``duration`` seconds after it was asked for; if it had ``waited`` in line for so long that ``seconds``
+    of thinking end later, as long after that as the thinking may take.
+    """
+    return max(0.0, max(duration, waited + seconds / READY) - waited - thought)

@@ -28,6 +28,8 @@ CACHE_SIZE = 8
 """Matches cached."""
 KEPT = 1_000
 """Verdicts kept."""
+REPLAYS = 2
+"""Matches replayed at once."""
 MOST_ACTS = 5_000
 """Acts of a match that is replayed or checked here; no match that is played in earnest has more."""
 EVERY = 25
@@ -76,6 +78,8 @@ class PastMatches:
         self._loading: dict[int, asyncio.Task[PastMatch | None]] = {}
         self._verdicts: Recent[bytes, CheckedRecord | RecordFault | TooMuch] = Recent(KEPT)
         self.sandbox = Sandbox()
+        # of their own, so that no number of records under check keeps a replay waiting
+        self._replays = Sandbox(at_once=REPLAYS)
         # one at a time: some acts are played, or text is written, off the event loop
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="archive")
 
@@ -140,6 +144,7 @@ class PastMatches:
         """End what is under way."""
         self._thread.shutdown(wait=False, cancel_futures=True)
         self.sandbox.close()
+        self._replays.close()
 
     async def _load(self, match_id: int, turn: ExitStack) -> PastMatch | None:
         with turn:
@@ -164,7 +169,7 @@ class PastMatches:
         if record is None:
             raise BrokenMatch("the journal is gone")
         beginning = beginning_of(record.match, record.seats)
-        moments = await self.sandbox.do(replay_journal, beginning, entries_of(record.acts), EVERY)
+        moments = await self._replays.do(replay_journal, beginning, entries_of(record.acts), EVERY)
         if isinstance(moments, str):
             raise BrokenMatch(moments)
         moments = with_logs(moments, EVERY)

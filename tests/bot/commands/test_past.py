@@ -531,6 +531,22 @@ async def test_several_who_want_the_same_match_wait_for_one_replay(
     assert len({id(past) for past in found}) == 1
 
 
+async def test_records_under_check_keep_no_replay_waiting(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever number of files is sent, a replay stands in another line."""
+    table, used, do = await resigned(tavern, "muehle", anna, ben), dict[str, Sandbox](), Sandbox.do
+
+    async def noted(sandbox: Sandbox, work: Any, *arguments: Any) -> Any:
+        used[work.__name__] = sandbox
+        return await do(sandbox, work, *arguments)
+
+    monkeypatch.setattr(Sandbox, "do", noted)
+    assert (await anna.slash("verify", number=table.id)).text.startswith("✓")
+    assert used["check_record"] is tavern.services.sandbox
+    assert used["replay_journal"] is not tavern.services.sandbox
+
+
 @pytest.mark.parametrize("way", WAYS)
 async def test_what_takes_too_long_is_not_begun_again(
     tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch, way: str
