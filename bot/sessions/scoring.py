@@ -22,6 +22,8 @@ from games.players.standing import standing
 OPENING_ACTS = 2
 """So many moves everybody has made when the opening is over; what ends before by other means than the rules is not
 rated."""
+CLEAR_LEAD = 0.5
+"""How much better the winners must stand than the losers for a match to be rated that somebody ends in the opening."""
 HINTS = "hints"
 """What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""
 
@@ -44,8 +46,25 @@ async def ending(store: Store, settings: Settings, table: Table, after: AnyMatch
     """The end of a match with its last act; ``ValueError`` for one that goes on."""
     acts = (*await store.journal.acts(table.id), last)
     return rows.End(
-        outcomes=outcomes(table, after, acts), rating_context=await _rating_context(store, settings, table, last.at)
+        outcomes=outcomes(table, after, acts, is_decided=await _is_decided(table, after, acts)),
+        rating_context=await _rating_context(store, settings, table, last.at),
     )
+
+
+async def _is_decided(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> bool:
+    """Whether a match that the players have ended in the opening was clearly lost by then for those who have lost."""
+    if after.verdict is None or not after.history.mainline or not short_seats(table, after, acts):
+        return False
+    return await _are_clearly_behind(after, set(range(len(table.seats))) - set(after.verdict.winners))
+
+
+async def _are_clearly_behind(match: AnyMatch, losers: Collection[Seat]) -> bool:
+    """Whether all these seats, if they are any, stand much worse than each of the others."""
+    others = set(range(match.game.seats)) - set(losers)
+    if not losers or not others:
+        return False
+    stood = await asyncio.to_thread(standing, match.game, match.state)
+    return max(stood[seat] for seat in losers) + CLEAR_LEAD <= min(stood[seat] for seat in others)
 
 
 async def _rating_context(store: Store, settings: Settings, table: Table, at: int) -> rows.RatingContext:
@@ -71,9 +90,12 @@ def board_family(info: Info) -> str | None:
     return info.family.value if info.skill and info.seats[-1] > 1 else None
 
 
-def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[rows.Outcome]:
+def outcomes(
+    table: Table, after: AnyMatch, acts: Sequence[rows.Act], *, is_decided: bool = False
+) -> list[rows.Outcome]:
     """The lines of the score book for a finished match, of all who took part; none for one that goes on from another.
 
+    ``is_decided`` if it counts although the players have ended it in the opening.
     ``ValueError`` for one that is not over.
     """
     result = after.result
@@ -86,7 +108,7 @@ def outcomes(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -> list[ro
     leavers = table.gave_up
     places, winners = result_without(result, leavers)
     short = short_seats(table, after, acts)
-    is_brief = after.verdict is not None and bool(short)
+    is_brief = after.verdict is not None and bool(short) and not is_decided
     standings = contested_standings(table)
     effort = after.game.effort(after.state)
     return [
@@ -231,7 +253,10 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     if not is_alone or table.row.parent_match is not None or table.gave_up:
         return None
     loser = table.people[0].seat
-    if short_seats(table, table.started_match, await store.journal.acts(table.id)):
+    match = table.started_match
+    if short_seats(table, match, await store.journal.acts(table.id)) and not (
+        match.history.mainline and await _are_clearly_behind(match, {loser})
+    ):
         return None
     lines = [
         rows.Outcome(

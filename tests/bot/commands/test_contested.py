@@ -77,6 +77,20 @@ async def test_a_match_that_ends_by_its_rules_counts_however_short(tavern: Taver
     assert {line.part for line in await tavern.book.results.of_match(at.table.id)} == {"whole"}
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_who_is_clearly_behind_does_not_dodge_by_giving_up_early(tavern: Tavern, anna: Person, seat: int) -> None:
+    """In boese_drei the first throw of this seed loses: it counts if its player gives up, not if the other one does."""
+    at = await scene(tavern, anna, "boese_drei", ["wurf"])
+    stood = standing(at.match.game, at.match.state)
+    assert stood == (0, 1)
+    (quitter,) = [person for person in (anna, at.neighbour) if await at.table.seat(person) == seat]
+    await quitter.resigns()
+    assert await has_lost(at, quitter) == (seat == 0)
+    assert {line.part for line in await tavern.book.results.of_match(at.table.id)} == {
+        "whole" if seat == 0 else "brief"
+    }
+
+
 # --- ended from outside ---
 
 
