@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-WORKERS ?= auto
+# one more than there are cores, for scenes with the bot wait a third of their time for its threads
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 # byte code is kept, or each process would compile all modules anew
 PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
 

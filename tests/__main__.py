@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,9 @@ from dataclasses import dataclass
 from random import Random
 
 from games.library import all_games
+
+WORKERS = str((os.cpu_count() or 1) + 1)
+"""Processes of a run: one more than there are cores, for scenes wait a third of their time for the bot's threads."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +40,7 @@ class Pytest:
 
     def commands(self, given: Sequence[str]) -> list[list[str]]:
         """The command lines to run."""
-        return [[sys.executable, "-m", "pytest", "-n", "auto", *self.args, *given]]
+        return [[sys.executable, "-m", "pytest", "-n", WORKERS, *self.args, *given]]
 
 
 @dataclass(frozen=True)
