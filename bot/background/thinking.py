@@ -22,7 +22,8 @@ thinks ahead, and for one who does not. How long it really took would tell how m
 READY = 0.9
 """Share of a move's time that is spent on thinking."""
 LEAST = 0.05
-"""Seconds of thinking that are left to a computer player however many others think, or have thought."""
+"""Seconds of thinking that are left to a computer player however many others think or have thought, unless a host
+allows less."""
 DEEP = "hard"
 """The level that thinks for as long as it may; the others answer at once."""
 
@@ -48,7 +49,7 @@ class Thinking:
         share = min(
             self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
         )
-        seconds = max(LEAST, min(duration * READY, share))
+        seconds = max(min(LEAST, self._settings.thinking), min(duration * READY, share))
         hides = match.game.info.hidden
         move, thought = await self._think(
             pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
