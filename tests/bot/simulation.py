@@ -31,6 +31,8 @@ INSIDES: dict[str, tuple[object, str]] = {
 
 MEDIA_QUEUE = _media.MAX_QUEUE
 """The pictures that SimCord's page looks over at once, beyond which it refuses more; local play must not."""
+LOOK = 0.003
+"""Seconds between two looks whether the bot has finished; with SimCord's 0.05 a scene does little else than wait."""
 AT_ONCE = 0.000_002
 """Seconds of a timer that waits for nothing but its turn; SimCord makes one microsecond of none."""
 
@@ -41,10 +43,10 @@ class Simulation(simcord.Env):
     turns: int | None = None
     """Turns of the event loop that the bot is given after each act; None: as many as it takes."""
 
-    async def _settle_internal(self, **given: Any) -> None:
+    async def _settle_internal(self, *, idle: float = LOOK, **given: Any) -> None:
         """Wait for the bot, or only for ``turns``: after all acts SimCord waits until the bot has finished."""
         if self.turns is None:
-            await super()._settle_internal(**given)
+            await super()._settle_internal(idle=min(idle, LOOK), **given)
             return
         for _ in range(self.turns):
             # timers that are due belong to what goes on by itself
