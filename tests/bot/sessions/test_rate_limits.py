@@ -426,6 +426,7 @@ async def test_how_long_a_computer_player_takes_tells_nothing_of_its_hand(
     pools = WorkerPools.start(0)
     players = _thinking(thinking, pools)
     monkeypatch.setattr("bot.background.thinking.perf_counter", lambda: now[0])
+    monkeypatch.setattr("bot.runtime.jobs.perf_counter", lambda: now[0])
     monkeypatch.setattr("bot.runtime.jobs.choose", choose)
     monkeypatch.setattr("bot.background.thinking.asyncio.sleep", sleep)
     took = []
