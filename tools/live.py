@@ -133,6 +133,9 @@ ALONE = (
     EDIT + "components, no files",
     "GET /channels/*/messages",
     "DELETE /channels/*/messages/*",
+    "GET /guilds/*",
+    "GET /guilds/*/members/*",
+    "GET /channels/*/thread-members/*",
     "POST /channels/*/threads: auto_archive_duration, invitable, name, rate_limit_per_user, type",
 )
 """The shapes that need no person."""
@@ -257,11 +260,15 @@ class Live(discord.Client):
         if reply is not None:
             await attempt("DELETE /channels/*/messages/*", reply.delete())
         await attempt("GET /channels/*/messages", _first(channel))
-        if isinstance(channel, discord.TextChannel):
+        if isinstance(channel, discord.TextChannel) and self.user is not None:
+            server = await attempt("GET /guilds/*", self.fetch_guild(channel.guild.id, with_counts=False))
+            if server is not None:
+                await attempt("GET /guilds/*/members/*", server.fetch_member(self.user.id))
             thread = await attempt(
                 ALONE[-1], channel.create_thread(name="What Discord takes", type=discord.ChannelType.public_thread)
             )
             if thread is not None:
+                await attempt("GET /channels/*/thread-members/*", thread.fetch_member(self.user.id))
                 await _tidy(thread.edit(archived=True))
         self.board = board
         await board.edit(**self._board(picture()).edit_arguments())

@@ -123,7 +123,7 @@ def _after(match: Match[S, M], seat: Seat, move: M, elapsed: int) -> Match[S, M]
 
 def _check_record(match: Match[S, M]) -> None:
     try:
-        again = record.read(record.write(match))
+        again = record.read(record.write(match), find=lambda game_id: type(match.game))
     except RecordError as error:
         raise BrokenLawError(f"the record does not replay: {error}", match) from error
     if again.state != match.state or again.result != match.result:

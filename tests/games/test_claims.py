@@ -85,7 +85,7 @@ def test_only_what_is_listed_is_a_claim(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(Calling, "claims", ())
     assert claim(GAME, State(True), 1, "hard", Random(1)) is None
     monkeypatch.setattr(Calling, "info", replace(Calling.info, calls=(Call,)))
-    assert claim(GAME, State(True), 1, "hard", Random(1)) == Call()
+    assert claim(Calling(), State(True), 1, "hard", Random(1)) == Call()
 
 
 def test_nothing_is_claimed_where_nothing_may_be() -> None:
@@ -99,8 +99,7 @@ def test_better_players_notice_sooner_and_never_at_once() -> None:
     assert all(min(times[name]) > ALERTNESS[name].least for name in times)
 
 
-def test_simulations_make_claims(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.match.record.find", lambda name: Calling)
+def test_simulations_make_claims() -> None:
     counts: Counter[str] = Counter()
     for number in range(5):
         match = simulate(GAME, bytes([number]) * 32, ("hard", "hard"))
