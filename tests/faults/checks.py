@@ -167,6 +167,10 @@ def _asks(message: dict[str, Any], table: Table, seat: rows.Chair) -> bool:
     return any(place.seat == seat.seat and place.asked == table.started_match.asked[seat.seat] for place in places)
 
 
+GAP = 20
+"""Numbers without a match after which there are no more: a kill between a number and its match leaves one unused."""
+
+
 class Journal:
     """Every act that was ever seen: acts never change or vanish, and nobody acts more often than he has pressed."""
 
@@ -197,11 +201,15 @@ class Journal:
             if count > pressed:
                 yield f"match {match_id}: {count} acts of user {user}, who pressed {pressed} times"
 
-    async def _matches(self) -> range:
-        newest = max(self.seen, default=0)
-        while await self._host.store.matches.get(newest + 1) is not None:
-            newest += 1
-        return range(1, newest + 1)
+    async def _matches(self) -> list[int]:
+        """The numbers of all matches there are, and of those that were there before."""
+        found, number, missing = set(self.seen), 0, 0
+        while missing < GAP:
+            number += 1
+            missing = missing + 1 if await self._host.store.matches.get(number) is None else 0
+            if not missing:
+                found.add(number)
+        return sorted(found)
 
     async def results(self) -> list[str]:
         """What is wrong with the score book: every match that counts has one line for each seat, no other has any."""
