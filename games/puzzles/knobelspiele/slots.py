@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from games.contract import Croupier, one
+from games.contract import Croupier, folded, one
 from games.kit.named import Named
 
 _NODE = r"[a-zA-Z]\d?"
@@ -37,12 +37,12 @@ class Slot(str):
     @classmethod
     def read(cls, text: str) -> Self:
         """Parse a place, its nodes in any order; ``ValueError`` for other texts."""
-        tidy = "".join(text.split())
+        tidy = folded("".join(text.split()))
         if tidy.isdecimal():
             return cls(int(tidy))
         if match := re.fullmatch(r"(\d{1,2})(?:zu|to)?([+=vx])", tidy.lower()):
             return cls(f"{int(match[1])}{match[2].upper()}")
-        if match := re.fullmatch(rf"(?:lücke|gap)?([a-z])({_words(_UPRIGHT + _LEVEL)})", tidy.lower()):
+        if match := re.fullmatch(rf"(?:luecke|gap)?([a-z])({_words(_UPRIGHT + _LEVEL)})", tidy.lower()):
             return cls(f"{match[1]}{'|' if match[2] in _UPRIGHT else '-'}")
         match = re.fullmatch(rf"({_NODE})[-–—]?({_NODE})", tidy)
         if match is None:
