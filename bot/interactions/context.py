@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 
 import structlog
@@ -14,7 +14,8 @@ from bot.delivery.members import Members
 from bot.delivery.pictures import PictureService
 from bot.delivery.service import Delivery
 from bot.runtime.i18n import Gettext
-from bot.runtime.sandbox import Sandbox
+from bot.runtime.sandbox import Busy, Sandbox, TooMuch
+from bot.sessions.errors import UserError
 from bot.sessions.followers import Show, Shown
 from bot.sessions.host import Host
 from bot.sessions.journal import Event, Origin
@@ -112,6 +113,18 @@ class Context:
 
 
 Handler = Callable[[Context], Awaitable[None]]
+
+
+@contextmanager
+def sandbox_turn(context: Context, too_long: UserError) -> Iterator[None]:
+    """The person's turn at work in the sandbox; ``too_long`` if that takes too long, a refusal if he has a turn."""
+    try:
+        with context.services.sandbox.turn(context.interaction.id):
+            yield
+    except Busy:
+        raise UserError("still_busy") from None
+    except TooMuch:
+        raise too_long from None
 
 
 def answered(context: Context, show: Show) -> Show:

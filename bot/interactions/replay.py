@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import structlog
 
-from bot.interactions.context import Context, Handler
+from bot.interactions.context import Context, Handler, sandbox_turn
 from bot.runtime.numbers import whole_number
 from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.replay import SPECTATOR, file_name, film_text, ply_form, replay, viewer_key
@@ -40,6 +39,11 @@ async def await_patiently(interaction: Interaction, work: Awaitable[Any], *, ane
     return await task
 
 
+def _too_long_to_replay(match_id: int) -> UserError:
+    """The refusal to replay a match that takes too long."""
+    return UserError("too_long_to_replay", id=match_id, n=MOST_ACTS)
+
+
 async def find_finished(context: Context, match_id: int) -> PastMatch:
     """A finished match that this person may see; :class:`UserError` if there is none."""
     host = context.host
@@ -52,7 +56,7 @@ async def find_finished(context: Context, match_id: int) -> PastMatch:
         except Busy:
             raise UserError("still_busy") from None
         except TooMuch:
-            raise UserError("too_long_to_replay", id=match_id, n=MOST_ACTS) from None
+            raise _too_long_to_replay(match_id) from None
         if past is not None:
             return past
     raise UserError("no_such_match", id=match_id)
@@ -143,7 +147,7 @@ async def give_record(context: Context) -> None:
 async def give_transcript(context: Context) -> None:
     """Give the match in the notation that is usual for the game."""
     _, past = context._, context.past
-    with _turn(context, past):
+    with sandbox_turn(context, _too_long_to_replay(past.row.id)):
         work = context.services.sandbox.do(transcript.transcript, past.match, past.table.names, past.day)
         notation = await await_patiently(context.interaction, work, anew=True)
     if notation is None:
@@ -153,22 +157,10 @@ async def give_transcript(context: Context) -> None:
     await context.interaction.give(sentence, file)
 
 
-@contextmanager
-def _turn(context: Context, past: PastMatch) -> Iterator[None]:
-    """The turn this person has at what takes long; :class:`UserError` if it is taken, or takes too long."""
-    try:
-        with context.services.sandbox.turn(context.interaction.id):
-            yield
-    except Busy:
-        raise UserError("still_busy") from None
-    except TooMuch:
-        raise UserError("too_long_to_replay", id=past.row.id, n=MOST_ACTS) from None
-
-
 async def give_film(context: Context) -> None:
     """Give the whole match as an animated picture of what the chosen seat, or a spectator, saw."""
     _, past, seat = context._, context.past, _seat(context, _argument(context, 1))
-    with _turn(context, past):
+    with sandbox_turn(context, _too_long_to_replay(past.row.id)):
         await context.interaction.promise()
         text = await context.host.past_matches.run_in_thread(records.write, past.match)
         formatter, theme = past.table.formatter(context.interaction.language), await _theme(context)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import discord
 
-from bot.interactions.context import Context
+from bot.interactions.context import Context, sandbox_turn
 from bot.runtime.jobs import RecordFault
-from bot.runtime.sandbox import Busy, TooMuch
 from bot.screens.record_faults import fault_sentence
 from bot.screens.verified import match_sentence, record_sentence
 from bot.sessions.errors import UserError
@@ -23,27 +19,20 @@ LARGEST = 1_000_000
 """The most bytes of an attached record; the longest matches take a quarter of it."""
 
 
+def _too_long_to_check() -> UserError:
+    """The refusal to check a record that takes too long."""
+    return UserError("too_long_to_check", n=MOST_ACTS)
+
+
 async def verify_attachment(context: Context, record: discord.Attachment) -> str:
     """Verify an attached record and return the verdict; :class:`UserError` if it cannot be checked here."""
-    with turn_to_check(context):
+    with sandbox_turn(context, _too_long_to_check()):
         await context.interaction.promise()
         try:
             content = await record.read()
         except discord.HTTPException:
             raise UserError("file_unreadable") from None
         return await _verify_content(context, content)
-
-
-@contextmanager
-def turn_to_check(context: Context) -> Iterator[None]:
-    """The turn this person has at checking; :class:`UserError` if it is taken, or the check takes too long."""
-    try:
-        with context.services.sandbox.turn(context.interaction.id):
-            yield
-    except Busy:
-        raise UserError("still_busy") from None
-    except TooMuch:
-        raise UserError("too_long_to_check", n=MOST_ACTS) from None
 
 
 async def _verify_content(context: Context, content: bytes) -> str:
@@ -81,7 +70,7 @@ def _first_difference(one: str, other: str) -> int:
 async def verify_past(context: Context, past: PastMatch) -> str:
     """Verify a match of the database by its record and return the verdict; :class:`UserError` as for a file."""
     _, archive = context._, context.host.past_matches
-    with turn_to_check(context):
+    with sandbox_turn(context, _too_long_to_check()):
         await context.interaction.promise()
         checked = await archive.check(await archive.run_in_thread(write, past.match))
     if isinstance(checked, RecordFault):

@@ -32,17 +32,18 @@ def prompt(
 ) -> Prompt:
     """The menus at a place, with a way back unless it is the root; there ``again`` is a move worth a button."""
     nodes = menu.on_one_message(choices, place.path)
+    asked_by = _Asking(match_id, place, formatter, _)
     items: list[Row] = []
     for at, node in enumerate(nodes):
         number = _number_of(place, at)
         match node:
             case menu.Choose():
                 parted = sum(_asks_alike(node, other) for other in nodes) > 1
-                items += _choose(match_id, place, node, number, formatter, _, parted=parted)
+                items += _choose(asked_by, node, number, parted=parted)
             case menu.ChooseSome():
-                items += _choose_some(match_id, place, node, number, formatter, _)
+                items += _choose_some(asked_by, node, number)
             case menu.ChooseNumber():
-                items.append(row(*_number(match_id, place, node, _)))
+                items.append(row(*_number(asked_by, node)))
             case menu.Chosen():
                 pass
     more: Button | None = None
@@ -134,63 +135,69 @@ def _asks_alike(node: menu.Node, other: menu.Node) -> bool:
     )
 
 
-def _choose(
-    match_id: int,
-    place: Place,
-    node: menu.Choose,
-    number: int,
-    formatter: MessageFormatter,
-    _: Gettext,
-    *,
-    parted: bool,
-) -> list[Row]:
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """The menus of one place of a match, in one language."""
+
+    match_id: int
+    place: Place
+    formatter: MessageFormatter
+    gettext: Gettext
+
+    def press(self, action: Action, path: tuple[int, ...]) -> Press:
+        """The press that leads to ``path``."""
+        return _press(action, self.match_id, Place(self.place.seat, self.place.asked, path))
+
+    def label(self, what: Any) -> str:
+        """An entry in words."""
+        return label(what, self.formatter, self.gettext)
+
+    def question(self, node: menu.Node) -> str:
+        """The question of a node."""
+        return question(node, self.formatter, self.gettext)
+
+
+def _choose(asking: _Asking, node: menu.Choose, number: int, *, parted: bool) -> list[Row]:
     """Buttons or a select; one of several parts of a menu says which part it is."""
     if len(node.entries) <= AS_BUTTONS:
         return rows(
             [
                 Button(
-                    label(entry.label, formatter, _),
-                    _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked, (*node.path, entry.step))),
+                    asking.label(entry.label),
+                    asking.press(Action.MENU_BUTTON, (*node.path, entry.step)),
                     Style.PRIMARY if entry.final else Style.SECONDARY,
                 )
                 for entry in node.entries
             ]
         )
-    here = Place(place.seat, place.asked, node.path)
-    options = [Entry(label(entry.label, formatter, _), str(entry.step)) for entry in node.entries]
-    sentence = question(node, formatter, _)
+    options = [Entry(asking.label(entry.label), str(entry.step)) for entry in node.entries]
+    sentence = asking.question(node)
     if parted:
         # in front: on a phone the end of the line is cut
         sentence = f"{options[0].label} … {options[-1].label}: {sentence}"
-    return [row(Menu(_press(Action.MENU_SELECT, match_id, here), sentence, tuple(options), number=number))]
+    return [row(Menu(asking.press(Action.MENU_SELECT, node.path), sentence, tuple(options), number=number))]
 
 
-def _choose_some(
-    match_id: int, place: Place, node: menu.ChooseSome, number: int, formatter: MessageFormatter, _: Gettext
-) -> Iterator[Row]:
-    options = [Entry(formatter.value(item), str(position)) for position, item in enumerate(node.items)]
-    here = Place(place.seat, place.asked, node.path)
-    press, sentence = _press(Action.MENU_SELECT, match_id, here), question(node, formatter, _)
+def _choose_some(asking: _Asking, node: menu.ChooseSome, number: int) -> Iterator[Row]:
+    _ = asking.gettext
+    options = [Entry(asking.formatter.value(item), str(position)) for position, item in enumerate(node.items)]
+    press, sentence = asking.press(Action.MENU_SELECT, node.path), asking.question(node)
     yield row(Menu(press, sentence, tuple(options), lo=max(node.lo, 1), hi=node.hi, number=number))
     if node.lo == 0:
-        nothing = Place(place.seat, place.asked, (*node.path, 0))
-        yield row(Button(_("None"), _press(Action.MENU_BUTTON, match_id, nothing)))
+        yield row(Button(_("None"), asking.press(Action.MENU_BUTTON, (*node.path, 0))))
 
 
-def _number(match_id: int, place: Place, node: menu.ChooseNumber, _: Gettext) -> Iterator[Button]:
+def _number(asking: _Asking, node: menu.ChooseNumber) -> Iterator[Button]:
+    _ = asking.gettext
     presets = node.presets[:MOST_PRESETS]
     for preset in presets:
         words = str(preset)
         if preset == node.hi:
             words = _("Max. {n}", n=preset) if node.place is None else _("All {n}", n=preset)
-        yield Button(words, _press(Action.MENU_BUTTON, match_id, Place(place.seat, place.asked, (*node.path, preset))))
+        yield Button(words, asking.press(Action.MENU_BUTTON, (*node.path, preset)))
     if len(presets) < node.hi - node.lo + 1:
-        here = Place(place.seat, place.asked, node.path)
-        yield Button(
-            _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi),
-            _press(Action.ASK_NUMBER, match_id, here),
-            Style.PRIMARY,
-        )
+        words = _("Number from {lo} to {hi} …", lo=node.lo, hi=node.hi)
+        yield Button(words, asking.press(Action.ASK_NUMBER, node.path), Style.PRIMARY)
 
 
 def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:

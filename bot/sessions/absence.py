@@ -30,7 +30,7 @@ DAYS_A_YEAR = 42
 LATEST_START = 60
 """In how many days an absence may begin, at most."""
 MINUTES = 24 * 60
-"""Of a day."""
+"""Minutes in a day."""
 HOME = {"de": "Europe/Berlin"}
 """The time zone of people who name none, by language."""
 _TIME = re.compile(r"([0-9]{1,2})(?:[:.h]?([0-9]{2}))?")
