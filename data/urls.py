@@ -21,9 +21,13 @@ class SqliteFile:
 
 @dataclass(frozen=True, slots=True)
 class PostgresServer:
-    """A database on a PostgreSQL server."""
+    """A database on a PostgreSQL server, and how this process connects to it."""
 
     url: URL
+    connections: int = 15
+    """The most connections at once."""
+    patience: int = 10
+    """Seconds to wait for a free connection, or for a new one."""
 
     def __str__(self) -> str:
         port = f":{self.url.port}" if self.url.port else ""
@@ -47,7 +51,7 @@ def parse(text: str) -> Address:
     if url.drivername in _SQLITE:
         return _file(url)
     if url.drivername in _POSTGRES:
-        return PostgresServer(_with_ssl(url.set(drivername="postgresql+asyncpg")))
+        return _server(url.set(drivername="postgresql+asyncpg"))
     raise Unreachable(f"The database URL begins with an unknown scheme; {_SPELLING}.")
 
 
@@ -57,6 +61,18 @@ def _file(url: URL) -> SqliteFile:
     if url.query or url.host:
         raise Unreachable("The SQLite URL may only hold a path; write sqlite+aiosqlite:///path/to/file.")
     return SqliteFile(Path(url.database))
+
+
+def _server(url: URL) -> PostgresServer:
+    wanted = {name: _number(url, name) for name in ("connections", "patience") if name in url.query}
+    return PostgresServer(_with_ssl(url.difference_update_query(["connections", "patience"])), **wanted)
+
+
+def _number(url: URL, name: str) -> int:
+    value = url.query[name]
+    if not (isinstance(value, str) and value.isascii() and value.isdigit() and 1 <= int(value) <= 1000):
+        raise Unreachable(f"In the database URL {name} must be a whole number from 1 to 1000.")
+    return int(value)
 
 
 def _with_ssl(url: URL) -> URL:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from data.database import BUGS, P, T, Work
 from data.errors import Unreachable
 from data.urls import PostgresServer, secrets_in
 
-_CONNECT_SECONDS = 10
-_POOL, _OVERFLOW = 5, 10
-_TRIES = _POOL + _OVERFLOW + 1
-"""As many as the stale connections that a full pool may hold after a restart of the server, plus a new one."""
+_KEPT = 5
+"""The most connections that stay open while nothing uses them."""
 _ATTEMPTS = 5
+"""How often a transaction is tried that the server rolls back in a deadlock."""
+_BREATH = 0.05
+"""Seconds in which the other side of a deadlock may end before the second attempt; twice as many before the third."""
 _READING = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 _LASTING = "BEGIN"
 _LOOSE = "BEGIN; SET LOCAL synchronous_commit TO off"
@@ -36,17 +40,18 @@ class Postgresql:
             ) from None
         # before there is a connection, errors of the driver are not wrapped by SQLAlchemy
         of_driver = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-        self._driver_errors = (DBAPIError, OSError, *of_driver)
+        self._driver_errors = (DBAPIError, NoneFree, OSError, *of_driver)
         self._permission_error = asyncpg.InsufficientPrivilegeError
         self._deadlock_error = asyncpg.DeadlockDetectedError
         # transactions are begun by hand, in one round trip with their options
         self._engine = create_async_engine(
             address.url,
             isolation_level="AUTOCOMMIT",
-            pool_size=_POOL,
-            max_overflow=_OVERFLOW,
+            pool_size=min(_KEPT, address.connections),
+            max_overflow=max(0, address.connections - _KEPT),
+            pool_timeout=address.patience,
             hide_parameters=True,
-            connect_args={"timeout": _CONNECT_SECONDS},
+            connect_args={"timeout": address.patience},
         )
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -78,7 +83,9 @@ class Postgresql:
             except self._driver_errors as error:
                 root = _root(error)
                 if isinstance(root, self._deadlock_error) and attempts < _ATTEMPTS:
-                    # the server has rolled back this one of two transactions in a deadlock
+                    # The server has rolled back this one of two transactions. Tried again at once it may be quicker
+                    # than the other one at the same row, and the two are in each other's way again.
+                    await asyncio.sleep(_BREATH * attempts * random.uniform(0.5, 1.5))
                     continue
                 if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
                     raise
@@ -103,7 +110,8 @@ class Postgresql:
 
     async def _begun(self, begin: str) -> tuple[AsyncConnection, Any]:
         """Begin a transaction; return the connection and that of the driver. Stale connections are discarded."""
-        for left in reversed(range(_TRIES)):
+        # a full pool may hold nothing but stale connections after a restart of the server
+        for left in reversed(range(self.address.connections + 1)):
             connection = await self._engine.connect()
             driver: Any = (await connection.get_raw_connection()).driver_connection
             try:
@@ -119,8 +127,11 @@ class Postgresql:
         raise OSError("the server leaves every connection")
 
     def _unreachable(self, reason: BaseException) -> Unreachable:
-        # further lines may quote a whole row
-        words = (str(reason) or type(reason).__name__).splitlines()[0]
+        if isinstance(reason, NoneFree):
+            words = f"none of its {self.address.connections} connections became free in {self.address.patience} s"
+        else:
+            # further lines may quote a whole row
+            words = (str(reason) or type(reason).__name__).splitlines()[0]
         for secret in secrets_in(self.address.url.render_as_string(hide_password=False)):
             words = words.replace(secret, "***")
         return Unreachable(f"The database {self.address} cannot be used: {words.rstrip('.')}.")

@@ -179,5 +179,5 @@ async def test_two_that_wait_for_each_other_both_end(databases: tuple[Database, 
         await settings.set("guild", number, "theme", "")
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(databases[0].write(touch, 1, 2), databases[1].write(touch, 2, 1))
-    assert len(attempts) == 3
+    assert len(attempts) >= 3, "one of them was rolled back and ran again"
     assert [await settings.get("guild", number, "theme") for number in (1, 2)] in (["12", "12"], ["21", "21"])

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, text
+from sqlalchemy.util import await_only
 
 from data.database import Database
 from data.engines import connect
@@ -295,4 +296,24 @@ async def test_on_a_server_a_cancelled_caller_has_done_nothing(server: Server) -
         assert await database.read(notes) == []
     await database.write(run, "INSERT INTO notes VALUES ('half')")
     assert await database.read(notes) == ["half"]
+    await database.close()
+
+
+async def test_who_finds_no_free_connection_is_told_so_and_the_next_gets_one(server: Server) -> None:
+    database = connect(parse(f"{await server.create()}?connections=2&patience=1"))
+    go_on, begun = asyncio.Event(), asyncio.Semaphore(0)
+
+    def hold(connection: Connection) -> None:
+        begun.release()
+        await_only(go_on.wait())
+
+    await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
+    holding = [asyncio.create_task(database.read(hold)) for _ in range(2)]
+    for _ in holding:
+        await asyncio.wait_for(begun.acquire(), WAIT)
+    with pytest.raises(Unreachable, match="none of its 2 connections became free in 1 s"):
+        await database.read(notes)
+    go_on.set()
+    await asyncio.gather(*holding)
+    assert await database.read(notes) == []
     await database.close()

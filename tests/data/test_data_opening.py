@@ -306,6 +306,10 @@ async def test_a_server_that_goes_away_and_returns(server: Any) -> None:
         "postgresql+psycopg2://bot:s3cret@host/games",
         "postgresql://bot:s3cret@host:port/games",
         "postgresql://bot:s3cret@host:5432#s3cret/games:s3cret",
+        "postgresql://bot:s3cret@host/games?connections=0",
+        "postgresql://bot:s3cret@host/games?connections=many",
+        "postgresql://bot:s3cret@host/games?patience=-1",
+        "postgresql://bot:s3cret@host/games?patience=1&patience=2",
         "sqlite://",
         "sqlite:///:memory:",
         "sqlite:///games.sqlite3?key=s3cret",
@@ -344,3 +348,10 @@ def test_urls_of_servers(url: str, driven: str) -> None:
     assert isinstance(address, PostgresServer)
     assert address.url.render_as_string(hide_password=False) == driven
     assert "pw" not in str(address)
+
+
+def test_a_server_is_told_how_to_connect_by_its_url() -> None:
+    address = parse("postgres://host/games?connections=40&patience=5&ssl=require")
+    assert isinstance(address, PostgresServer)
+    assert (address.connections, address.patience) == (40, 5)
+    assert address.url.query == {"ssl": "require"}
