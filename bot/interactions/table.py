@@ -16,9 +16,10 @@ from bot.screens.post import view_button
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.rules import rules
 from bot.screens.wishes import draw_answer, draw_over, requests_over
+from bot.sessions.attendance import OUTSIDE
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
-from bot.sessions.kept_out import OUTSIDE, note_absence
+from bot.sessions.kept_out import note_absence, note_leaving
 from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
@@ -99,6 +100,7 @@ async def resign(context: Context) -> None:
     if len(context.table.seats) == 2:
         await play_session_act(context, Resign(), lambda after: _("You have given up; the match is over."))
         return
+    await note_leaving(context.host, context.table, seat)
     who = GaveUp(context.interaction.id, context.interaction.name)
     table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
     await reseat(context.host, table, seat, substitute(for_good=True))
@@ -158,6 +160,7 @@ def seat_at(context: Context) -> Seat:
 async def leave_seat(context: Context) -> None:
     """Let a computer player take over the own seat until one comes back."""
     seat = seat_at(context)
+    await note_leaving(context.host, context.table, seat)
     await reseat(context.host, context.table, seat, substitute())
     await context.interaction.tell(
         context._("A computer player takes over. *More* has the button to take your seat back.")
@@ -171,6 +174,8 @@ async def take_seat_back(context: Context) -> None:
         raise UserError("no_seat_held")
     if context.table.row.status == "paused":
         raise Paused
+    if context.table.is_overdue(seat, context.host.now_ms()):
+        raise UserError("overdue")
     await reseat(context.host, context.table, seat, returning_person(context.interaction.id, context.interaction.name))
     await context.interaction.tell(context._("Your seat is yours again."))
 
@@ -232,7 +237,9 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
         if until > context.host.now_ms():
             raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
-        await context.host.note(table, lambda notes: notes.with_contested(seat, standings), visible=False)
+        await context.host.note(
+            table, lambda notes: notes.with_contested(seat, standings).with_dodge(seat, False), visible=False
+        )
     if remover is None and absent.user_id != interaction.id:
         remover = await note_absence(context.host, table, absent)
     await reseat(context.host, context.table, seat, substitute(level, removed_by=remover))

@@ -202,6 +202,9 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "spectator": lambda _: _("You are not sitting at this table. You can watch here, or open a table with `/play`."),
     "started": lambda _: _("The match has already started."),
     "still_going_on": lambda _: _("The match is still going on."),
+    "overdue": lambda _: _(
+        "Your time has run out: a computer player makes this move, and then you can take your seat back."
+    ),
     "substituted": lambda _: _("A computer player takes over. *More* has the button to take your seat back."),
     "suspended": lambda _: _("This match is suspended, and kept."),
     "table_here": lambda _: _("There is a table in this channel already."),

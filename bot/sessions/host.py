@@ -14,7 +14,7 @@ from bot.runtime.metrics import ACTS
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
 from bot.runtime.turnstile import Turnstile
-from bot.sessions.attendance import AskAttendance, everybody_may_come
+from bot.sessions.attendance import AskAttendance, attendance_at, everybody_may_come
 from bot.sessions.connection import Connection
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInteraction
 from bot.sessions.followers import Change, Followers, Show, Shown
@@ -26,7 +26,7 @@ from bot.sessions.outbox_content import post_draft
 from bot.sessions.outbox_entries import KINDS, Post
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.rate_limits import Limits
-from bot.sessions.scoring import contested_end
+from bot.sessions.scoring import contested_end, once_known
 from bot.sessions.sealed_words import WordBox
 from bot.sessions.table import AnyMatch, Table
 from bot.sessions.table_store import TableStore
@@ -145,7 +145,8 @@ class Host:
                 instant = self.timestamps.instant(table, origin.at, self.now_ms())
                 try:
                     after = await self._play_choice(table, seat, choose, instant - table.at, in_thread)
-                    change = await self.journal.write(table, after, instant, origin)
+                    scored = table if after.result is None else await self._scored(table)
+                    change = await self.journal.write(table, after, instant, origin, scored)
                 except Refusal:
                     # what has been played does not go once more, but for another reason
                     if event is not None and await self.store.journal.has_event(*event):
@@ -161,6 +162,15 @@ class Host:
                 ACTS.labels(table.row.game).inc()
                 return change
         raise InternalError
+
+    async def _scored(self, table: Table) -> Table:
+        """The table as its match is scored: Discord is asked who of those that have left could come back."""
+        left = {
+            chair.seat: attendance_at(self.attendance, table, chair.for_user_id)
+            for chair in table.seats
+            if chair.user_id is None and chair.for_user_id is not None and chair.removed_by is None
+        }
+        return once_known(table, dict(zip(left, await asyncio.gather(*left.values()), strict=True)))
 
     async def _play_choice(
         self, table: Table, seat: Seat, choose: Callable[[AnyMatch], Any], elapsed: int, in_thread: bool

@@ -73,15 +73,17 @@ class Journal:
         self._habits = habits
         self._now_ms = now_ms
 
-    async def write(self, table: Table, after: AnyMatch, at: int, origin: Origin) -> Change:
+    async def write(self, table: Table, after: AnyMatch, at: int, origin: Origin, scored: Table) -> Change:
         """Journal the last act of a match, which was played on a table at an instant.
+
+        If it ends the match, that is scored as for ``scored``, the table once it is known who could not come back.
 
         Raises :class:`data.errors.Conflict` if the table is not as it was seen, and
         :class:`data.errors.AlreadyJournalled` for an event that was played before.
         """
         event_id, part = origin.event or (None, None)
         act = replace(act_of(after.steps[-1], at, origin.user_id), event_id=event_id, event_part=part)
-        end = None if after.result is None else await ending(self._store, self._settings, table, after, act)
+        end = None if after.result is None else await ending(self._store, self._settings, scored, after, act)
         status: rows.Status = table.row.status if end is None else "over"
         row = replace(table.row, ply=after.ply, status=status, ended_at=None if end is None else at)
         before = table.started_match

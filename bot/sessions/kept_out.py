@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from bot.sessions.attendance import Attendance
+from bot.sessions.attendance import OUTSIDE, Attendance, attendance_at
 from bot.sessions.host import Host
-from bot.sessions.scoring import standings_after_opening
+from bot.sessions.scoring import is_dodging, standings_after_opening
 from bot.sessions.table import Table
 from data import rows
-
-OUTSIDE = 0
-"""Stands in `removed_by` for nobody in particular: a person was kept out, and it is not known by whom."""
+from games.contract import Seat
 
 
 async def note_absence(host: Host, table: Table, chair: rows.Chair) -> int | None:
@@ -19,16 +17,32 @@ async def note_absence(host: Host, table: Table, chair: rows.Chair) -> int | Non
     """
     attendance = await attendance_of(host, table, chair)
     if attendance == "free":
+        await note_leaving(host, table, chair.seat)
         return None
     standings = await standings_after_opening(host.store, table) if attendance == "barred" else None
-    if standings is not None or chair.seat in table.notes.contested:
-        await host.note(table, lambda notes: notes.with_contested(chair.seat, standings), visible=False)
+    await _note(host, table, chair.seat, standings, dodging=False)
     return OUTSIDE
+
+
+async def note_leaving(host: Host, table: Table, seat: Seat) -> None:
+    """Note how a match stands when somebody leaves it who is free to come.
+
+    It tells what the match counts for him if he is kept from coming back, and that he loses if he leaves in the
+    opening because he is clearly behind.
+    """
+    standings = await standings_after_opening(host.store, table)
+    dodging = standings is None and await is_dodging(host.store, table, seat)
+    await _note(host, table, seat, standings, dodging=dodging)
+
+
+async def _note(host: Host, table: Table, seat: Seat, standings: tuple[float, ...] | None, *, dodging: bool) -> None:
+    """Note what a seat's going counts for; nothing is written where it counts for nothing and did so before."""
+    if standings is not None or dodging or seat in table.notes.contested or seat in table.notes.dodged:
+        await host.note(
+            table, lambda notes: notes.with_contested(seat, standings).with_dodge(seat, dodging), visible=False
+        )
 
 
 async def attendance_of(host: Host, table: Table, chair: rows.Chair) -> Attendance:
     """Ask whether the person on a chair can come to the table's channel; outside servers everybody can."""
-    guild_id = table.row.guild_id
-    if guild_id is None or chair.user_id is None:
-        return "free"
-    return await host.attendance(guild_id, table.row.channel_id, chair.user_id)
+    return "free" if chair.user_id is None else await attendance_at(host.attendance, table, chair.user_id)

@@ -45,7 +45,9 @@ class Notes:
     again: tuple[int, ...] = ()
     """The user ids of those who have pressed for it."""
     contested: Mapping[Seat, tuple[float, ...]] = field(default_factory=dict)
-    """Whom somebody else has put out after the opening, the first one first, and how all seats stood then."""
+    """Who has left or was put out after the opening, the first one first, and how all seats stood then."""
+    dodged: tuple[Seat, ...] = ()
+    """Who has left in the opening while clearly behind, and loses by that."""
     left: bool = False
     """True if it rests because the bot is no longer on its server."""
 
@@ -62,7 +64,7 @@ class Notes:
         }
         if (denied := arguments.get("denied")) is not None:
             arguments["denied"] = (int(denied[0]), int(denied[1]))
-        for name in ("order", "again"):
+        for name in ("order", "again", "dodged"):
             arguments[name] = tuple(arguments.get(name, ()))
         return cls(**arguments)
 
@@ -101,9 +103,14 @@ class Notes:
         return replace(self, gave_up={**self.gave_up, seat: who})
 
     def with_contested(self, seat: Seat, standings: tuple[float, ...] | None) -> Self:
-        """The notes with somebody who is put out; only the last time counts, and without standings nothing does."""
+        """The notes with somebody who goes; only the last time counts, and without standings nothing does."""
         others = {other: stood for other, stood in self.contested.items() if other != seat}
         return replace(self, contested=others if standings is None else {**others, seat: standings})
+
+    def with_dodge(self, seat: Seat, dodging: bool) -> Self:
+        """The notes with, or without, somebody who leaves in the opening while clearly behind."""
+        others = tuple(other for other in self.dodged if other != seat)
+        return replace(self, dodged=(*others, seat) if dodging else others)
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean
 
 from bot.runtime.settings import Settings
+from bot.sessions.attendance import OUTSIDE, Attendance
 from bot.sessions.notes import GaveUp
 from bot.sessions.seasons import season_length, season_start
 from bot.sessions.table import AnyMatch, Table
@@ -23,7 +26,7 @@ OPENING_ACTS = 2
 """So many moves everybody has made when the opening is over; what ends before by other means than the rules is not
 rated."""
 CLEAR_LEAD = 0.5
-"""How much better the winners must stand than the losers for a match to be rated that somebody ends in the opening."""
+"""How much better the others must stand than who ends a match in the opening, or his part in it, for it to be rated."""
 HINTS = "hints"
 """What the phrase of a result calls the hints given to whoever plays alone: then it is no record."""
 
@@ -59,12 +62,35 @@ async def _is_decided(table: Table, after: AnyMatch, acts: Sequence[rows.Act]) -
 
 
 async def _are_clearly_behind(match: AnyMatch, losers: Collection[Seat]) -> bool:
-    """Whether all these seats, if they are any, stand much worse than each of the others."""
+    """Whether all these seats, if they are any, stand much worse than the others do on average."""
     others = set(range(match.game.seats)) - set(losers)
     if not losers or not others:
         return False
     stood = await asyncio.to_thread(standing, match.game, match.state)
-    return max(stood[seat] for seat in losers) + CLEAR_LEAD <= min(stood[seat] for seat in others)
+    return max(stood[seat] for seat in losers) + CLEAR_LEAD <= fmean(stood[seat] for seat in others)
+
+
+async def is_dodging(store: Store, table: Table, seat: Seat) -> bool:
+    """Whether somebody who leaves now does so in the opening, clearly behind, where the match could count."""
+    match = table.match
+    if match is None or match.result is not None or table.row.parent_match is not None or not match.history.mainline:
+        return False
+    is_short = bool(short_seats(table, match, await store.journal.acts(table.id)))
+    return is_short and await _are_clearly_behind(match, {seat})
+
+
+def once_known(table: Table, attendances: Mapping[Seat, Attendance]) -> Table:
+    """The table to be scored, once it is known which of those who have left are kept from coming back.
+
+    For one who is, the match counts by how it stood when he left; where Discord does not say, for neither side.
+    """
+    kept_out = {seat for seat, attendance in attendances.items() if attendance != "free"}
+    notes = table.notes
+    for seat, attendance in attendances.items():
+        if attendance == "unknown":
+            notes = notes.with_contested(seat, None)
+    seats = tuple(replace(one, removed_by=OUTSIDE) if one.seat in kept_out else one for one in table.seats)
+    return replace(table, seats=seats, row=replace(table.row, note=notes.as_json))
 
 
 async def _rating_context(store: Store, settings: Settings, table: Table, at: int) -> rows.RatingContext:
@@ -123,7 +149,7 @@ def outcomes(
             owner_id=_owner(seat, leavers),
             side=party_of(after.state, seat.seat),
             part="brief"
-            if is_brief or (seat.seat in short and seat.user_id is None)
+            if is_brief or (seat.seat in short and seat.user_id is None and seat.seat not in table.notes.dodged)
             else "left"
             if seat.seat in leavers
             else "helped"

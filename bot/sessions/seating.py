@@ -45,9 +45,14 @@ def returning_person(user_id: int, name: str) -> Sitting:
 
 
 async def give_seat_back(host: Host, table: Table, user_id: int, name: str) -> Table | None:
-    """The table with somebody back whose time had run out; None if that is not the case."""
+    """The table with somebody back whose time had run out; None if that is not the case.
+
+    The overdue act is the computer player's: who came back before it would have gained time.
+    """
     seat = table.seat_held_for(user_id)
     if seat is None or seat not in table.time_control.flagged or table.row.status != "open":
+        return None
+    if table.is_overdue(seat, host.now_ms()):
         return None
     return (await reseat(host, table, seat, returning_person(user_id, name))).table
 

@@ -205,6 +205,12 @@ class Table:
         plies = self.time_control.flagged
         return bool(plies) and self.match.ply > max(plies.values())
 
+    def is_overdue(self, seat: Seat, now: int) -> bool:
+        """Return whether a computer player is about to make the act for which a seat's time has run out."""
+        clocks = self.time_control
+        due = clocks.deadline(seat, self.row.time_lost) if seat in clocks.flagged and not self.resting else None
+        return seat in self._awaited() and due is not None and due <= now
+
     def _awaited(self) -> tuple[Seat, ...]:
         return self.match.awaited if self.match is not None and self.row.status == "open" else ()
 

@@ -124,6 +124,24 @@ async def test_who_types_a_move_comes_back_and_plays_it(tavern: Tavern, anna: Pe
     assert (await table.now()).seat_of(late.id) is not None
 
 
+async def test_who_comes_back_before_the_overdue_act_gains_no_time(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await with_limits(tavern, "act30", "muehle", anna, ben)
+    late = await mover(table)
+    tavern.bot.settings.pace = 60
+    await tavern.wait(35)
+    assert (await table.now()).seat_held_for(late.id) is not None
+    assert await table.ply() == 0
+    await late.click(await table.post(), "My view")
+    refused = await late.click((await late.click(await table.post(), "More")).note, "Take my seat back")
+    sentence = "Your time has run out: a computer player makes this move, and then you can take your seat back."
+    assert told(late, refused) == in_language(late, sentence)
+    assert (await table.now()).seat_of(late.id) is None
+    await tavern.wait(70)
+    assert await table.ply() == 1
+    await late.click(await table.post(), "My view")
+    assert (await table.now()).seat_of(late.id) is not None
+
+
 async def test_an_act_in_time_starts_the_others_clock(tavern: Tavern, anna: Person, ben: Person) -> None:
     table = await with_limits(tavern, "act60", "muehle", anna, ben)
     for text in ("a1", "d1", "g1", "a4"):

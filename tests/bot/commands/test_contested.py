@@ -91,6 +91,26 @@ async def test_who_is_clearly_behind_does_not_dodge_by_giving_up_early(tavern: T
     }
 
 
+@pytest.mark.parametrize("command", ["resign", "away"])
+@pytest.mark.parametrize("seat", [0, 2])
+async def test_at_a_larger_table_nobody_dodges_by_going_early_either(
+    tavern: Tavern, anna: Person, command: str, seat: int
+) -> None:
+    """Seats 0 and 2 have not moved twice: one has lost its round, the other may still roll."""
+    at = await scene(tavern, anna, "boese_drei", ["wurf", "wurf", "stopp"], seats=3)
+    stood = standing(at.match.game, at.match.state)
+    assert stood == (0, 0.5, 1)
+    user_id = (await at.table.now()).seats[seat].user_id
+    (quitter,) = [person for person in tavern.people.values() if person.id == user_id]
+    await (quitter.resigns() if command == "resign" else quitter.slash(f"table {command}"))
+    await at.table.play_on(First())
+    await tavern.wait(30)
+    lines = await tavern.book.results.of_match(at.table.id)
+    assert [line.part for line in lines if line.seat == seat] == ["left" if seat == 0 else "brief"]
+    assert await has_lost(at, quitter) == (seat == 0)
+    assert (await tavern.book.ratings.recompute({}, write=False)).differing == 0
+
+
 # --- ended from outside ---
 
 

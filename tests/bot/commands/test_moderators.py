@@ -12,9 +12,10 @@ from simcord.enums import OverwriteType
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.statistics import statistics_text
-from bot.sessions.kept_out import OUTSIDE
+from bot.sessions.attendance import OUTSIDE
 from bot.sessions.timing import PATIENCE
 from data.rating import EVERYWHERE
+from games.players.standing import standing
 from tests.bot.asking import BOTH, Scene, in_language, scene, several_in_language, told
 from tests.bot.background.test_timeouts import with_limits
 from tests.bot.commands.test_contested import MATE_HANGS, has_lost, moved
@@ -212,6 +213,39 @@ async def test_the_clock_of_one_kept_out_is_no_leaving(tavern: Tavern, anna: Per
     (held,) = [seat for seat in now.seats if seat.for_user_id == late.id]
     assert held.removed_by == OUTSIDE
     assert held.seat in now.notes.contested
+
+
+@pytest.mark.parametrize("gone", ["by the clock", "by himself"])
+async def test_who_is_kept_from_coming_back_has_not_left(tavern: Tavern, anna: Person, ben: Person, gone: str) -> None:
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
+    for text in ("a1", "d6", "g1", "a7"):
+        (mover,) = await table.awaited()
+        await mover.slash("move", text=text)
+    (late,) = await table.awaited()
+    other = ben if late is anna else anna
+    match = (await table.now()).started_match
+    stood = standing(match.game, match.state)[match.awaited[0]]
+    if gone == "by the clock":
+        await tavern.wait(200)
+    else:
+        await late.slash("table away")
+        await tavern.wait(20)
+    kick(tavern, late, 0)
+    await other.resigns()
+    lines = {line.owner_id or line.user_id: line for line in await tavern.book.results.of_match(table.id)}
+    assert lines[late.id].part == "removed"
+    assert lines[late.id].standing == pytest.approx(stood)
+    records = await tavern.book.results.of_player(late.id, tavern.guild.id)
+    assert [one.contested for one in records] == [1]
+
+
+async def test_who_could_have_come_back_has_left(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "muehle", ["a1", "d6", "g1", "a7"])
+    await anna.slash("table away")
+    await at.table.play_on(First(), until=lambda now: at.neighbour.id in {one.user_id for one in now.awaited_people()})
+    await at.neighbour.resigns()
+    lines = await tavern.book.results.of_match(at.table.id)
+    assert [line.part for line in lines if line.owner_id == anna.id] == ["left"]
 
 
 async def test_nobody_comes_because_nobody_may(tavern: Tavern, anna: Person) -> None:

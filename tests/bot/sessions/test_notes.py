@@ -33,6 +33,7 @@ FULL = Notes(
     of=3,
     again=(1, 2),
     contested={1: (0.25, 1.0)},
+    dodged=(2,),
     denied=(2, 6),
     left=True,
 )
@@ -49,6 +50,7 @@ FULL = Notes(
         (Notes(gave_up={1: GaveUp(7, "Bën")}), '{"gave_up": {"1": [7, "Bën"]}}'),
         (Notes(stopped_by=4), '{"stopped_by": 4}'),
         (Notes(contested={1: (0.25, 1.0)}), '{"contested": {"1": [0.25, 1.0]}}'),
+        (Notes(dodged=(2,)), '{"dodged": [2]}'),
         (Notes(paused_at=5), '{"paused_at": 5}'),
         (Notes(rules="x"), '{"rules": "x"}'),
         (Notes(order=(1, None)), '{"order": [1, null]}'),
