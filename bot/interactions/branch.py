@@ -6,11 +6,11 @@ import discord
 
 from bot.interactions.context import Context
 from bot.interactions.lobby import probe, show_new_lobby
-from bot.interactions.open_table import check_permissions, open_thread, table_language
+from bot.interactions.open_table import check_permissions, new_thread, table_language
 from bot.interactions.replay import await_patiently
 from bot.runtime.numbers import whole_number
 from bot.screens.threads import thread_offer, thread_opened
-from bot.sessions import lobby
+from bot.sessions import lobby, table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Notes
 from bot.sessions.table import ParentMatch, Table
@@ -47,9 +47,8 @@ async def open_branch_in_thread(context: Context) -> None:
     interaction = context.interaction
     moment = await _moment(context)
     title = sheet(context.past.table.game, interaction.language).title
-    thread = await open_thread(context, interaction._("{title}: what if", title=title))
-    language = await table_language(context)
-    table = await _open_lobby(context, moment, thread.id, language)
+    async with new_thread(context, interaction._("{title}: what if", title=title)) as (thread, room):
+        table = await _open_lobby(context, moment, thread.id, await table_language(context), room)
     await context.host.refresh(table)
     await interaction.change(thread_opened(thread.mention, interaction._))
     await probe(context, await context.host.find(table.id) or table)
@@ -66,12 +65,14 @@ async def _moment(context: Context) -> Table:
     return moment  # type: ignore[no-any-return]  # what the archive answers
 
 
-async def _open_lobby(context: Context, moment: Table, channel_id: int, language: str) -> Table:
+async def _open_lobby(
+    context: Context, moment: Table, channel_id: int, language: str, room: table_limits.Room | None = None
+) -> Table:
     """The lobby: the same game and options, the seats as they were for those who come back."""
     services, past = context.services, context.past
     match = moment.started_match
     terms = lobby.Terms(language, as_dict(match.game.options), parent=ParentMatch.at(past.row.id, match))
-    table = await lobby.open_table(services.host, context.person, past.table.game, channel_id, terms)
+    table = await lobby.open_table(services.host, context.person, past.table.game, channel_id, terms, room)
     order = [seat.user_id for seat in past.seats]
     await services.host.store.matches.update(table.id, note=str(Notes(order=tuple(order))))
     return await services.host.find(table.id) or table

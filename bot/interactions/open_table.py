@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import count_text
 from bot.screens.refusals import TYPED
 from bot.screens.threads import thread_offer, thread_opened
-from bot.sessions import house_rules, lobby
+from bot.sessions import house_rules, lobby, table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.table import Table
 from bot.wire.action import Action
@@ -152,8 +153,9 @@ def check_permissions(raw: discord.Interaction[Any]) -> None:
         raise UserError("permissions", names=missing)
 
 
-async def open_thread(context: Context, title: str) -> discord.Thread:
-    """A thread of this channel for a table of the person's; the press is answered but not yet changed."""
+@asynccontextmanager
+async def new_thread(context: Context, title: str) -> AsyncIterator[tuple[discord.Thread, table_limits.Room]]:
+    """A thread of this channel and room for a table of the person's in it; the press is answered, not yet changed."""
     interaction, person = context.interaction, context.person
     channel = interaction.raw.channel
     if not isinstance(channel, discord.TextChannel):
@@ -162,21 +164,19 @@ async def open_thread(context: Context, title: str) -> discord.Thread:
     needs = ("create_public_threads", "send_messages_in_threads", "attach_files")
     if missing := [name for name in needs if not getattr(permissions, name)]:
         raise UserError("thread_permissions", names=missing)
-    await lobby.check_person_limit(context.host, person)
-    await lobby.check_place_limits(context.host, person)
-    await interaction.later()
-    return await channel.create_thread(
-        name=clip(break_links(f"{title} · {person.name}"), 100), type=discord.ChannelType.public_thread
-    )
+    async with table_limits.kept_room(context.host, person) as room:
+        await interaction.later()
+        name = clip(break_links(f"{title} · {person.name}"), 100)
+        yield await channel.create_thread(name=name, type=discord.ChannelType.public_thread), room
 
 
 async def open_in_thread(context: Context) -> None:
     """Open a thread with a lobby of the wished game."""
     _ = context._
     game = find_game("".join(context.press.arguments[:1]), _)
-    thread = await open_thread(context, sheet(game, _.language).title)
-    language = await table_language(context)
-    table = await lobby.open_table(context.host, context.person, game, thread.id, lobby.Terms(language))
+    async with new_thread(context, sheet(game, _.language).title) as (thread, room):
+        terms = lobby.Terms(await table_language(context))
+        table = await lobby.open_table(context.host, context.person, game, thread.id, terms, room)
     await context.host.refresh(table)
     await context.interaction.change(thread_opened(thread.mention, _))
 

@@ -16,11 +16,11 @@ from bot.screens.post import view_button
 from bot.screens.ratings import LeaderboardQuery
 from bot.screens.rules import rules
 from bot.screens.wishes import draw_answer, draw_over, requests_over
+from bot.sessions import table_limits
 from bot.sessions.attendance import OUTSIDE
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
 from bot.sessions.kept_out import note_absence, note_leaving
-from bot.sessions.lobby import check_person_limit
 from bot.sessions.notes import GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import reseat, returning_person, substitute
@@ -191,7 +191,7 @@ async def take_free_seat(context: Context) -> None:
         raise UserError("seats_taken")
     sit_down = returning_person(context.interaction.id, context.interaction.name)
     async with context.host.counting_lock("person", context.person.id):
-        await check_person_limit(context.host, context.person)
+        await table_limits.check_person(context.host, context.person)
         await reseat(context.host, context.table, free[0].seat, sit_down)
     words = context._(
         "You have a seat. *{button}* has the button by which you join.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any
@@ -75,6 +76,8 @@ class Host:
         self.journal = Journal(store, settings, self.leases, self.habits, sources.now_ms)
         self.followers = Followers()
         self.turnstile = Turnstile()
+        self.kept_room = Counter[tuple[str, int]]()
+        """Tables that are about to be there, by person, channel and server."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._counting_locks: WeakValueDictionary[tuple[rows.Scope, int], asyncio.Lock] = WeakValueDictionary()
 

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 
+from bot.sessions import table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
 from bot.sessions.outbox_content import post_draft
-from bot.sessions.rate_limits import Where
 from bot.sessions.table import LEVELS, ParentMatch, Table, options_of
 from bot.sessions.time_control import FREE, TIME_LIMITS, TimeControl, TimeLimits
 from bot.wire.person import Person
@@ -27,8 +27,6 @@ LOBBY_WAITS = 2 * 3_600_000
 """Milliseconds after which an unstarted table makes room for another one."""
 MATCH_WAITS = 14 * 86_400_000
 """Milliseconds without an act after which a suspended match does."""
-TABLES_LISTED = 12
-"""Tables that are listed to somebody who sits at too many."""
 COMPUTER_NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Frieda", "Gustav", "Hedwig", "Ida", "Jakob", "Karla",
                   "Ludwig", "Mathilde", "Norbert", "Ottilie")  # fmt: skip
 
@@ -47,11 +45,23 @@ class Terms:
     limits: TimeLimits = FREE
 
 
-async def open_table(host: Host, person: Person, game: type[AnyGame], channel_id: int, terms: Terms) -> Table:
-    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already."""
-    async with _one_at_a_time(host, person.id, person.guild):
-        await check_person_limit(host, person)
-        await check_place_limits(host, person)
+async def open_table(
+    host: Host,
+    person: Person,
+    game: type[AnyGame],
+    channel_id: int,
+    terms: Terms,
+    room: table_limits.Room | None = None,
+) -> Table:
+    """A new lobby with the person as its host; :class:`UserError` if he or the channel has too much on already.
+
+    ``room`` is that which was kept for it while its thread was opened.
+    """
+    async with table_limits.one_at_a_time(host, person):
+        if room is None:
+            await table_limits.check(host, person)
+        else:
+            room.release()
         values = make(game.Options, terms.options)
         chairs = [_person_chair(0, person)]
         for level in terms.computers:
@@ -75,18 +85,12 @@ async def open_table(host: Host, person: Person, game: type[AnyGame], channel_id
             time_control=_time_control(terms.limits),
         )
         match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
-        host.limits.openings.take(_where(person))
+        if room is None:
+            table_limits.count_opening(host, person)
     table = await host.find(match_id)
     if table is None:
         raise ValueError(f"match {match_id} was created and is gone")
     return table
-
-
-@asynccontextmanager
-async def _one_at_a_time(host: Host, user_id: int, guild_id: int | None = None) -> AsyncIterator[None]:
-    """Let nothing come between counting tables of a person, and of a server, and adding one."""
-    async with host.counting_lock("person", user_id), host.counting_lock("guild", guild_id or 0):
-        yield
 
 
 def _time_control(limits: TimeLimits) -> str | None:
@@ -110,32 +114,6 @@ async def clear_abandoned(host: Host, match_id: int) -> Table | None:
     table = await host.find(match_id) or table
     await host.tell(Change(table, entries))
     return table
-
-
-async def check_person_limit(host: Host, person: Person) -> None:
-    """:class:`UserError` if the person sits at too many tables already."""
-    most = host.settings.tables_per_player
-    open_rows = await host.store.matches.open_of(person.id)
-    if len(open_rows) >= most:
-        raise UserError("too_many_tables", n=most, tables=open_rows[:TABLES_LISTED])
-
-
-async def check_place_limits(host: Host, person: Person) -> None:
-    """:class:`UserError` if the channel or the server has too many tables already, or they are opened too fast."""
-    settings = host.settings
-    if person.guild is not None:
-        channels = await host.store.matches.open_channels(person.guild)
-        if len(channels) >= settings.tables_per_server:
-            raise UserError("server_full", n=len(channels))
-        count = len(person.nearby.intersection(channels))
-        if count >= settings.tables_per_channel:
-            raise UserError("channel_full", n=count)
-    if (shortage := host.limits.openings.shortage(_where(person))) is not None:
-        raise UserError("openings", shortage=shortage)
-
-
-def _where(person: Person) -> Where:
-    return Where(person.id, person.home, person.guild)
 
 
 def _person_chair(seat: int, person: Person) -> rows.Chair:
@@ -203,7 +181,7 @@ async def join(host: Host, person: Person, table: Table) -> Table:
         return in_noted_order([*now.seats, _person_chair(len(now.seats), person)], now)
 
     async with host.counting_lock("person", person.id):
-        await check_person_limit(host, person)
+        await table_limits.check_person(host, person)
         return await change_seats(host, table, sit)
 
 

@@ -12,9 +12,12 @@ from games.dice.boese_drei import BoeseDrei
 from games.library import all_games, sheet
 from tests.bot.asking import (
     BOTH,
+    Finger,
     acts,
     as_before,
+    at_once,
     channel_without,
+    custom_id,
     in_language,
     others,
     several_in_language,
@@ -85,6 +88,21 @@ def told_in_place(answer: Answer) -> str:
     assert answer.private
     assert not answer.note.buttons
     return answer.note.text
+
+
+@pytest.mark.parametrize(("limit", "most"), [("tables_per_player", 2), ("tables_per_server", 3)])
+async def test_of_wishes_at_once_none_gets_a_thread_without_a_table(
+    tavern: Tavern, anna: Person, ben: Person, limit: str, most: int
+) -> None:
+    await tavern.open(ben, "muehle")
+    offers = [(await anna.slash("play", game="boese_drei")).note for _ in range(6)]
+    setattr(tavern.services.host.settings, limit, most)
+    await at_once(*(Finger(anna, note, custom_id(note, "thread")) for note in offers))
+    threads = tavern.channel.threads
+    tavern.channels += threads
+    assert len(threads) == 2
+    for thread in threads:
+        assert await tavern.book.matches.by_channel(thread.id) is not None
 
 
 @BOTH
