@@ -10,7 +10,7 @@ from data.errors import Conflict
 from data.rows import OutboxDraft, OutboxEntry, TimingChange
 from data.schema import is_live, matches, settings
 
-TIMED_STATUSES: tuple[str, ...] = ("open", "paused")
+TIMED_STATUSES: tuple[str, ...] = ("open", "paused", "suspended")
 _PUT_SIGN = upsert(settings, ("scope", "id", "key"), ("value",))
 _SIGN = {"scope": "guild", "id": 0, "key": "alive"}
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from bot import app
-from bot.background import timeouts
 from bot.interactions import table as absent
 from bot.runtime import shedding
 from bot.runtime.settings import Settings
@@ -36,7 +35,7 @@ HELD = [
     ("docs/playing.md", "forty-two a year", absence.DAYS_A_YEAR == 42),
     ("docs/playing.md", "does nothing for two minutes gets one ping", outbox_content.IDLE == 2 * MINUTE),
     ("docs/playing.md", "once everybody has made two moves", scoring.OPENING_ACTS == 2),
-    ("docs/playing.md", "ninety days it is closed", timeouts.PAUSED_FOR == 90 * DAY),
+    ("docs/playing.md", "ninety days it is closed", timing.PAUSED_FOR == 90 * DAY),
     (
         "docs/playing.md",
         "after five minutes in which no move of his stays in effect",

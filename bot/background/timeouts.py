@@ -31,8 +31,6 @@ SIGN_EVERY = 15_000
 """Milliseconds between two signs of life."""
 SILENCE = 60_000
 """Milliseconds without a sign of life of any process that count for nobody's clock."""
-PAUSED_FOR = 90 * 86_400_000
-"""Milliseconds after which a paused match is closed."""
 
 log = structlog.get_logger("stammtisch.timeouts")
 
@@ -78,6 +76,8 @@ class Timeouts:
         now = self._host.now_ms()
         if table.row.status == "paused":
             return await self._stop(table, ("paused",)) if (table.row.due_at or 0) <= now else None
+        if table.row.status == "suspended":
+            return await self._give_up_server(table, now)
         if table.row.status != "open":
             return None
         if now >= idle_since(table, table.time_control) + patience(table.time_control):
@@ -89,6 +89,15 @@ class Timeouts:
                 return await self._substitute(table, seat, now)
         await self._warn(table, now)
         return None
+
+    async def _give_up_server(self, table: Table, now: int) -> Table | None:
+        """Stop a match of a server that does not take the bot back: to remove it is no way out of a match."""
+        if not table.notes.left or table.row.due_at is None or table.row.due_at > now:
+            return None
+        was: tuple[rows.Status, ...] = ("suspended",)
+        await self._host.stop_from_outside(table, was)
+        log.info("the server has not taken the bot back", match=table.id, server=table.row.guild_id)
+        return await self._host.find(table.id)
 
     async def _warn(self, table: Table, now: int) -> None:
         """Enqueue a warning for everybody whose time has run low, and note when to look next."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.background.timeouts import PAUSED_FOR
 from bot.interactions.context import Context
 from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.screens.confirmation import SURE, sure, sure_to_take_back
@@ -16,7 +15,7 @@ from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.scoring import end_by_stopping, is_answered_at_once, would_cost_rating
 from bot.sessions.table import Table
-from bot.sessions.timing import patience
+from bot.sessions.timing import PAUSED_FOR, patience
 from bot.wire.action import Action
 from bot.wire.names import escape
 from data import rows

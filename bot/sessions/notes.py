@@ -50,6 +50,8 @@ class Notes:
     """Who has left in the opening while clearly behind, and loses by that."""
     left: bool = False
     """True if it rests because the bot is no longer on its server."""
+    left_at: int | None = None
+    """Since when: UTC milliseconds."""
 
     @classmethod
     def read(cls, text: str | None) -> Self:

@@ -9,6 +9,7 @@ from bot.sessions.followers import Change
 from bot.sessions.host import Host
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import post_draft
+from bot.sessions.timing import PATIENCE, PAUSED_FOR
 from data import rows
 from data.errors import ChannelTaken, Conflict
 
@@ -25,33 +26,45 @@ async def end_table_of_channel(host: Host, channel_id: int) -> None:
 
 
 async def suspend_server(host: Host, guild_id: int) -> None:
-    """Suspend the matches of a server; nobody counts as sitting at them, and they are kept."""
+    """Suspend the matches of a server; nobody counts as sitting at them, and no clock runs.
+
+    They are kept for fourteen days; then they count by how they stood, as if the channel had been deleted.
+    """
     for row in await host.store.matches.of_guild(guild_id, rows.LIVE):
-        note = str(replace(Notes.read(row.note), left=True))
+        at = host.now_ms()
+        note = str(replace(Notes.read(row.note), left=True, left_at=at))
         with suppress(Conflict):
             if row.status == "lobby":
-                await host.store.matches.set_status(
-                    row.id, rows.StatusChange("cancelled", was=_LOBBY, at=host.now_ms())
-                )
+                await host.store.matches.set_status(row.id, rows.StatusChange("cancelled", was=_LOBBY, at=at))
             else:
                 await host.store.matches.set_status(
-                    row.id, rows.StatusChange("suspended", was=_PLAYED, at=host.now_ms(), note=note)
+                    row.id, rows.StatusChange("suspended", was=_PLAYED, at=at, note=note, due_at=at + PATIENCE)
                 )
 
 
 async def resume_server(host: Host, guild_id: int) -> None:
-    """Let the matches go on that rest since the bot left a server, where their channel is still free."""
+    """Let the matches go on that rest since the bot left a server, where their channel is still free.
+
+    Those that were paused are paused again.
+    """
     for row in await host.store.matches.of_guild(guild_id, _RESTING):
         notes = Notes.read(row.note)
         if not notes.left:
             continue
         now = host.now_ms()
         with suppress(Conflict, ChannelTaken):
-            entries = await host.store.matches.set_status(
-                row.id,
-                rows.StatusChange("open", was=_RESTING, at=now, note=str(replace(notes, left=False))),
-                drafts=[post_draft(now, host.leases.holder)],
+            is_paused = notes.paused_at is not None
+            change = rows.StatusChange(
+                "paused" if is_paused else "open",
+                was=_RESTING,
+                at=now,
+                note=str(replace(notes, left=False, left_at=None)),
+                # a pause counts for no clock anyway; an open one is looked at in the next round
+                lost=0 if is_paused or notes.left_at is None else max(0, now - notes.left_at),
+                due_at=now + PAUSED_FOR if is_paused else now,
             )
+            drafts = [post_draft(now, host.leases.holder)]
+            entries = await host.store.matches.set_status(row.id, change, drafts=drafts)
             table = await host.find(row.id)
             if table is not None:
                 await host.tell(Change(table, entries))

@@ -10,6 +10,8 @@ PATIENCE = 14 * DAY
 """Milliseconds without an act after which a match is abandoned."""
 SHORT_PATIENCE = DAY
 """The same where the clock counts in minutes."""
+PAUSED_FOR = 90 * DAY
+"""Milliseconds after which a paused match is closed."""
 
 
 def timing_of(table: Table, time_control: TimeControl) -> rows.Timing:

@@ -237,8 +237,12 @@ async def scene(
     seats: int = 2,
     fits: Callable[[AnyMatch], bool] = lambda match: True,
     asked: bool = True,
+    **place: Any,
 ) -> Scene:
-    """Set up a match after typed moves, with this person on the awaited seat (or another one)."""
+    """Set up a match after typed moves, with this person on the awaited seat (or another one).
+
+    It stands in the tavern's channel, or in the ``channel`` of ``place``.
+    """
     match = rig(tavern, game, seats, fits)
     played: list[tuple[Seat, str]] = []
     for text in course:
@@ -249,7 +253,7 @@ async def scene(
     seat = match.awaited[0] if asked else next(one for one in range(seats) if one not in match.awaited)
     people = others(tavern, me)[: seats - 1]
     people.insert(seat, me)
-    table = await seated(tavern, game, *people)
+    table = await seated(tavern, game, *people, **place)
     for by, written in played:
         await tavern.witness.play(table.id, by, _reading(by, written), origin=Origin(people[by].id))
     return Scene(me, table, match, seat)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.background.timeouts import PAUSED_FOR, Timeouts
+from bot.background.timeouts import Timeouts
 from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import limits_name
 from bot.screens.private import post_url
 from bot.sessions.followers import Change, Shown
 from bot.sessions.time_control import DAY, HOUR, MINUTE, TIME_LIMITS
-from bot.sessions.timing import PATIENCE, SHORT_PATIENCE
+from bot.sessions.timing import PATIENCE, PAUSED_FOR, SHORT_PATIENCE
 from games.library import find, sheet
 from games.match import record
 from tests.bot.asking import BOTH, in_language, landlord, seated, told

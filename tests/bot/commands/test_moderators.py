@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.statistics import statistics_text
@@ -246,6 +246,99 @@ async def test_who_could_have_come_back_has_left(tavern: Tavern, anna: Person) -
     await at.neighbour.resigns()
     lines = await tavern.book.results.of_match(at.table.id)
     assert [line.part for line in lines if line.owner_id == anna.id] == ["left"]
+
+
+# --- the place is gone ---
+
+
+async def in_a_thread(tavern: Tavern, anna: Person, ben: Person) -> Scene:
+    """A match in a thread, where Anna can mate in one."""
+    backend = tavern.env.backend
+    thread = backend.create_thread(tavern.channel.id, "Abend", backend.bot_user.id, type=ChannelType.PUBLIC_THREAD)
+    tavern.channels += tavern.channel.threads
+    at = await scene(tavern, anna, "chess", MATE_HANGS, channel=tavern.channel.threads[0])
+    assert (await at.table.now()).row.channel_id == thread.id
+    return at
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_to_delete_the_place_is_no_way_out(tavern: Tavern, anna: Person, ben: Person, place: str) -> None:
+    at = await (in_a_thread(tavern, anna, ben) if place == "thread" else scene(tavern, anna, "chess", MATE_HANGS))
+    tavern.env.backend.delete_channel((await at.table.now()).row.channel_id)
+    await tavern.settle()
+    assert (await at.table.now()).row.status == "stopped"
+    won = await moved(at, anna)
+    assert won is not None
+    assert won > 0
+    assert await has_lost(at, at.neighbour)
+    assert await moved(at, anna, tavern.guild.id) is None
+
+
+@pytest.mark.parametrize(
+    ("state", "counts"), [({"archived": True, "locked": True}, "removed"), ({"archived": True}, "left")]
+)
+async def test_who_finds_the_thread_locked_has_not_left(
+    tavern: Tavern, anna: Person, ben: Person, state: dict[str, bool], counts: str
+) -> None:
+    at = await in_a_thread(tavern, anna, ben)
+    await tavern.wait(FIVE_MINUTES + 1)
+    post = await at.table.post()
+    tavern.env.backend.edit_channel((await at.table.now()).row.channel_id, {}, thread_metadata=state)
+    more = (await at.neighbour.click(post, "More")).note
+    menu = more.select("Replace an absent player …")
+    await at.neighbour.pick(more, menu.custom_id, [menu.entries[0][1]])
+    await tavern.wait(30)
+    if (await at.table.now()).live:
+        await at.neighbour.resigns(channel=tavern.channel.threads[0])
+    lines = await tavern.book.results.of_match(at.table.id)
+    assert [line.part for line in lines if line.owner_id == anna.id] == [counts]
+
+
+async def test_to_remove_the_bot_is_no_way_out(tavern: Tavern, anna: Person) -> None:
+    at = await scene(tavern, anna, "chess", MATE_HANGS)
+    await removed(tavern)
+    await tavern.services.timeouts.round()
+    assert (await at.table.now()).row.status == "suspended"
+    tavern.leap(PATIENCE / 1000 + 60)
+    # by a press it is known what time it is for Discord
+    await at.neighbour.slash("rules", game="chess")
+    await tavern.services.timeouts.round()
+    assert (await at.table.now()).row.status == "stopped"
+    won = await moved(at, anna)
+    assert won is not None
+    assert won > 0
+    assert await has_lost(at, at.neighbour)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_no_clock_runs_while_the_bot_is_removed(tavern: Tavern, anna: Person, ben: Person, paused: bool) -> None:
+    table = await with_limits(tavern, "act180", "muehle", anna, ben)
+    (late,) = await table.awaited()
+    await tavern.wait(60)
+    if paused:
+        await anna.slash("table pause")
+        await ben.slash("table pause")
+    await removed(tavern)
+    await tavern.wait(600)
+    guild = tavern.bot.get_guild(tavern.guild.id)
+    assert guild is not None
+    await tavern.bot.on_guild_join(guild)
+    await tavern.wait(30)
+    assert (await table.now()).row.status == ("paused" if paused else "open")
+    if paused:
+        await anna.slash("table resume")
+        await ben.slash("table resume")
+    await tavern.wait(60)
+    assert (await table.now()).seat_of(late.id) is not None
+    await tavern.wait(90)
+    assert (await table.now()).seat_held_for(late.id) is not None
+
+
+async def removed(tavern: Tavern) -> None:
+    """Let the server remove the bot."""
+    guild = tavern.bot.get_guild(tavern.guild.id)
+    assert guild is not None
+    await tavern.bot.on_guild_remove(guild)
 
 
 async def test_nobody_comes_because_nobody_may(tavern: Tavern, anna: Person) -> None:

@@ -36,6 +36,7 @@ FULL = Notes(
     dodged=(2,),
     denied=(2, 6),
     left=True,
+    left_at=8,
 )
 
 # --- as a value ---
