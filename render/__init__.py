@@ -1,7 +1,7 @@
 """Renders a game view as a PNG, an animated GIF, alt text, or plain text."""
 
 from render.choosing import count_of_places, marked, places_of
-from render.description import alt_text, describe
+from render.description import alt_text, describe, end_sentence
 from render.film import film
 from render.parts.cards.sprites import warm_up
 from render.picture import draw
@@ -19,6 +19,7 @@ __all__ = [
     "count_of_places",
     "describe",
     "draw",
+    "end_sentence",
     "film",
     "in_two_colours",
     "marked",

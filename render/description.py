@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from games.contract.phrase import Phrase
-from games.contract.views import View
+from games.contract.views import End, View
 from games.sheets import MessageFormatter
 from render.catalogue import CATALOGUE
 from render.context import RenderContext, context_of
@@ -35,21 +35,40 @@ def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
     return lines
 
 
+def end_sentence(end: End, formatter: MessageFormatter) -> str:
+    """The end of a match in words: that it is over, who has won, and why."""
+    translations = CATALOGUE.translations(formatter.language)
+    if end.why is None:
+        return translations.gettext("The match was stopped, without a result.")
+    said = [translations.gettext("The match is over.")]
+    # whoever plays alone knows who that is
+    if end.winners and len(formatter.names) > 1:
+        names = formatter.value(tuple(formatter.name(seat) for seat in end.winners))
+        said.append(
+            translations.ngettext("{names} has won.", "{names} have won.", len(end.winners)).format(names=names)
+        )
+    return " ".join((*said, formatter(end.why)))
+
+
 def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
     context = context_of(view, formatter)
     lines = [line for part in view.parts for line in renderer_of(part).describe(part, context)]
     lines += _ask_lines(view, context)
     lines.sort(key=lambda line: not line.news)
+    if view.end is not None:
+        lines.insert(0, TextLine(end_sentence(view.end, formatter), "must"))
     return [replace(line, text=_MARKUP.sub("", line.text).strip()) for line in lines if line.text.strip()]
 
 
 def describe(view: View, formatter: MessageFormatter, said: Iterable[Phrase] = ()) -> str:
     """The whole view as text, one line for each thing: what has just changed first, what is asked last.
 
-    ``said`` is the announcement of the last act; it comes first where no part of the view shows a change.
+    ``said`` is the announcement of the last act; it comes first where no part of the view shows a change. Of a match
+    that is over the end comes first.
     """
     lines = _lines(view, formatter)
-    told = [] if any(line.news for line in lines) else [_MARKUP.sub("", formatter(one)) for one in said]
+    is_told = view.end is not None or any(line.news for line in lines)
+    told = [] if is_told else [_MARKUP.sub("", formatter(one)) for one in said]
     return "\n".join((*told, *(line.text for line in lines)))
 
 
@@ -66,7 +85,7 @@ def alt_text(view: View, formatter: MessageFormatter) -> str:
     if len(text) <= LONGEST_ALT:
         return text
     asks = "\n".join(line.text for line in _ask_lines(view, context_of(view, formatter)))[: LONGEST_ALT // 2]
-    return f"{asks}\n{text}"[: LONGEST_ALT - 1].rstrip() + "…"
+    return f"{asks}\n{text}".lstrip()[: LONGEST_ALT - 1].rstrip() + "…"
 
 
 def _join(lines: list[TextLine], indices: set[int]) -> str:

@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     formatter = MessageFormatter(
         sheet(type(match.game), args.lang), _player_names(args.names, match.game.seats, args.lang)
     )
-    view = match.game.view(match.state, seat)
+    view = match.view(seat)
     if args.notation:
         print(_notation(match, tuple(formatter.names)), end="")
         return 0
@@ -115,7 +115,7 @@ def _film(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter
             report = monotonic()
             print(f"{done} of {of} pictures …", file=sys.stderr)
 
-    views = [moment.game.view(moment.state, seat) for moment in match.moments()]
+    views = [moment.view(seat) for moment in match.moments()]
     return render.film(views, formatter, render.theme_named(theme), viewer=seat, progress=progress)
 
 
@@ -143,7 +143,7 @@ def _phrases(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormat
 def _description(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:
     import render
 
-    return render.describe(match.game.view(match.state, seat), formatter)
+    return render.describe(match.view(seat), formatter)
 
 
 def _text(match: Match[Any, Any], seat: Seat | None, formatter: MessageFormatter) -> str:

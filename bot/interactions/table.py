@@ -66,11 +66,11 @@ async def show_text(context: Context) -> None:
     """Tell the whole view in words: the own one for players, the public one for others."""
     if context.table.match is None:
         raise UserError("not_started")
-    table, match = context.table, context.table.match
+    table = context.table
     seat = table.seat_of(context.interaction.id)
     said = [utterance.phrase for utterance in table.said(1) if utterance.to is None or utterance.to == seat]
     formatter = table.text_formatter(context.interaction.language)
-    words = render.describe(match.game.view(match.state, seat), formatter, said)
+    words = render.describe(table.view(seat)(), formatter, said)
     await context.interaction.hand_out(words)
 
 

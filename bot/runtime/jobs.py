@@ -71,7 +71,7 @@ def warm_up() -> None:
 
 def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None) -> bytes:
     """Make a GIF of a recorded match, as a seat or a spectator saw it."""
-    views = [moment.game.view(moment.state, viewer) for moment in read(record).moments()]
+    views = [moment.view(viewer) for moment in read(record).moments()]
     return render.film(views, formatter, render.theme_named(theme), viewer=viewer)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import Any
 
 from bot.runtime.i18n import Gettext, gettext_for
@@ -38,11 +37,11 @@ def post(table: Table) -> Message:
 def public(table: Table, path: tuple[int, ...] = ()) -> Message:
     """The post of a match; ``path`` is how far the mover has chosen, which boards show."""
     match = table.started_match
-    spectated = partial(match.game.view, match.state, None)
+    spectated = table.view(None)
     mover = open_choices(table) if table.row.status == "open" and match.result is None else None
     legal, view = None if mover is None else mover[1], spectated()
     marks = marks_at(view, legal, path)
-    key = (table.id, match.ply, "public", marks)
+    key = (table.id, match.ply, "public", marks, table.end is not None)
     sight = Sight(key, marks.on(spectated), table.formatter(), theme=table.theme())
     items: list[Part] = [
         Text(heading(table)),

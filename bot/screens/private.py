@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
+import render
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.choices import keeps_picture, marks_at
 from bot.screens.menus import prompt
@@ -23,12 +22,12 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     """A player's own view with everything to act from it; ``path`` as in the post."""
     _ = gettext_for(language)
     match = table.started_match
-    view = match.game.view(match.state, seat)
-    own = partial(match.game.view, match.state, seat)
+    own = table.view(seat)
+    view = own()
     choices = on_menus(match.game, match.state, seat, match.legals[seat])
     legal = choices if table.row.status == "open" and seat in match.awaited else None
     marks = marks_at(view, legal, path)
-    key, plain = (table.id, match.ply, "seat", marks), table.formatter(language)
+    key, plain = (table.id, match.ply, "seat", marks, table.end is not None), table.formatter(language)
     sight = Sight(key, marks.on(own), plain, seat, table.theme(seat))
     formatter = table.text_formatter(language)
     place = Place(seat, match.asked[seat], path)
@@ -37,8 +36,8 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
         asking = prompt(table.id, place, choices, formatter, _, stake_before(match, seat, choices))
     lines = [remark] if remark else []
     asks = [formatter(ask.text) for ask in view.asks if seat in ask.seats]
-    if match.result is not None:
-        lines.append(f"**{formatter(match.result.why)}**")
+    if match.result is not None and table.end is not None:
+        lines.append(f"**{render.end_sentence(table.end, formatter)}**")
     elif table.row.status == "stopped":
         lines.append(stop_sentence(table, _))
     elif table.row.status == "suspended":

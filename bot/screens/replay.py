@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.screens.post import LINES
@@ -30,7 +29,7 @@ def replay(past: PastMatch, moment: Table, seat: Seat | None, language: str, the
     """A moment of a finished match as a seat, or a spectator, saw it."""
     _ = gettext_for(language)
     match = moment.started_match
-    view = partial(match.game.view, match.state, seat)
+    view = moment.view(seat)
     kind = "public" if seat is None else "seat"
     key, formatter = (past.row.id, match.ply, kind), moment.formatter(language)
     items: list[Part] = [

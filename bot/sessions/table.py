@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from bot.sessions.notes import GaveUp, Notes, Wish
@@ -12,7 +13,8 @@ from bot.sessions.sealed_words import salt_of
 from bot.sessions.time_control import TimeControl
 from bot.wire.names import escape
 from data import rows, standings
-from games.contract import Info, Said, Seat, Timer, restore
+from games.contract import Info, Said, Seat, Timer, View, restore
+from games.contract.views import End
 from games.library import AnyGame, find, sheet
 from games.match.acts import Undo
 from games.match.branch import Branch
@@ -20,6 +22,7 @@ from games.match.match import Match, open_match
 from games.match.parties import vacant_seats
 from games.match.replaying import Beginning, Entry, Unfit, follow
 from games.match.seeds import Chance
+from games.match.seen import seen
 from games.sheets import MessageFormatter
 
 AnyMatch = Match[Any, Any]
@@ -99,6 +102,17 @@ class Table:
         if self.match is None:
             raise ValueError(f"table {self.id} is still a lobby")
         return self.match
+
+    @property
+    def end(self) -> End | None:
+        """How the match has ended, by its rules, by its players or by being stopped; None while it goes on."""
+        match = self.started_match
+        return End(None) if match.result is None and self.row.status == "stopped" else match.end
+
+    def view(self, viewer: Seat | None) -> Callable[[], View]:
+        """Makes the view of a seat or a spectator; it pickles without the match's past."""
+        match = self.started_match
+        return partial(seen, match.game, match.state, viewer, self.end)
 
     @property
     def names(self) -> tuple[str, ...]:

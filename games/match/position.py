@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from games.contract import Game, Legal, Result, Said, Seat
+from games.contract import Game, Legal, Result, Said, Seat, View
+from games.contract.views import End
 from games.match.branch import Branch
 from games.match.history import History
 from games.match.log import Log, Step
 from games.match.seeds import Chance
+from games.match.seen import seen
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -85,6 +87,16 @@ class Position(Generic[S, M]):
     def result(self) -> Result | None:
         """The result, or None while the match goes on."""
         return self.verdict or self.game.result(self.state)
+
+    @property
+    def end(self) -> End | None:
+        """How it has ended, as a view tells it; None while it goes on."""
+        result = self.result
+        return None if result is None else End(result.why, result.winners)
+
+    def view(self, viewer: Seat | None) -> View:
+        """What a seat or a spectator sees."""
+        return seen(self.game, self.state, viewer, self.end)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

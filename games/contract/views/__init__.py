@@ -32,6 +32,7 @@ __all__ = [
     "Dice",
     "Domino",
     "Dominoes",
+    "End",
     "Entry",
     "Face",
     "Figure",
@@ -94,8 +95,21 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class End:
+    """How a match has ended."""
+
+    why: Phrase | None
+    """The reason; None for one that was broken off without a result."""
+    winners: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class View:
-    """Everything one seat sees: parts from top to bottom, and the questions to seats."""
+    """Everything one seat sees: parts from top to bottom, the questions to seats, and the end of a match that is over.
+
+    Games describe positions, and leave the end to the match: players can end it, too.
+    """
 
     parts: tuple[Part, ...]
     asks: tuple[Ask, ...] = ()
+    end: End | None = None
