@@ -17,5 +17,5 @@ GAMES = ["muehle", "maexchen", "herz", "spitz_pass_auf", "boese_drei", "draw_pok
 async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path, nursery: Nursery) -> None:
     figures = await play(tmp_path, nursery, GAMES, kills=3, tables=3, seed="small")
     assert figures.wrong == []
-    assert figures.kills == 3
+    assert figures.kills >= 3
     assert figures.acts > 0
