@@ -24,7 +24,7 @@ _HEIGHT = 48
 _QUICK, _CLOSE, _PATIENT = 5, 6, 9
 """Compression levels; the highest takes several times as long, so as few bands as possible get it."""
 _CLOSER = 40
-"""Packing at ``_CLOSE`` gains one part in so many, for half as much time again."""
+"""Packing at ``_CLOSE`` gains one part in this number, for half as much time again."""
 _DEFLATED, _LAST = b"\x78\x9c", b"\x03\x00"
 """The zlib header, and the empty last block that ends the stream."""
 _MODULUS = 65_521

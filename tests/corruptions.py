@@ -49,7 +49,7 @@ class Sample:
 
 @cache
 def played(game_id: str, number: int) -> Sample:
-    """A match of random players, perhaps with words and a fork, of at most so many acts."""
+    """A match of random players, perhaps with words and a fork, of at most a number of acts."""
     kind, rng = find(game_id), Random(f"{game_id} {number}")
     game = kind(rng.choice(kind.info.seats[:4]))
     seed = derive_seed(f"corruptions {game_id}", number)
@@ -334,7 +334,7 @@ def caught(sample: Sample, text: str) -> str | None:
 
 
 def corruptions(games: list[str], count: int, seed: str) -> Iterator[tuple[str, str, str | None]]:
-    """So many corruptions in turn over the games and kinds: game, kind, and what gave each away."""
+    """A number of corruptions in turn over the games and kinds: game, kind, and what gave each away."""
     rng, made, number = Random(seed), 0, 0
     while made < count:
         for game_id in games:

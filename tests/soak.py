@@ -40,9 +40,9 @@ from games.players.plain import ends_by_call
 from games.players.simulation import ACTS_AT_MOST, BrokenLawError, derive_seed, simulate
 
 RARELY = 32
-"""Of so many calls that would end the match one is made."""
+"""Of the calls that would end the match, one in this number is made."""
 SHORT, FEW = 10, 4
-"""A range of so many numbers is played whole; of a longer one so many, evenly spread."""
+"""The most numbers of a range that are played; of a longer range as many, evenly spread."""
 
 
 @dataclass(frozen=True)

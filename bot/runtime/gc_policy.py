@@ -13,7 +13,7 @@ EVERY = 300.0
 GLANCE = 0.02
 """Seconds between two looks whether it is quiet."""
 PATIENCE = 3_000
-"""After so many of them it is done anyway."""
+"""The number of them after which it is done anyway."""
 
 
 def collect_nothing() -> None:

@@ -23,8 +23,8 @@ from games.match.parties import party_of
 from games.players.standing import standing
 
 OPENING_ACTS = 2
-"""So many moves everybody has made when the opening is over; what ends before by other means than the rules is not
-rated."""
+"""The number of moves that everybody has made when the opening is over; what ends before by other means than the
+rules is not rated."""
 CLEAR_LEAD = 0.5
 """How much better the others must stand than who ends a match in the opening, or his part in it, for it to be rated."""
 HINTS = "hints"

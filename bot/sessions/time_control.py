@@ -145,7 +145,7 @@ class TimeControl:
         )
 
     def after_undo(self, undone: Mapping[Seat, int], awaited: Collection[Seat], now: int, *, agreed: bool) -> Self:
-        """After acts were taken back, so many of each seat: nobody gains time.
+        """After acts were taken back, a number of each seat: nobody gains time.
 
         If nobody was asked, it is as if the act had not been played: the time of the seat runs on from before it, and
         nobody else's ran meanwhile. If the others have ``agreed``, all time stays used, and the seat has what the act

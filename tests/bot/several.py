@@ -75,7 +75,7 @@ class Setting:
 async def processes(
     url: str, folder: Path, channels: int, *, count: int = 2, pace: float = 0
 ) -> AsyncIterator[Setting]:
-    """So many processes, one for each shard, on an empty book; with so many channels on the first server."""
+    """Several processes, one for each shard, on an empty book, with a number of channels on the first server."""
     await migrate(url)
     wire = PatientDiscord({HOME: range(1, channels + 1), ELSEWHERE: (channels + 1,)}, shards=count)
     settings = Settings(_env_file=None, DATABASE_URL=url)
@@ -138,7 +138,7 @@ def _labels(message: Payload) -> set[str]:
 
 
 async def play(host: Setting, match_id: int, acts: int, rng: Random, tally: Tally) -> None:
-    """Let everybody who is awaited press from the channel and from his messages at once, until so many acts."""
+    """Let everybody who is awaited press in the channel and in his messages at once, until a number of acts."""
     views: dict[int, Payload] = {}
     while True:
         table = await host.witness.find(match_id)
@@ -266,7 +266,7 @@ def _said(message: Message) -> str:
 
 
 async def evening(url: str, folder: Path, games: list[str], acts: int, *, seed: int = 1, count: int = 2) -> Tally:
-    """A match of each game, so many acts long; what was done and what was wrong."""
+    """Play a match of each game for a number of acts; return what was done and what was wrong."""
     tally = Tally()
     async with processes(url, folder, len(games), count=count) as host:
         matches = await open_tables(host, games, tally)

@@ -61,7 +61,7 @@ class Simulation(simcord.Env):
 
     @contextmanager
     def without_waiting(self, turns: int) -> Iterator[None]:
-        """Within this the bot is given so many turns of the event loop after each act, and then the next act comes."""
+        """Give the bot, inside, a number of turns of the event loop after each act before the next act comes."""
         self.turns = turns
         try:
             yield

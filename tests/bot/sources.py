@@ -28,7 +28,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 DRAWN = 30
-"""One picture in so many is drawn in earnest; drawing has tests of its own."""
+"""One picture in this number is really drawn; drawing has tests of its own."""
 
 
 def as_they_came(chance: bytes, count: int) -> tuple[int, ...]:

@@ -150,7 +150,7 @@ YOU = {
     "en": re.compile(r"\b(you|your|yours|yourself|yourselves)\b", re.IGNORECASE),
 }
 A_WORD = 8
-"""By so many letters a question may be longer where everybody reads it than where the asked one does."""
+"""Letters by which a question may be longer where everybody reads it than where the asked player does."""
 
 
 TO_ONE = re.compile(

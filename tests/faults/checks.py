@@ -30,7 +30,7 @@ from tests.faults.world import DIRECT, World
 from tools.fake_discord.server import walk, words
 
 DRAWN = 8
-"""One picture in so many is compared with the one that was sent; all alt texts are."""
+"""One picture in this number is compared with the one that was sent; all alt texts are."""
 SLACK = 50
 """Milliseconds that clocks may differ."""
 

@@ -111,7 +111,7 @@ class Evening:
         await asyncio.sleep(0.01)
 
     async def life(self, presses: int, moment: str) -> None:
-        """Let people play, and kill the bot at a moment of this kind when about so many presses were answered."""
+        """Let people play, and kill the bot at a moment of a kind after about ``presses`` answered presses."""
         pressers = [asyncio.create_task(table.play_on()) for table in self.tables]
         enough = len(self.world.answers) + self.rng.randint(0, 2 * presses)
         patience = time.monotonic() + LONGEST_LIFE

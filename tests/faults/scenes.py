@@ -77,7 +77,7 @@ class Scene:
         return await self.night.world.command(await self.mover(), "move", self.channel, text=text)
 
     async def shows(self, ply: int) -> bool:
-        """Whether the post shows so many acts."""
+        """Return whether the post shows a number of acts."""
         return gettext_for("en")("move {n}", n=ply) in words(await self.post())
 
     async def pending(self, kind: str = "post") -> list[Any]:

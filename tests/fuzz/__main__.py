@@ -20,7 +20,7 @@ SITTING = 5_000
 
 
 def main() -> int:
-    """Run evenings until so many interactions were sent."""
+    """Run evenings until a number of interactions were sent."""
     parser = argparse.ArgumentParser(prog="python -m tests fuzz", description=__doc__.replace("``", ""))
     parser.add_argument("--cases", type=int, default=100_000, metavar="N", help="interactions (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first evening's (default: %(default)s)")

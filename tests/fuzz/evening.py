@@ -30,7 +30,7 @@ BATCH = 24
 KEPT_MESSAGES = 30
 """Messages of a channel that the simulated Discord remembers; more cost time and nothing else."""
 DRAWN = 251
-"""One picture in so many is drawn in earnest, by the first byte of its digest: few, for what is sent changes few."""
+"""One picture in this number is really drawn, by the first byte of its digest: few, for what is sent changes few."""
 SPECIFIED = 5
 REMEMBERED = 8
 """Finished matches that are watched on."""
@@ -112,7 +112,7 @@ class Evening:
         await table.start(host)
 
     async def send(self, cases: int, progress: Callable[[int], None] = lambda done: None) -> None:
-        """Send so many interactions and look at all that comes of them; :class:`WrongError` for what is wrong."""
+        """Send a number of interactions and look at all that comes of them; :class:`WrongError` for what is wrong."""
         done = 0
         while done < cases:
             batch = min(BATCH, cases - done)
@@ -195,7 +195,7 @@ def _unsafe(calls: Iterable[Any]) -> Iterator[str]:
 
 
 def _judge() -> Callable[[Any], list[str]]:
-    """Every REST call is held against the documented limits, and one in so many against the whole specification."""
+    """Hold every REST call against the documented limits, and a share of them against the whole specification."""
     quick, whole, numbers = rest.Discord(None), rest.discord(), count()
 
     def check(call: Any) -> list[str]:

@@ -165,7 +165,7 @@ def commands(path: Path, book: str) -> list[list[str]]:
 
 
 def spoil(cases: int, seed: int, folder: Path, progress: Callable[[int], None]) -> str | None:
-    """Try so many spoilt records and exports; what is wrong with the first that is not taken as it should be."""
+    """Try a number of spoilt records and exports; return what is wrong with the first that is mistaken."""
     rng, path, book = Random(seed), folder / "spoilt", f"sqlite+aiosqlite:///{folder / 'empty.sqlite3'}"
     run(["export", str(folder / "whole.jsonl"), "--database", book])
     wholes = [record.read_bytes() for record in RECORDS]

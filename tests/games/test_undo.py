@@ -33,7 +33,7 @@ def played(game: str, seats: int, acts: Sequence[str]) -> Match[Any, Any]:
 
 
 def first_moves(game: str, seats: int, acts: int) -> Match[Any, Any]:
-    """A match after the first legal move so many times."""
+    """A match after a number of acts, each the first legal move."""
     match = opened(game, seats)
     for _ in range(acts):
         seat = match.awaited[0]

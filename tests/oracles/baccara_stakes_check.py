@@ -1,6 +1,6 @@
 """How much luck is left in Baccara, whatever one stakes: ``python -m tests.oracles.baccara_stakes_check [UNITS]``.
 
-A match of three shoes with five deals each, all chips in so many units. The other two stake as easy computer players
+A match of three shoes with five deals each, all chips counted in units. The other two stake as easy computer players
 do, half of the time at random, half of the time by the heuristic. Computed backwards from the end, for every division
 of the chips: how often one wins who stakes by the heuristic, and how often one who knows all this and stakes best. The
 coarser the units, the less there is to choose: 12 give .45 for the best, 24 .51, 36 .54, 60 .58.

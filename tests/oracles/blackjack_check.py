@@ -24,7 +24,7 @@ FIRE: Hand = (0, 0, 0, 0, 0, 0, 0, 2)
 Drawing = Mapping[Hand, float]
 """How often the player takes another card."""
 BankDrawing = Mapping[tuple[Hand, int], float]
-"""How often the banker does, with a hand against so many cards."""
+"""How often the banker does, with a hand against a number of cards."""
 
 
 def total(hand: Hand) -> int:

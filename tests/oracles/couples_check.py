@@ -477,7 +477,7 @@ def agrees(before: Any, after: Any, gains: list[int]) -> bool:
 
 
 def compare(kind: Kind, deals: int, rng: Random) -> str | None:
-    """The first difference in so many deals, or None."""
+    """The first difference in a number of deals, or None."""
     table = Croupier(Loose(rng))
     s = kind.game.setup(table)
     for number in range(deals):
@@ -511,7 +511,7 @@ def chair_of(s: Any, seat: int) -> int:
 
 
 def main(deals: int) -> int:
-    """Compare so many deals, the same number of each kind."""
+    """Compare a number of deals, equally many of each kind."""
     several = kinds()
     for index, kind in enumerate(several):
         each = deals // len(several) + (index < deals % len(several))

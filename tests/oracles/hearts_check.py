@@ -2,7 +2,7 @@
 
 Both get the same deal, pass the same cards and play the same cards. At every card they must agree on whose turn it is
 (and so on who takes each trick and leads the next), on the legal cards, and at the end of the fight on what everybody
-has to write down, marches included. In every fourth fight one seat holds so many high cards that it may well march.
+has to write down, marches included. In every fourth fight one seat holds enough high cards to march.
 
 OpenSpiel's Hearts is set so that hearts need not be broken and hits fall in the first trick too. What still differs:
 there whoever holds the two of clubs leads the first trick, and with a club; so that seat leads here as well, and of its
@@ -35,7 +35,7 @@ _CALLED = {"H": "No Pass", "L": "Left", "X": "Across", "R": "Right"}
 _LEADS = Card("kr2")
 _NO_HITS = (0,) * SEATS
 _HIGH = 6
-"""A seat that is to march gets its hand from so many ranks at the top."""
+"""The number of top ranks that a seat gets its hand from if it is to march."""
 
 
 def theirs(card: Card) -> str:

@@ -34,9 +34,9 @@ from tools.specimens.sheets import FORMATTERS
 ACTS, ACTS_QUICKLY = 5, 2
 """Acts of each game whose pictures are drawn; without --deep fewer."""
 EVERY = 3
-"""Of so many games one is drawn; with --deep every one."""
+"""One game in this number is drawn; with --deep every one."""
 AFRESH = 3
-"""Of so many that are drawn one is drawn with nothing kept at all, too; with --deep every one."""
+"""One drawn game in this number is also drawn with empty caches; with --deep every one."""
 
 
 @pytest.fixture(autouse=True)

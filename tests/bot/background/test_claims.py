@@ -1,4 +1,4 @@
-"""How many REST calls things cost: Discord lets a bot make only so many."""
+"""How many REST calls things cost: Discord limits those of a bot."""
 
 from __future__ import annotations
 
@@ -110,9 +110,9 @@ PACE = 8
 """Seconds that players take for an act who think about it."""
 DOORS: tuple[Door, ...] = ("hand", "button")
 UNHURRIEDLY = (("herz", 4), ("schnapsen", 2), ("domino", 2), ("canasta", 2), ("maexchen", 2), ("draw_poker", 4))
-"""Games with so many people in which it is counted what acts cost that are made one by one."""
+"""Games, with numbers of people, in which the cost of acts that are made one by one is counted."""
 UNHURRIED_ACTS, UNHURRIED_ACTS_QUICKLY = 20, 10
-"""So many acts of each; without --deep fewer."""
+"""The number of acts of each; without --deep fewer."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -31,7 +31,7 @@ async def table(tavern: Tavern, anna: Person) -> AtTable:
 
 
 async def its_annas_turn(table: AtTable, anna: Person, plies: int) -> None:
-    """So many acts were played, the computer's answer among them, and the post shows them."""
+    """Check that a number of acts were played, the computer's answer among them, and that the post shows them."""
     assert await table.ply() == plies
     assert await table.awaited() == [anna]
     assert gettext_for("de")("move {n}", n=plies) in (await table.post()).text

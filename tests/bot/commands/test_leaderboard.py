@@ -46,7 +46,7 @@ OPENING = 4
 
 
 async def past_opening(table: AtTable) -> AtTable:
-    """The table after so many acts that its result is rated."""
+    """The table after enough acts for its result to be rated."""
     await table.play_on(First(), until=lambda now: now.started_match.ply >= OPENING)
     return table
 

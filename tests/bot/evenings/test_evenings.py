@@ -250,7 +250,7 @@ SLOWLY = 61.0
 
 
 def fights(count: int) -> Callable[[Table], bool]:
-    """Whether so many fights are over."""
+    """Return whether a number of fights are over."""
     return lambda now: len(now.started_match.state.account) >= count
 
 

@@ -40,7 +40,7 @@ BRIEFLY = {
 """What makes long games shorter; without --deep this is agreed on."""
 LONGEST = 3000
 ROUND = 4
-"""So many people make a round at cards."""
+"""The number of people who make a round at cards."""
 PLAYED_ELSEWHERE = {"herz", "maexchen", "muehle", "boese_drei"}
 """Whole evenings are spent with these in other tests, so that they are played here only when they are asked for."""
 

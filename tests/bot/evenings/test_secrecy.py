@@ -34,7 +34,7 @@ PLIES = (2, 9, 17, 40)
 VAIN, VAIN_QUICKLY = 6, 2
 """Moves that are typed in vain."""
 EVERY = 3
-"""Of so many games one is no long test."""
+"""One game in this number is no long test."""
 TRIES = 100
 """Ways to draw anew what is hidden, until somebody else may do something else."""
 

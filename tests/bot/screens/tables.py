@@ -120,7 +120,7 @@ def past_of(table: Table) -> PastMatch:
 
 
 def some_way(table: Table, seat: int, length: int) -> tuple[int, ...]:
-    """The first way into a seat's menus with so many steps that does not end at a move."""
+    """The first way into a seat's menus with a number of steps that does not end at a move."""
     match = table.started_match
     found = on_menus(match.game, match.state, seat, match.legals[seat])
     ways: list[tuple[int, ...]] = [()]

@@ -233,7 +233,7 @@ class Today:
         return self.at
 
     def goes_on(self, days: float) -> None:
-        """Let so many days pass."""
+        """Let a number of days pass."""
         self.at += int(days * DAY)
 
 
@@ -250,7 +250,7 @@ def host(host_with: HostWith, today: Today) -> Host:
 
 
 def span(today: Today, start: float, end: float) -> Absence:
-    """From so many days after today until so many days after it."""
+    """An absence from one number of days after today until another."""
     return Absence(today.at + int(start * DAY), today.at + int(end * DAY))
 
 

@@ -168,7 +168,7 @@ Write = Callable[[], Awaitable[object]]
 
 @pytest.fixture
 def between(store: Store, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[int]]:
-    """Lets somebody else write when a change has been read and is not yet written, the first so many times."""
+    """Lets somebody else write between the reading and the writing of a change, the first few times."""
 
     def let(write: Write, times: int = 1) -> list[int]:
         update, tried = store.matches.update, []

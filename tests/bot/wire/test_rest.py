@@ -350,7 +350,7 @@ def some_path(found: Legal[Any], rng: Random) -> tuple[int, ...]:
 
 
 def screens(game: type[AnyGame], seats: int, language: rows.Language, rng: Random) -> list[Call]:
-    """What there is to be seen of a game with so many players: lobby, and a few moments of a match."""
+    """The messages of a game with a number of players: the lobby, and a few moments of a match."""
     speaks = gettext_for(language)
     calls = [body(lobby(seated(game, seats, language)))]
     open_ = seated(game, seats, language, status="open", seed=bytes(32).hex())

@@ -130,7 +130,7 @@ def differences(kind: type[Muehle], rules: Plain, matches: int) -> int:
 
 
 def place_first_mill(white: str, black: str, turn: int = WHITE, turns: int = 0) -> first_mill.State:
-    """A position after so many turns in which nothing came back; White is seat 0."""
+    """A position after a number of turns in which nothing came back; White is seat 0."""
     sides = (Side(BOARD.mask(white.split())), Side(BOARD.mask(black.split())))
     return first_mill.State(turn, WHITE, sides, (*range(-turns, 0), position(sides, turn)))
 

@@ -196,7 +196,7 @@ def reachable(pegs: frozenset[int], src: int) -> set[int]:
 
 
 def fewest(pegs: frozenset[int], home: frozenset[int], most: int) -> int | None:
-    """The fewest turns home, if there are no more than so many: each peg outside needs at least one."""
+    """The fewest turns home, up to a most: each peg outside needs at least one."""
     if pegs == home:
         return 0
     if len(pegs - home) > most:

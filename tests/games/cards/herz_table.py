@@ -58,7 +58,7 @@ def fight(
 
 
 def with_hits(hits: tuple[int, ...]) -> tuple[Trick, ...]:
-    """Tricks in which the seats take so many hits."""
+    """Tricks in which the seats take given numbers of hits."""
     hearts = [Card("he" + rank) for rank in RANKS]
     tricks = []
     for seat, wanted in enumerate(hits):
@@ -69,7 +69,7 @@ def with_hits(hits: tuple[int, ...]) -> tuple[Trick, ...]:
 
 
 def finished(hits: tuple[int, ...], account: tuple[Line, ...]) -> tuple[State, Croupier]:
-    """The state after a fight in which the seats took so many hits; its last trick is harmless and seat 3's."""
+    """The state after a fight in which the seats took given numbers of hits; its last trick, seat 3's, is harmless."""
     s = fight("kr2", "kr3", "kr4", "kr5", tricks=with_hits(hits), account=account)
     last = croupier()
     for seat, card in enumerate(cards("kr2 kr3 kr4 kr5")):

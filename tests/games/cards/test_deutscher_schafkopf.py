@@ -281,7 +281,7 @@ def test_strokes(points: int, tricks: int, forced: bool, expected: tuple[bool, i
 
 
 def with_eyes(first: int, second: int) -> tuple[Trick, ...]:
-    """Tricks of one card each, in which seats 0 and 2 have so many points."""
+    """Tricks of one card each, in which seats 0 and 2 have a number of points."""
     tricks = []
     for seat, left in ((0, first), (2, second)):
         for code, value in (("krA", 11), ("kr10", 10), ("krK", 4), ("krD", 3)):

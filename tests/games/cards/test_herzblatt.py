@@ -204,7 +204,7 @@ def test_price(points: int, stakes: int) -> None:
 
 
 def with_points(seat: Seat, points: int) -> tuple[Trick, ...]:
-    """Tricks of one card each, with so many points for a seat."""
+    """Tricks of one card each, with a number of points for a seat."""
     tricks = []
     for code, value in (("krA", 11), ("kr10", 10), ("krK", 4), ("krD", 3), ("krB", 2)):
         while points >= value and points - value != 1:

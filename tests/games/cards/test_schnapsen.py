@@ -61,7 +61,7 @@ def position(
 
 
 def with_eyes(own: int, other: int) -> tuple[Trick, ...]:
-    """Tricks of so many eyes, for each of the two, one card a trick."""
+    """Tricks of one card each, with a number of card points for each of the two."""
     tricks = []
     for seat, wanted in enumerate((own, other)):
         for card, eyes in (("he10", 10), ("heK", 4), ("heD", 3), ("heB", 2)):

@@ -51,7 +51,7 @@ def own_trick(seat: Seat, seats: int = 2) -> Trick:
 
 
 def with_eyes(*wanted: int) -> tuple[Trick, ...]:
-    """Tricks of so many points for each seat; none where it is 0."""
+    """Tricks worth a number of points for each seat; none where it is 0."""
     tricks = []
     for seat, points in enumerate(wanted):
         for card, eyes in (("he10", 10), ("heK", 4), ("heD", 3), ("heB", 2)):

@@ -47,7 +47,7 @@ def up(codes: str, **more: Any) -> State:
 
 
 def acted(s: State, *acts: tuple[Seat, Move, int], game: SpitzPassAuf = GAME) -> tuple[State, list[str]]:
-    """What comes of some acts, each so many milliseconds after the one before."""
+    """The state after some acts, each a number of milliseconds after the one before."""
     keys: list[str] = []
     for seat, move, elapsed in acts:
         table = croupier(elapsed)

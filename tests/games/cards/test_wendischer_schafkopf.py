@@ -207,7 +207,7 @@ def last_trick(game: WendischerSchafkopf, s: State) -> tuple[State, list[str]]:
 
 
 def with_eyes(*wanted: int) -> tuple[Trick, ...]:
-    """Tricks of one card each, in which the seats have so many eyes."""
+    """Tricks of one card each, with a number of card points for each seat."""
     tricks = []
     for seat, left in enumerate(wanted):
         for card, value in (("kaA", 11), ("ka10", 10), ("kaK", 4), ("heD", 3), ("heB", 2)):

@@ -45,7 +45,7 @@ def position(fen: str) -> Position:
 
 
 def leaves(p: Position, depth: int) -> int:
-    """How many lines of so many moves there are."""
+    """The number of lines of a given length in moves (perft)."""
     turns = legal_turns(p)
     return len(turns) if depth == 1 else sum(leaves(moved(p, turn), depth - 1) for turn in turns)
 

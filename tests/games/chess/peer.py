@@ -253,7 +253,7 @@ def _is_safe(p: Peer, way: Way) -> bool:
 
 
 def compare(game: ChessRules, s: State, p: Peer, law: Callable[[Peer], list[Way]], depth: int) -> int:
-    """How many lines of so many turns there are; in each position both must know the same turns."""
+    """The number of lines of a given length in turns; in each position both must know the same turns."""
     if s.end:
         return 0
     own, theirs = {str(made): made for made in legal(game, s, s.turn).moves}, {str(way): way for way in law(p)}
@@ -268,7 +268,7 @@ def compare(game: ChessRules, s: State, p: Peer, law: Callable[[Peer], list[Way]
 
 
 def stroll(game: ChessRules, s: State, p: Peer, law: Callable[[Peer], list[Way]], seed: int, every: int) -> int:
-    """How many positions of a match by chance were compared, one in so many; it starts at the position."""
+    """The number of positions compared in a random match from a position, one at a regular interval."""
     rng, compared = Random(seed), 0
     for ply in range(400):
         if s.end:

@@ -251,7 +251,7 @@ def test_a_right_that_the_king_does_not_allow_is_none() -> None:
 
 
 def idle(past: int, fen: str = "4k3/8/8/8/8/8/r7/4K2R w - -") -> Any:
-    """A position after so many moves without progress."""
+    """A position after a number of moves without progress."""
     s = state(fen)
     return s._replace(past=(*range(past), *s.past))
 

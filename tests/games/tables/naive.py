@@ -87,7 +87,7 @@ def by_backgammon(own: Standing, enemy: Standing, left: tuple[int, ...]) -> set[
 
 
 def played(game: Game[Any, Any], rolls: int, seed: int, check: Callable[[Any, list[Any], Any, Any], bool]) -> int:
-    """Random matches until so many rolls were checked: each state, what may be done, the act and what came of it."""
+    """Random matches until a number of rolls were checked: each state, what may be done, the act and its outcome."""
     rng, done = Random(seed), 0
     while done < rolls:
         croupier = Croupier(Loose(rng))

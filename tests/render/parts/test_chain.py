@@ -20,11 +20,11 @@ from tools.specimens.sheets import FORMATTERS
 SIDES: tuple[Side, ...] = ("left", "right", "up", "down")
 WIDTH, HEIGHT = 824, 600
 SMALLEST_HALF = 26
-"""So many pixels half a tile has at least, however long the chain: its figures are as large as any small text."""
+"""The least width of half a tile in pixels, however long the chain: its figures are as large as any small text."""
 
 
 def chain(seed: int, arms: int, most: int) -> tuple[Pips, Arms]:
-    """A chain of so many tiles of one set, laid by chance and with arms of very different length."""
+    """A chain of a number of tiles of one set, laid by chance and with arms of very different length."""
     random = Random(seed)
     left = {(high, low) for high in range(7) for low in range(high + 1)}
     first = random.choice(sorted(left)) if arms == 2 else (random.randrange(7),) * 2

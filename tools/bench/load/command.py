@@ -13,7 +13,7 @@ from bot.cli.shared import Commands, Failure, whole
 
 GROWTH = (50, 200, 1000, 5000)
 _ABOUT = """\
-Start the bot as a process of its own beside a small Discord on loopback, put so many open matches into its score book
+Start the bot as a process of its own beside a small Discord on loopback, put open matches into its score book
 (all games in turn, every second one with computer players) and press so many buttons a second, whether or not the
 answers have come. A press is answered when the simulated Discord has received the answer.
 
