@@ -17,6 +17,7 @@ from bot.sessions.scoring import end_by_stopping, is_answered_at_once, would_cos
 from bot.sessions.table import Table
 from bot.sessions.timing import PAUSED_FOR, patience
 from bot.wire.action import Action
+from bot.wire.message import Message
 from bot.wire.names import escape
 from data import rows
 from games.contract import Over
@@ -45,12 +46,10 @@ async def stop(context: Context) -> None:
         is_defeat = await end_by_stopping(host.store, host.settings, table, host.now_ms()) is not None
         if is_defeat:
             question = _("**Stop the match?** Against computer players alone that is a defeat.")
-            await context.interaction.change(sure(question, Action.STOP, table, _))
+            await _ask(context, sure(question, Action.STOP, table, _))
             return
         if len(_stoppers(table)) == 1:
-            await context.interaction.change(
-                sure(_("**Stop the match?** Nothing is counted then."), Action.STOP, table, _)
-            )
+            await _ask(context, sure(_("**Stop the match?** Nothing is counted then."), Action.STOP, table, _))
             return
     if missing := await _missing(context, "stop", _stoppers):
         sentence = _("Noted. The match stops when all agree; missing: {names}.", names=missing)
@@ -78,6 +77,11 @@ async def stop(context: Context) -> None:
         )
     await context.interaction.tell(_("The match is stopped."))
     await context.host.refresh(context.table)
+
+
+async def _ask(context: Context, question: Message) -> None:
+    """Ask this person alone, in place of the pressed message if nobody else sees that."""
+    await (context.interaction.show_notice if context.public else context.interaction.change)(question)
 
 
 def _stoppers(table: Table) -> tuple[rows.Chair, ...]:
@@ -151,7 +155,8 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
     """
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
-        if context.person.may_manage:
+        # *Accept* at the post is for those at the table: whoever may manage messages has his own way under *More*
+        if context.person.may_manage and not context.public:
             return ""
         raise UserError("not_at_table")
     ply = context.table.started_match.ply

@@ -11,7 +11,7 @@ from bot.screens.clock_lines import time_lines
 from bot.screens.lobby import cancelled_lobby, chance_line, lobby
 from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
-from bot.screens.wishes import proposals, wishes
+from bot.screens.wishes import proposals, request_rows, wishes
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
@@ -51,6 +51,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
     if table.row.status == "open" and match.result is None:
         items += choices(table, path)
         items += calls(table)
+    items += request_rows(table, gettext_for(table.language))
     items.append(standard_row(table))
     return Message("table", tuple(items), table.game.info.family.accent)
 

@@ -9,6 +9,9 @@ from bot.runtime.i18n import Gettext
 from bot.sessions.notes import Wish
 from bot.sessions.scoring import would_cost_rating
 from bot.sessions.table import Table
+from bot.wire.action import Action
+from bot.wire.custom_id import Press
+from bot.wire.message import Button, Row, Style, row
 from data.rows import Status
 from games.contract import Seat
 
@@ -29,8 +32,8 @@ _WISHES = (
         "stop",
         ("open", "paused"),
         lambda _, n, names: _.several(
-            "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
-            "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
+            "{names} would like to stop the match.",
+            "{names} would like to stop the match.",
             n,
             names=names,
         ),
@@ -39,8 +42,8 @@ _WISHES = (
         "pause",
         ("open",),
         lambda _, n, names: _.several(
-            "{names} would like to pause: *Pause the match* or *Do not pause* under *More*.",
-            "{names} would like to pause: *Pause the match* or *Do not pause* under *More*.",
+            "{names} would like to pause the match.",
+            "{names} would like to pause the match.",
             n,
             names=names,
         ),
@@ -49,14 +52,16 @@ _WISHES = (
         "resume",
         ("paused",),
         lambda _, n, names: _.several(
-            "{names} would like to go on: *Resume* or *Stay paused* under *More*.",
-            "{names} would like to go on: *Resume* or *Stay paused* under *More*.",
+            "{names} would like to go on.",
+            "{names} would like to go on.",
             n,
             names=names,
         ),
     ),
 )
 
+
+_ACCEPTED_BY: Mapping[Wish, Action] = {"stop": Action.STOP, "pause": Action.PAUSE, "resume": Action.RESUME}
 
 _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
     False: lambda _, name: _("{name} would rather play on.", name=name),
@@ -71,7 +76,7 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
     if match.history.undoing:
         yield _undoing(table, _)
     if match.drawish:
-        yield _("{names} proposes a draw: *Draw* or *Refuse draw* under *More*.", names=names[match.drawish[0]])
+        yield _("{name} proposes a draw.", name=names[match.drawish[0]])
 
 
 def wishes(table: Table, _: Gettext) -> Iterator[str]:
@@ -84,6 +89,31 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
     denied = table.notes.denied
     if denied is not None and denied[1] == table.started_match.ply:
         yield _DENIALS[table.row.status == "paused"](_, names[denied[0]])
+
+
+def request_rows(table: Table, _: Gettext) -> Iterator[Row]:
+    """A row of two buttons for each request that waits for somebody: to accept and to decline it.
+
+    Of several each says what it is about. Whoever asks withdraws his request by declining it.
+    """
+    asked = list(_asked(table, _))
+    for accept, decline, what in asked:
+        about = f": {what}" if len(asked) > 1 else ""
+        yield row(Button(_("Accept") + about, accept, Style.SUCCESS), Button(_("Decline") + about, decline))
+
+
+def _asked(table: Table, _: Gettext) -> Iterator[tuple[Press, Press, str]]:
+    """The requests that stand: the presses that accept and decline each, and what it is about."""
+    match = table.started_match
+    if match.result is not None:
+        return
+    if table.row.status == "open" and match.history.undoing:
+        yield Press(Action.ALLOW, table.id), Press(Action.REFUSE, table.id), _("taking back")
+    if table.row.status == "open" and match.drawish:
+        yield Press(Action.DRAW, table.id), Press(Action.REFUSE_DRAW, table.id), _("the draw")
+    names = {"stop": _("stopping"), "pause": _("a pause"), "resume": _("going on")}
+    for what in open_wishes(table):
+        yield Press(_ACCEPTED_BY[what], table.id), Press(Action.DENY, table.id, (what,)), names[what]
 
 
 def open_wishes(table: Table) -> Iterator[Wish]:
@@ -181,7 +211,7 @@ def draw_answer(after: Table, _: Gettext) -> str:
 def _undoing(table: Table, _: Gettext) -> str:
     names, (asker, *others) = table.text_formatter().names, table.started_match.history.undoing
     wish = _(
-        "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*.",
+        "{name} would like to take the last move back.",
         name=names[asker],
     )
     if others:

@@ -24,7 +24,7 @@ from tests.bot.asking import (
 from tests.bot.commands.ways import NOTED, WAYS, by, called, results
 from tests.bot.tavern import AtTable, First, Person, Tavern
 
-PROPOSED = "{names} proposes a draw: *Draw* or *Refuse draw* under *More*."
+PROPOSED = "{name} proposes a draw."
 
 
 # --- resigning and draws ---
@@ -97,7 +97,7 @@ async def test_a_draw_needs_both(tavern: Tavern, who: str, way: str) -> None:
     asked = told(at.me, await by(at.me, at.table, "draw", "Draw", way))
     assert asked == in_language(at.me, "You propose a draw; it is one when all agree.")
     assert (await at.table.now()).row.status == "open"
-    proposal = in_language(host, PROPOSED, names=called(at.me))
+    proposal = in_language(host, PROPOSED, name=called(at.me))
     post = await at.table.post()
     assert proposal in post.text
     # to propose twice is no agreement
@@ -114,9 +114,9 @@ async def test_a_proposal_of_a_draw_lapses_with_the_next_move(tavern: Tavern, an
     at = await scene(tavern, anna, "muehle")
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await at.neighbour.slash("table draw")
-    assert in_language(host, PROPOSED, names=called(at.neighbour)) in (await at.table.post()).text
+    assert in_language(host, PROPOSED, name=called(at.neighbour)) in (await at.table.post()).text
     await anna.slash("move", text="a1")
-    assert in_language(host, PROPOSED, names=called(at.neighbour)) not in (await at.table.post()).text
+    assert in_language(host, PROPOSED, name=called(at.neighbour)) not in (await at.table.post()).text
     await anna.slash("table draw")
     assert (await at.table.now()).row.status == "open"
 
@@ -126,12 +126,12 @@ async def test_a_proposal_of_a_draw_can_be_refused(tavern: Tavern, anna: Person)
     host = tavern.people["anna" if at.seat == 0 else at.neighbour.name]
     await anna.slash("table draw")
     await anna.slash("move", text="a1")
-    assert in_language(host, PROPOSED, names=called(anna)) in (await at.table.post()).text, "it stands"
+    assert in_language(host, PROPOSED, name=called(anna)) in (await at.table.post()).text, "it stands"
     more = await anna.click(await at.table.post(), "More")
     assert "play_on" not in [acts(button.custom_id) for button in more.note.buttons], "not by who proposes it"
     answer = await by(at.neighbour, at.table, "", "Refuse draw", "button")
     assert told(at.neighbour, answer) == in_language(at.neighbour, "You have refused the draw; the match goes on.")
-    assert in_language(host, PROPOSED, names=called(anna)) not in (await at.table.post()).text
+    assert in_language(host, PROPOSED, name=called(anna)) not in (await at.table.post()).text
     assert (await at.table.now()).started_match.drawish == ()
 
 
@@ -149,12 +149,12 @@ async def test_all_people_together_stop_a_match(
     first = told(ben, await by(ben, table, "stop", "Stop the match", way))
     assert first == in_language(ben, NOTED, names=gettext_for(ben.language).enumerate(("Anna", "Carla")))
     post = await table.post()
-    assert f"{called(ben)} möchte aufhören" in post.text
+    assert f"{called(ben)} möchte die Partie abbrechen" in post.text
     # the same person again is no second voice
     await by(ben, table, "stop", "Stop the match", way)
     second = told(carla, await by(carla, table, "stop", "Stop the match", way))
     assert second == in_language(carla, NOTED, names="Anna")
-    assert "Ben und Carla möchten aufhören" in post.text
+    assert "Ben und Carla möchten die Partie abbrechen" in post.text
     assert (await table.now()).row.status == "open"
     # a move of somebody else does not take it back, one's own does
     while await table.awaited() != [ben]:

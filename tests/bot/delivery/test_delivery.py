@@ -23,7 +23,7 @@ from tests.bot.tavern import AtTable, First, Person, Tavern
 PAID = GRACE / 1000 + 5
 LATER = 70
 """Seconds after which what could not be delivered is tried again."""
-WISH = gettext_for("de")("{names} would like to stop: *Stop the match* or *Do not stop* under *More*.")
+WISH = gettext_for("de")("{names} would like to stop the match.")
 PLAYED = "Your move is played, but I cannot show it just now."
 
 

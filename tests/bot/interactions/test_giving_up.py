@@ -164,12 +164,12 @@ WISHES = {
     "stop": (
         "Stop the match",
         "Do not stop",
-        "{names} would like to stop: *Stop the match* or *Do not stop* under *More*.",
+        "{names} would like to stop the match.",
     ),
     "pause": (
         "Pause the match",
         "Do not pause",
-        "{names} would like to pause: *Pause the match* or *Do not pause* under *More*.",
+        "{names} would like to pause the match.",
     ),
 }
 

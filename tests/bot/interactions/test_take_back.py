@@ -29,7 +29,7 @@ from tests.bot.tavern import AtTable, First, Person, Tavern
 ASKED = "The others are asked; when all agree, your last move is taken back."
 PRICE = "Somebody has acted since: by this match you can then lose rating, but not win any."
 DONE = "Your last move is taken back."
-WISH = "{name} would like to take the last move back: *Allow take-back* or *Refuse take-back* under *More*."
+WISH = "{name} would like to take the last move back."
 AT_REST = "The table is paused; *Resume* under *More* lets it go on."
 
 
@@ -288,7 +288,7 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(tavern: Tavern, who: st
     post = await table.post()
     language = (await table.now()).language
     speaker = me if me.language == language else other
-    wish = "{names} would like to pause: *Pause the match* or *Do not pause* under *More*."
+    wish = "{names} would like to pause the match."
     assert several_in_language(speaker, wish, wish, 1, names=called(me)) in post.text
     done = told(other, await by(other, table, "pause", "Pause the match", way))
     sentence = "The match is paused. No clock runs; *Resume* under *More* lets it go on."
