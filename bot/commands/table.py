@@ -33,6 +33,7 @@ SIMPLE = {
     "draw": (Action.DRAW, words("Propose a draw, or agree to one")),
     "pause": (Action.PAUSE, words("Pause the match, if everybody agrees")),
     "resume": (Action.RESUME, words("Let a paused match go on, if everybody agrees")),
+    "longer": (Action.LONGER, words("More time for everybody, if everybody agrees")),
     "stop": (Action.STOP, words("Stop the match without a result, if everybody agrees")),
     "rematch": (Action.REMATCH, words("The same game again with rotated seats")),
     "away": (Action.LEAVE_SEAT, words("Let a computer player take over your seat")),

@@ -1,4 +1,4 @@
-"""Handlers for what people at a table agree on: stop, pause, resume, take back."""
+"""Handlers for what people at a table agree on: stop, pause, resume, more time, take back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.interactions.table import needs_confirmation, play_session_act, seat_at
 from bot.screens.confirmation import SURE, sure, sure_to_take_back
 from bot.screens.wishes import open_wishes, take_back_answer, undo_over, wish_over
 from bot.sessions import lobby
-from bot.sessions.errors import UserError
+from bot.sessions.errors import Paused, UserError
 from bot.sessions.notes import Wish
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.scoring import end_by_stopping, is_answered_at_once, would_cost_rating
@@ -25,7 +25,7 @@ from games.match.acts import AllowUndo, RefuseUndo, Undo
 
 OPEN: tuple[rows.Status, ...] = ("open",)
 PAUSED: tuple[rows.Status, ...] = ("paused",)
-WISHES: tuple[Wish, ...] = ("stop", "pause", "resume")
+WISHES: tuple[Wish, ...] = ("stop", "pause", "resume", "longer")
 STOPPABLE: tuple[rows.Status, ...] = ("open", "paused", "lobby")
 
 
@@ -107,7 +107,7 @@ async def pause(context: Context) -> None:
     await host.store.matches.set_status(
         table.id, rows.StatusChange("paused", was=OPEN, at=at, note=note, due_at=at + PAUSED_FOR), drafts=drafts
     )
-    await context.interaction.tell(_("The match is paused. No clock runs; *Resume* under *More* lets it go on."))
+    await context.interaction.tell(_("The match is paused. No clock runs; *Resume* lets it go on."))
     await context.host.refresh(context.table)
 
 
@@ -135,6 +135,31 @@ async def resume(context: Context) -> None:
     )
     await context.interaction.tell(_("The match goes on."))
     await context.host.refresh(context.table)
+
+
+async def longer(context: Context) -> None:
+    """Give everybody more time, once all agree: what is asked now begins anew, and a match has a fifth more."""
+    _, host = context._, context.host
+    _running(context)
+    if context.table.row.status == "paused":
+        raise Paused
+    if not context.table.time_control.limits.has_clock:
+        raise UserError("no_clock_here")
+    if missing := await _missing(context, "longer"):
+        sentence = _("Noted. Everybody gets more time when all agree; missing: {names}.", names=missing)
+        await context.interaction.tell(sentence, over=wish_over("longer", context.table, context.interaction.id, _))
+        await host.refresh(context.table)
+        return
+
+    def extend(now: Table) -> rows.MatchFields:
+        if now.row.status != "open" or len(now.wishers("longer")) < len(_people(now)):
+            raise UserError("nobody_wishes_that")
+        time_control = now.time_control.extended(len(now.seats))
+        return {"note": now.notes.without_wish("longer").as_json, "time_control": str(time_control)}
+
+    await host.change(context.table, extend)
+    await context.interaction.tell(_("Everybody has more time."))
+    await host.refresh(context.table)
 
 
 def _running(context: Context) -> None:
@@ -167,7 +192,7 @@ async def _missing(context: Context, what: Wish, people_of: Callable[[Table], tu
 
 
 async def deny(context: Context) -> None:
-    """Refuse what others would like, to stop, to pause or to go on; or withdraw one's own wish."""
+    """Refuse what others would like, such as to stop or to pause; or withdraw one's own wish."""
     _, what = context._, next((one for one in WISHES if one in context.press.arguments), None)
     seat = context.table.seat_of(context.interaction.id)
     if seat is None:
@@ -220,6 +245,7 @@ HANDLERS = {
     Action.STOP: stop,
     Action.PAUSE: pause,
     Action.RESUME: resume,
+    Action.LONGER: longer,
     Action.DENY: deny,
     Action.UNDO: undo,
     Action.ALLOW: allow,

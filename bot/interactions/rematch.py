@@ -13,7 +13,7 @@ from bot.interactions.lobby import answer_with_post, probe, show_new_lobby
 from bot.sessions import lobby, start
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Shown
-from bot.sessions.notes import Notes
+from bot.sessions.notes import GaveUp, Notes
 from bot.sessions.table import Table, options_of
 from bot.wire.action import Action
 from data import rows
@@ -23,7 +23,12 @@ from games.contract import choices_of
 
 async def ask_rematch(context: Context) -> None:
     """Ask for a rematch, or agree to one that somebody has asked for."""
-    old, _ = context.table, context._
+    old = context.table
+    if old.row.status == "lobby" and old.notes.of is not None:
+        if context.interaction.id not in old.notes.order:
+            raise UserError("only_players")
+        await _agree(context, old, old.notes.of)
+        return
     if old.live:
         raise UserError("still_going_on")
     if context.interaction.id not in {_player(old, seat) for seat in old.seats}:
@@ -37,7 +42,7 @@ async def ask_rematch(context: Context) -> None:
         terms = lobby.Terms(old.language, options, computers, limits=limits)
         table = await lobby.open_table(context.host, context.person, old.game, old.row.channel_id, terms)
     except ChannelTaken as taken:
-        await _agree(context, await context.host.find(taken.match_id))
+        await _agree(context, await context.host.find(taken.match_id), old.id)
         return
     host = context.host
     # the first seat begins most games: it goes round
@@ -51,14 +56,15 @@ async def ask_rematch(context: Context) -> None:
     await probe(context, await show_new_lobby(context, table))
 
 
-async def _agree(context: Context, table: Table | None) -> None:
+async def _agree(context: Context, table: Table | None, of: int) -> None:
     """Sit down at a rematch that somebody else has asked for, and begin when all have."""
     host, _ = context.host, context._
     if table is None or table.match is not None or table.row.game != context.table.row.game:
         raise UserError("table_here")
-    table = await lobby.join(host, context.person, table)
-    if table.notes.of == context.table.id:
-        user_id = context.interaction.id
+    user_id = context.interaction.id
+    if table.seat_of(user_id) is None or user_id not in table.asked_for_rematch:
+        table = await lobby.join(host, context.person, table)
+    if table.notes.of == of and user_id not in table.notes.again:
         table = await host.note(table, lambda notes: replace(notes, again=(*notes.again, user_id)), visible=False)
     if _is_agreed(table):
         await _begin(context, table, anew=False)
@@ -66,6 +72,25 @@ async def _agree(context: Context, table: Table | None) -> None:
     await context.interaction.tell(_("You sit at the rematch."))
     await host.refresh(table)
     await probe(context, table)
+
+
+async def decline_rematch(context: Context) -> None:
+    """Refuse a rematch that somebody asks for, or withdraw one's own wish; it is a lobby like any other then."""
+    table, user_id, _ = context.table, context.interaction.id, context._
+    if user_id not in table.notes.order:
+        raise UserError("only_players")
+    if not table.asked_for_rematch:
+        raise UserError("nobody_wishes_that")
+    if user_id in table.notes.again:
+        await context.host.note(
+            table, lambda notes: replace(notes, again=tuple(one for one in notes.again if one != user_id))
+        )
+        await context.interaction.tell(_("Your wish is withdrawn."))
+    else:
+        who = GaveUp(user_id, context.person.name)
+        await context.host.note(table, lambda notes: replace(notes, again=(), declined=who))
+        await context.interaction.tell(_("You have refused; the table shows that."))
+    await context.host.refresh(table)
 
 
 async def _begin(context: Context, table: Table, *, anew: bool) -> None:
@@ -104,4 +129,4 @@ def _is_agreed(table: Table) -> bool:
     return same and players == sitting and players <= set(notes.again)
 
 
-HANDLERS = {Action.REMATCH: ask_rematch}
+HANDLERS = {Action.REMATCH: ask_rematch, Action.DECLINE_REMATCH: decline_rematch}

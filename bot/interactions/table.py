@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import render
@@ -21,7 +22,7 @@ from bot.sessions.attendance import OUTSIDE
 from bot.sessions.errors import Paused, UserError
 from bot.sessions.followers import Shown
 from bot.sessions.kept_out import note_absence, note_leaving
-from bot.sessions.notes import GaveUp
+from bot.sessions.notes import Doubt, GaveUp
 from bot.sessions.scoring import standings_after_opening
 from bot.sessions.seating import reseat, returning_person, substitute
 from bot.sessions.table import LEVELS, Table
@@ -202,7 +203,7 @@ async def take_free_seat(context: Context) -> None:
 
 async def replace_absent(context: Context) -> None:
     """Replace an absent player by a computer player."""
-    wish = context.values[0] if context.values else ""
+    wish = context.values[0] if context.values else ":".join(context.press.arguments)
     seat_text, _, level = wish.partition(":")
     valid = seat_text in {str(seat.seat) for seat in context.table.seats} and level in LEVELS
     if not valid:
@@ -211,7 +212,10 @@ async def replace_absent(context: Context) -> None:
 
 
 async def replace_player(context: Context, seat: Seat, level: str) -> None:
-    """Put a computer player in the seat of a person who is awaited and does not come."""
+    """Put a computer player in the seat of a person who is awaited and does not come.
+
+    While he may still think, the table asks him whether he is there.
+    """
     interaction, table = context.interaction, context.table
     _ = interaction._
     if table.match is None:
@@ -226,16 +230,20 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
     awaited = absent in table.awaited_people()
     since = idle_since(table, table.time_control)
     left = ABSENT - (context.host.now_ms() - since)
-    if absent.user_id != interaction.id and interaction.person.may_manage:
+    if absent.user_id != interaction.id and interaction.person.may_manage and not context.public:
         remover = interaction.id if not awaited or left > 0 else None
     elif absent.user_id != interaction.id:
-        seat_at(context)
+        asker = seat_at(context)
         if not awaited:
             raise UserError("not_awaited", name=name)
         # nobody could act while the bot was away
         until = max(since, context.host.connection.since) + ABSENT
         if until > context.host.now_ms():
-            raise UserError("may_think_longer", name=name, when=f'<t:{until // 1000}:t>')  # fmt: skip
+            when = f"<t:{until // 1000}:t>"
+            if seat in table.doubted:
+                raise UserError("may_think_longer", name=name, when=when)
+            await _ask_whether_there(context, seat, asker, when)
+            return
     if remover is not None and (standings := await standings_after_opening(context.host.store, table)) is not None:
         await context.host.note(
             table, lambda notes: notes.with_contested(seat, standings).with_dodge(seat, False), visible=False
@@ -254,6 +262,41 @@ async def replace_player(context: Context, seat: Seat, level: str) -> None:
     await interaction.tell(words)
 
 
+async def _ask_whether_there(context: Context, seat: Seat, asker: Seat, when: str) -> None:
+    """Note at the table that somebody would like a computer player in an awaited person's seat."""
+    table, _ = context.table, context._
+    doubt = Doubt(asker, table.started_match.ply)
+    await context.host.note(table, lambda notes: notes.with_doubt(seat, doubt))
+    name = escape(table.seats[seat].name)
+    await context.interaction.tell(
+        _(
+            "{name} may think a little longer; the table asks. From {when} on you can accept it there.",
+            name=name,
+            when=when,
+        )
+    )
+    await context.host.refresh(table)
+
+
+async def say_still_there(context: Context) -> None:
+    """Refuse that a computer player sits in for oneself, or withdraw that wish about somebody else."""
+    table, _ = context.table, context._
+    mine = seat_at(context)
+    seat = next((one for one in table.doubted if (str(one),) == context.press.arguments), None)
+    if seat is None:
+        raise UserError("nobody_wishes_that")
+    if mine not in (seat, table.doubted[seat]):
+        raise UserError("not_asked")
+    ply = table.started_match.ply
+    await context.host.note(
+        table,
+        lambda notes: replace(notes.without_doubt(seat), denied=(seat, ply) if mine == seat else notes.denied),
+    )
+    answer = _("You have refused; the table shows that.") if mine == seat else _("Your wish is withdrawn.")
+    await context.interaction.tell(answer)
+    await context.host.refresh(table)
+
+
 HANDLERS = {
     Action.MORE: show_more,
     Action.RULES: show_rules,
@@ -268,4 +311,5 @@ HANDLERS = {
     Action.TAKE_SEAT_BACK: take_seat_back,
     Action.TAKE_FREE_SEAT: take_free_seat,
     Action.REPLACE: replace_absent,
+    Action.STILL_THERE: say_still_there,
 }

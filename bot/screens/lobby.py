@@ -109,6 +109,7 @@ def lobby(table: Table) -> Message:
     items += [Text(f"-# {line}") for line in _consequences(options, formatter.sheet)]
     items.append(Text(f"-# {_summary(table, _)}"))
     items += [Text(line) for line in chance_line(table, _)]
+    items += _rematch(table, _)
     items += _buttons(table, _)
     return Message("lobby", tuple(items), info.family.accent)
 
@@ -175,6 +176,27 @@ def chance_line(table: Table, _: Gettext) -> Iterator[str]:
         pieces.append(_("sealed words: {names}", names=_.enumerate(names)))
     if pieces:
         yield f"-# {' · '.join(pieces)}"
+
+
+def _rematch(table: Table, _: Gettext) -> Iterator[Part]:
+    """Who would like a rematch, with the buttons for the others to answer; or who would rather not."""
+    notes = table.notes
+    if notes.declined is not None:
+        yield Text(_("{name} would rather not have a rematch.", name=escape(notes.declined.name)))
+    if table.asked_for_rematch:
+        askers = [escape(seat.name) for seat in table.people if seat.user_id in notes.again]
+        yield Text(
+            _.several(
+                "{names} would like a rematch; it begins when all have accepted.",
+                "{names} would like a rematch; it begins when all have accepted.",
+                len(askers),
+                names=_.enumerate(askers),
+            )
+        )
+        yield row(
+            Button(_("Accept"), Press(Action.REMATCH, table.id), Style.SUCCESS),
+            Button(_("Decline"), Press(Action.DECLINE_REMATCH, table.id)),
+        )
 
 
 def _buttons(table: Table, _: Gettext) -> Iterator[Row]:

@@ -35,6 +35,8 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
             if table.match.drawish and seat not in table.match.drawish:
                 buttons.append(Button(_("Refuse draw"), Press(Action.REFUSE_DRAW, table.id)))
         buttons.append(Button(_("Let a computer play for me"), Press(Action.LEAVE_SEAT, table.id)))
+        if table.time_control.limits.has_clock:
+            buttons.append(Button(_("More time"), Press(Action.LONGER, table.id)))
     if seat is None and table.free_seats:
         buttons.append(Button(_("Take a free seat"), Press(Action.TAKE_FREE_SEAT, table.id), Style.SUCCESS))
     if table.seat_held_for(user_id) is not None:
@@ -81,7 +83,12 @@ def sealed(table: Table, _: Gettext) -> Message:
 
 def _denial(what: Wish, table: Table, _: Gettext) -> Button:
     """The button that refuses a wish of the others, or withdraws one's own."""
-    label = {"stop": _("Do not stop"), "pause": _("Do not pause"), "resume": _("Stay paused")}[what]
+    label = {
+        "stop": _("Do not stop"),
+        "pause": _("Do not pause"),
+        "resume": _("Stay paused"),
+        "longer": _("No more time"),
+    }[what]
     return Button(label, Press(Action.DENY, table.id, (what,)))
 
 

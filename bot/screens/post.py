@@ -130,7 +130,7 @@ def _question(game: AnyGame, state: Any, seats: frozenset[Seat]) -> list[str]:
 
 def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{(table.notes.paused_at or table.at) // 1000}:R>"
-    yield _("⏸ **Paused** {since}. No clock runs; *Resume* under *More* lets it go on.", since=since)
+    yield _("⏸ **Paused** {since}. No clock runs; *Resume* lets it go on.", since=since)
     yield from wishes(table, _)
 
 

@@ -43,7 +43,7 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
     elif table.row.status == "suspended":
         lines.append(_("**The match is suspended:** its journal does not fit the rules of this version. It is kept."))
     elif table.row.status == "paused":
-        lines.append(_("The table is paused; *Resume* under *More* lets it go on."))
+        lines.append(_("The table is paused; *Resume* lets it go on."))
     elif seat in match.awaited:
         lines.append(_("**It is your turn.** {ask}", ask=" ".join(asks)))
     else:

@@ -161,7 +161,7 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "old_post": lambda _, url: _("The table has moved; it stands [here]({url}).", url=url),
     "only_players": lambda _: _("Only those who played can ask for a rematch; open a table with `/play`."),
     "over_by_then": lambda _: _("The match was over by then; step back a little."),
-    "paused_already": lambda _: _("The table is paused already; *Resume* under *More* lets it go on."),
+    "paused_already": lambda _: _("The table is paused already; *Resume* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
     "still_busy": lambda _: _("I am still busy with what you asked for last; wait for that answer first."),
@@ -223,6 +223,8 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
         "You have {n} days away left this year; nothing was changed.",
         n,
     ),
+    "no_clock_here": lambda _: _("There is no clock at this table, so there is nothing to add."),
+    "not_asked": lambda _: _("You are not asked for this."),
     "nobody_wishes_that": lambda _: _("Nobody at the table wishes that any more."),
     "no_quiet_hours": lambda _: _("Quiet hours need a beginning and another end; nothing was changed."),
     "no_such_zone": lambda _: _(
@@ -264,7 +266,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case AlreadyPlayed():
             return _("That has been played already.")
         case Paused():
-            return _("The table is paused; *Resume* under *More* lets it go on.")
+            return _("The table is paused; *Resume* lets it go on.")
         case Halfway(played=played, refusal=refused):
             quotes = [f"`{notation.spoken(move, _.language)}`" for move in played]
             moves = _.enumerate(quotes) if len(quotes) <= NAMED else f"{quotes[0]} … {quotes[-1]}"

@@ -1,4 +1,4 @@
-"""Requests among the people at a table: take-back, draw, stop, pause, resume."""
+"""Requests among the people at a table: take-back, draw, stop, pause, resume, more time, a computer player."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.runtime.i18n import Gettext
 from bot.sessions.notes import Wish
 from bot.sessions.scoring import would_cost_rating
+from bot.sessions.seating import SUBSTITUTE_LEVEL
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
@@ -58,10 +59,25 @@ _WISHES = (
             names=names,
         ),
     ),
+    _WishLine(
+        "longer",
+        ("open",),
+        lambda _, n, names: _.several(
+            "{names} would like more time for everybody.",
+            "{names} would like more time for everybody.",
+            n,
+            names=names,
+        ),
+    ),
 )
 
 
-_ACCEPTED_BY: Mapping[Wish, Action] = {"stop": Action.STOP, "pause": Action.PAUSE, "resume": Action.RESUME}
+_ACCEPTED_BY: Mapping[Wish, Action] = {
+    "stop": Action.STOP,
+    "pause": Action.PAUSE,
+    "resume": Action.RESUME,
+    "longer": Action.LONGER,
+}
 
 _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
     False: lambda _, name: _("{name} would rather play on.", name=name),
@@ -80,12 +96,18 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
 
 
 def wishes(table: Table, _: Gettext) -> Iterator[str]:
-    """The lines about requests to stop, to pause and to resume."""
+    """The lines about requests to stop, to pause, to resume, for more time, and for a computer player."""
     names = table.text_formatter().names
     for line in _WISHES:
         seats = table.wishers(line.what) if table.row.status in line.statuses else ()
         if seats:
             yield line.sentence(_, len(seats), _.enumerate(names[seat] for seat in seats))
+    for seat, by in table.doubted.items():
+        yield _(
+            "{name} would like a computer player to sit in for {other}, who can take the seat back at any time.",
+            name=names[by],
+            other=names[seat],
+        )
     denied = table.notes.denied
     if denied is not None and denied[1] == table.started_match.ply:
         yield _DENIALS[table.row.status == "paused"](_, names[denied[0]])
@@ -94,12 +116,15 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
 def request_rows(table: Table, _: Gettext) -> Iterator[Row]:
     """A row of two buttons for each request that waits for somebody: to accept and to decline it.
 
-    Of several each says what it is about. Whoever asks withdraws his request by declining it.
+    Of several each says what it is about. Whoever asks withdraws his request by declining it. A paused table where
+    nobody asks for anything has the button to go on.
     """
     asked = list(_asked(table, _))
     for accept, decline, what in asked:
         about = f": {what}" if len(asked) > 1 else ""
         yield row(Button(_("Accept") + about, accept, Style.SUCCESS), Button(_("Decline") + about, decline))
+    if table.row.status == "paused" and not asked:
+        yield row(Button(_("Resume"), Press(Action.RESUME, table.id), Style.SUCCESS))
 
 
 def _asked(table: Table, _: Gettext) -> Iterator[tuple[Press, Press, str]]:
@@ -111,9 +136,15 @@ def _asked(table: Table, _: Gettext) -> Iterator[tuple[Press, Press, str]]:
         yield Press(Action.ALLOW, table.id), Press(Action.REFUSE, table.id), _("taking back")
     if table.row.status == "open" and match.drawish:
         yield Press(Action.DRAW, table.id), Press(Action.REFUSE_DRAW, table.id), _("the draw")
-    names = {"stop": _("stopping"), "pause": _("a pause"), "resume": _("going on")}
+    names = {"stop": _("stopping"), "pause": _("a pause"), "resume": _("going on"), "longer": _("more time")}
     for what in open_wishes(table):
         yield Press(_ACCEPTED_BY[what], table.id), Press(Action.DENY, table.id, (what,)), names[what]
+    for seat in table.doubted if table.row.status == "open" else ():
+        yield (
+            Press(Action.REPLACE, table.id, (str(seat), SUBSTITUTE_LEVEL)),
+            Press(Action.STILL_THERE, table.id, (str(seat),)),
+            table.seats[seat].name,
+        )
 
 
 def open_wishes(table: Table) -> Iterator[Wish]:
@@ -123,7 +154,7 @@ def open_wishes(table: Table) -> Iterator[Wish]:
 
 def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[Table], str | None]:
     """A function that tells what became of a request to stop, pause or resume: None while it waits for the others."""
-    granted = {"stop": "stopped", "pause": "paused", "resume": "open"}[what]
+    granted = {"stop": "stopped", "pause": "paused", "resume": "open", "longer": None}[what]
 
     def over(now: Table) -> str | None:
         if now.id != asked.id or (now.row.status == asked.row.status and now.seat_of(user_id) in now.wishers(what)):
@@ -132,7 +163,7 @@ def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[T
             return _("-# That request is over.")
         return {
             "stop": _("The match is stopped."),
-            "pause": _("The match is paused. No clock runs; *Resume* under *More* lets it go on."),
+            "pause": _("The match is paused. No clock runs; *Resume* lets it go on."),
             "resume": _("The match goes on."),
         }[what]
 
@@ -180,6 +211,7 @@ def _requests(table: Table) -> frozenset[object]:
     asked: set[object] = {
         (line.what, seat) for line in _WISHES if table.row.status in line.statuses for seat in table.wishers(line.what)
     }
+    asked |= {("replace", seat, by) for seat, by in table.doubted.items()}
     if match is not None:
         asked |= {("undo", *match.history.undoing[:1])} if match.history.undoing else set()
         asked |= {("draw", *match.drawish[:1])} if match.drawish else set()

@@ -229,7 +229,10 @@ class Host:
             was: rows.Was = {"status": table.row.status, "note": table.row.note}
             drafts = [post_draft(at, self.leases.holder)] if visible else []
             with suppress(Conflict):
-                await self.store.matches.update(table.id, was=was, drafts=drafts, at=at, **edit(table))
+                fields = edit(table)
+                if "time_control" in fields:
+                    was["time_control"] = table.row.time_control
+                await self.store.matches.update(table.id, was=was, drafts=drafts, at=at, **fields)
                 return await self.find(table.id) or table
         raise Conflict(snapshot.id)
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, Self
 
 from games.contract import Seat
 
-Wish = Literal["stop", "pause", "resume"]
+Wish = Literal["stop", "pause", "resume", "longer"]
 """The wishes that need the agreement of all."""
 
 
@@ -20,6 +20,15 @@ class GaveUp(NamedTuple):
     name: str
 
 
+class Doubt(NamedTuple):
+    """A wish that a computer player sits in for somebody who may not be there."""
+
+    by: Seat
+    """Who would like that."""
+    ply: int
+    """The number of moves played when it was said."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notes:
     """The notes of a match; in the score book as JSON, without what is empty."""
@@ -28,6 +37,10 @@ class Notes:
     """Who would like to stop, with the ply at which he said so."""
     pause: Mapping[Seat, int] = field(default_factory=dict)
     resume: Mapping[Seat, int] = field(default_factory=dict)
+    longer: Mapping[Seat, int] = field(default_factory=dict)
+    """Who would like more time for everybody."""
+    doubted: Mapping[Seat, Doubt] = field(default_factory=dict)
+    """Who is asked whether he is still there, because somebody would like a computer player in his seat."""
     denied: tuple[Seat, int] | None = None
     """Who has refused a wish of the others last, with the ply at which he did."""
     gave_up: Mapping[Seat, GaveUp] = field(default_factory=dict)
@@ -44,6 +57,8 @@ class Notes:
     """Of which match it is a rematch."""
     again: tuple[int, ...] = ()
     """The user ids of those who have pressed for it."""
+    declined: GaveUp | None = None
+    """Who would rather not have the rematch; from then on it is a lobby like any other."""
     contested: Mapping[Seat, tuple[float, ...]] = field(default_factory=dict)
     """Who has left or was put out after the opening, the first one first, and how all seats stood then."""
     dodged: tuple[Seat, ...] = ()
@@ -58,14 +73,17 @@ class Notes:
         """The notes of a row."""
         values: dict[str, Any] = json.loads(text) if text else {}
         arguments = {attribute.name: values[attribute.name] for attribute in fields(cls) if attribute.name in values}
-        for name in ("stop", "pause", "resume"):
+        for name in ("stop", "pause", "resume", "longer"):
             arguments[name] = {int(seat): int(ply) for seat, ply in arguments.get(name, {}).items()}
         arguments["gave_up"] = {int(seat): GaveUp(*who) for seat, who in arguments.get("gave_up", {}).items()}
+        arguments["doubted"] = {int(seat): Doubt(*by) for seat, by in arguments.get("doubted", {}).items()}
         arguments["contested"] = {
             int(seat): tuple(standings) for seat, standings in arguments.get("contested", {}).items()
         }
         if (denied := arguments.get("denied")) is not None:
             arguments["denied"] = (int(denied[0]), int(denied[1]))
+        if (declined := arguments.get("declined")) is not None:
+            arguments["declined"] = GaveUp(*declined)
         for name in ("order", "again", "dodged"):
             arguments[name] = tuple(arguments.get(name, ()))
         return cls(**arguments)
@@ -100,6 +118,14 @@ class Notes:
         left: dict[str, Any] = {what: others}
         return replace(self, **left)
 
+    def with_doubt(self, seat: Seat, doubt: Doubt) -> Self:
+        """The notes with somebody's wish that a computer player sits in for a seat."""
+        return replace(self, denied=None, doubted={**self.doubted, seat: doubt})
+
+    def without_doubt(self, seat: Seat) -> Self:
+        """The notes without such a wish about a seat."""
+        return replace(self, doubted={other: doubt for other, doubt in self.doubted.items() if other != seat})
+
     def with_resignation(self, seat: Seat, who: GaveUp) -> Self:
         """The notes with somebody who gives up."""
         return replace(self, gave_up={**self.gave_up, seat: who})
@@ -116,7 +142,7 @@ class Notes:
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""
-        return replace(self, stop={}, pause={}, resume={}, denied=None, paused_at=None)
+        return replace(self, stop={}, pause={}, resume={}, longer={}, denied=None, paused_at=None)
 
 
 def without_person(note: str, user_id: int, stand_in: int, name: str) -> tuple[str | None, frozenset[Seat]]:
@@ -129,5 +155,8 @@ def without_person(note: str, user_id: int, stand_in: int, name: str) -> tuple[s
         stopped_by=stand_in if notes.stopped_by == user_id else notes.stopped_by,
         order=tuple(stand_in if one == user_id else one for one in notes.order),
         again=tuple(stand_in if one == user_id else one for one in notes.again),
+        declined=GaveUp(stand_in, name)
+        if notes.declined is not None and notes.declined.user_id == user_id
+        else notes.declined,
     )
     return changed.as_json, seats

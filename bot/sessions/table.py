@@ -261,6 +261,26 @@ class Table:
             and all(step.seat != person.seat for step in steps[since:])
         )
 
+    @property
+    def doubted(self) -> Mapping[Seat, Seat]:
+        """The people who are asked whether they are still there, and who asks; a move of one's own answers it."""
+        steps = () if self.match is None else self.match.steps
+        people = {person.seat for person in self.people}
+        awaited = {person.seat for person in self.awaited_people()}
+        return {
+            seat: doubt.by
+            for seat, doubt in self.notes.doubted.items()
+            if seat in awaited and doubt.by in people and all(step.seat != seat for step in steps[doubt.ply :])
+        }
+
+    @property
+    def asked_for_rematch(self) -> frozenset[int]:
+        """The user ids of those who are asked for a rematch in this lobby and have not answered."""
+        notes = self.notes
+        if self.row.status != "lobby" or notes.of is None or not notes.again or notes.declined is not None:
+            return frozenset()
+        return frozenset(user_id for user_id in notes.order if user_id is not None) - {*notes.again}
+
     def said(self, last: int) -> tuple[Said, ...]:
         """The announcements of the last acts, oldest first."""
         match = self.started_match

@@ -21,6 +21,8 @@ DAY = 24 * HOUR
 BACK_WITH = MINUTE
 """What somebody who comes back has left of a match's time at least."""
 SHORTEST_WARNING = 10_000
+MORE = 5
+"""The share of the time for a match, one in this many, that people can agree to add."""
 ACTS_KEPT = 8
 """Of how many last acts of a seat it is known when its time ran."""
 
@@ -195,6 +197,20 @@ class TimeControl:
         flagged = {other: ply for other, ply in self.flagged.items() if other != seat}
         warned = self.warned - {seat}
         return replace(self, since=since, remaining=remaining, flagged=flagged, warned=warned, used=used)
+
+    def extended(self, seats: int) -> Self:
+        """All people have agreed on more time: what they are asked now begins anew, and a match has a fifth more.
+
+        ``seats`` is the number of seats at the table.
+        """
+        act, match = self.limits.act, self.limits.match
+        used = self.used if act is None else {seat: self.used.get(seat, 0) - act for seat in self.since}
+        remaining = (
+            self.remaining
+            if match is None
+            else {seat: self.remaining.get(seat, match) + match // MORE for seat in range(seats)}
+        )
+        return replace(self, used=used, remaining=remaining, warned=frozenset())
 
     def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""

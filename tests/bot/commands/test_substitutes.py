@@ -26,11 +26,14 @@ async def test_an_absent_player_is_replaced_after_a_while(tavern: Tavern, who: s
     me, absent = at.me, at.neighbour
     began = (await at.table.now()).at
     await tavern.wait(FIVE_MINUTES - 10)
+    when = f"<t:{(began + FIVE_MINUTES * 1000) // 1000}:t>"
+    early = told(me, await me.slash("table replace", player=absent))
+    sentence = "{name} may think a little longer; the table asks. From {when} on you can accept it there."
+    assert early == in_language(me, sentence, name=called(absent), when=when)
     async with as_before(at.table):
-        early = told(me, await me.slash("table replace", player=absent))
-        when = f"<t:{(began + FIVE_MINUTES * 1000) // 1000}:t>"
+        again = told(me, await me.slash("table replace", player=absent))
         sentence = "{name} may think a little longer; from {when} on you can ask again."
-        assert early == in_language(me, sentence, name=called(absent), when=when)
+        assert again == in_language(me, sentence, name=called(absent), when=when)
     await tavern.wait(11)
     answer = await me.slash("table replace", player=absent)
     assert told(me, answer) == in_language(me, STANDS_IN, name=called(absent))

@@ -212,7 +212,7 @@ async def test_when_a_match_stands_still_no_view_asks_for_a_move(
     await tavern.wait(SOON)
     said = {
         "stop": "**The match was stopped.** Nothing is counted.",
-        "pause": "The table is paused; *Resume* under *More* lets it go on.",
+        "pause": "The table is paused; *Resume* lets it go on.",
     }
     for person, note in views:
         assert note is not None
@@ -295,7 +295,7 @@ async def test_the_buttons_of_a_request_that_is_over_go(tavern: Tavern, anna: Pe
     await anna.slash("table pause")
     (wish,) = asides(tavern, anna)
     await ben.slash("table pause")
-    assert wish.text == in_language(anna, "The match is paused. No clock runs; *Resume* under *More* lets it go on.")
+    assert wish.text == in_language(anna, "The match is paused. No clock runs; *Resume* lets it go on.")
     await ben.slash("table resume")
     await anna.slash("table resume")
     (other,) = asides(tavern, ben)

@@ -30,7 +30,7 @@ ASKED = "The others are asked; when all agree, your last move is taken back."
 PRICE = "Somebody has acted since: by this match you can then lose rating, but not win any."
 DONE = "Your last move is taken back."
 WISH = "{name} would like to take the last move back."
-AT_REST = "The table is paused; *Resume* under *More* lets it go on."
+AT_REST = "The table is paused; *Resume* lets it go on."
 
 
 async def texts(table: AtTable) -> list[str]:
@@ -291,7 +291,7 @@ async def test_a_match_pauses_and_goes_on_when_all_agree(tavern: Tavern, who: st
     wish = "{names} would like to pause the match."
     assert several_in_language(speaker, wish, wish, 1, names=called(me)) in post.text
     done = told(other, await by(other, table, "pause", "Pause the match", way))
-    sentence = "The match is paused. No clock runs; *Resume* under *More* lets it go on."
+    sentence = "The match is paused. No clock runs; *Resume* lets it go on."
     assert done == in_language(other, sentence)
     assert (await table.now()).row.status == "paused"
     assert "⏸" in post.text

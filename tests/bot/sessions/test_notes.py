@@ -12,7 +12,7 @@ import pytest
 
 from bot.sessions import lobby
 from bot.sessions.host import TRIES, Host
-from bot.sessions.notes import GaveUp, Notes, Wish, without_person
+from bot.sessions.notes import Doubt, GaveUp, Notes, Wish, without_person
 from bot.sessions.start import start
 from bot.sessions.table import Table
 from data import rows
@@ -25,6 +25,8 @@ FULL = Notes(
     stop={0: 3, 2: 7},
     pause={1: 4},
     resume={0: 5},
+    longer={1: 6},
+    doubted={2: Doubt(0, 6)},
     gave_up={1: GaveUp(7, "Bën")},
     stopped_by=4,
     paused_at=5,
@@ -32,6 +34,7 @@ FULL = Notes(
     order=(1, None, 3),
     of=3,
     again=(1, 2),
+    declined=GaveUp(7, "Bën"),
     contested={1: (0.25, 1.0)},
     dodged=(2,),
     denied=(2, 6),
@@ -57,6 +60,9 @@ FULL = Notes(
         (Notes(order=(1, None)), '{"order": [1, null]}'),
         (Notes(of=3), '{"of": 3}'),
         (Notes(again=(1,)), '{"again": [1]}'),
+        (Notes(longer={1: 2}), '{"longer": {"1": 2}}'),
+        (Notes(doubted={1: Doubt(0, 4)}), '{"doubted": {"1": [0, 4]}}'),
+        (Notes(declined=GaveUp(7, "Bën")), '{"declined": [7, "Bën"]}'),
         (Notes(denied=(1, 4)), '{"denied": [1, 4]}'),
         (Notes(left=True), '{"left": true}'),
     ],
@@ -117,7 +123,7 @@ def test_what_was_written_earlier_is_written_the_same_way() -> None:
     assert json.loads(str(Notes.read(EARLIER))) == json.loads(EARLIER)
 
 
-@pytest.mark.parametrize("what", ["stop", "pause", "resume"])
+@pytest.mark.parametrize("what", ["stop", "pause", "resume", "longer"])
 def test_a_wish_is_added_to_those_of_others(what: Wish) -> None:
     notes = FULL.with_wish(what, 3, 8)
     assert notes.wishes(what) == {**FULL.wishes(what), 3: 8}
@@ -135,9 +141,10 @@ def test_whoever_gives_up_is_added_to_the_others() -> None:
 
 def test_wishes_that_have_come_true_are_gone() -> None:
     notes = FULL.without_wishes()
-    gone = {"stop", "pause", "resume", "denied", "paused_at"}
+    gone = {"stop", "pause", "resume", "longer", "denied", "paused_at"}
     assert set(json.loads(str(notes))) == {field.name for field in fields(Notes)} - gone
-    assert replace(notes, stop=FULL.stop, pause=FULL.pause, resume=FULL.resume, denied=FULL.denied, paused_at=5) == FULL
+    wishes = {"stop": FULL.stop, "pause": FULL.pause, "resume": FULL.resume, "longer": FULL.longer}
+    assert replace(notes, **wishes, denied=FULL.denied, paused_at=5) == FULL  # type: ignore[arg-type]  # all wishes alike
 
 
 def test_a_person_is_replaced_wherever_they_are_noted() -> None:
@@ -148,6 +155,7 @@ def test_a_person_is_replaced_wherever_they_are_noted() -> None:
         stopped_by=person,
         order=(other, None, person),
         again=(person, other),
+        declined=GaveUp(person, "Bën"),
     )
     text, seats = without_person(str(notes), person, -5, "a former player")
     assert seats == {1}
@@ -157,6 +165,7 @@ def test_a_person_is_replaced_wherever_they_are_noted() -> None:
         stopped_by=-5,
         order=(other, None, -5),
         again=(-5, other),
+        declined=GaveUp(-5, "a former player"),
     )
     assert without_person(str(FULL), person, -5, "a former player") == (str(FULL), frozenset())
 

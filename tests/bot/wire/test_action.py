@@ -76,6 +76,9 @@ NAMES = {
     "PRIVACY": "privacy",
     "EXPORT_DATA": "mine",
     "FORGET": "forget",
+    "LONGER": "longer",
+    "STILL_THERE": "here",
+    "DECLINE_REMATCH": "notagain",
     "UNKNOWN": "",
 }
 
