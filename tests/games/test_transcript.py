@@ -146,6 +146,27 @@ def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> Non
     assert [line for line in table if not re.fullmatch(rf" *\d+\) ({cell})? *({cell})?", line)] == []
 
 
+def test_halves_of_a_line_never_touch() -> None:
+    """The longest turns have four steps from the bar or with hits; the names are as long as Discord allows."""
+    kind = find("backgammon")
+    game = kind(2, make(kind.Options, {"games": 5, "cube": False}))
+    step = r" (?:bar|\d\d?)/(?:off|\d\d?)\*?"
+    longest = 0
+    for number in range(8):
+        match = simulate(game, derive_seed("halves", number), ["random"] * 2)
+        found = transcript(match, ("A" * 32, "B" * 32))
+        assert found is not None
+        for line in found.text.splitlines():
+            if re.match(r" *\d+\) ", line):
+                row = re.fullmatch(rf" *\d+\) ((?:[1-6]{{2}}:(?:{step})*)?)( *)([1-6]{{2}}:.*)?", line)
+                assert row is not None
+                assert not row[1] or not row[3] or len(row[2]) >= 2, line
+                longest = max(longest, len(row[1]))
+            elif " : " in line:
+                assert re.fullmatch(r" A{32} : \d+ {2,}B{32} : \d+", line), line
+    assert longest > 28
+
+
 def test_every_step_of_a_turn_stands_in_the_text() -> None:
     match = simulate(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
     found = transcript(match, NAMES)

@@ -13,7 +13,11 @@ from games.tables.engine.moves import LANES, Double, Drop, Step, Take
 from games.tables.engine.round import Trace, advanced, way_of, won
 
 COLUMN = 34
-"""Width of the left player's half of a line, in characters."""
+"""Least width of the left player's half of a line, in characters."""
+GAP = 2
+"""Least number of blanks between the halves of a line, by which other programs tell them apart."""
+NUMBER = 4
+"""Characters before the entries of a line: its number and a bracket."""
 
 
 class Entry(NamedTuple):
@@ -31,13 +35,15 @@ def mat(course: Course[Any, Any]) -> Transcript:
     scores = _scores(course)
     for number, (before, after) in enumerate(pairwise(scores)):
         names = [f"{name.replace(':', ' ')} : {points}" for name, points in zip(course.names, before, strict=True)]
-        lines += [f" Game {number + 1}", f" {names[0]:<{COLUMN}}{names[1]}"]
-        lines += _table([entry for entry in entries if entry.game == number])
+        played = [entry for entry in entries if entry.game == number]
+        width = _width(names[0], played)
+        lines += [f" Game {number + 1}", f" {names[0]:<{width}}{names[1]}"]
+        lines += _table(played, width)
         won = [new - old for old, new in zip(before, after, strict=True)]
         if any(won):
             points = max(won)
             words = f"Wins {points} point{'' if points == 1 else 's'}"
-            lines += [f"{'' if won[0] > 0 else ' ' * COLUMN}      {words}"]
+            lines += [f"{'' if won[0] > 0 else ' ' * width}      {words}"]
         lines.append("")
     return Transcript("MAT", "mat", "\n".join(lines))
 
@@ -99,8 +105,14 @@ def _point(place: int) -> str:
     return "bar" if place == BAR else "off" if place == OFF else str(OFF - place)
 
 
-def _table(entries: list[Entry]) -> Iterator[str]:
-    """The lines of a game; a player with two entries in a row leaves the other's half empty."""
+def _width(name: str, entries: list[Entry]) -> int:
+    """The width of the left half of a game's lines: wide enough for the name with its points and the longest turn."""
+    turns = [NUMBER + len(entry.words) for entry in entries if entry.seat == 0]
+    return max(COLUMN, GAP + max(len(name), *turns, 0))
+
+
+def _table(entries: list[Entry], width: int) -> Iterator[str]:
+    """The lines of a game, their left halves this wide; a player with two entries in a row leaves an empty half."""
     cells: list[list[str]] = []
     for _, group in groupby(entries, key=lambda entry: entry.seat):
         for number, entry in enumerate(group):
@@ -108,4 +120,4 @@ def _table(entries: list[Entry]) -> Iterator[str]:
                 cells.append(["", ""])
             cells[-1][entry.seat] = entry.words
     for number, (left, right) in enumerate(cells, 1):
-        yield f"{number:>3}) {left:<{COLUMN - 4}}{right}".rstrip()
+        yield f"{number:>3}) {left:<{width - NUMBER}}{right}".rstrip()
