@@ -33,6 +33,7 @@ from bot.wire.custom_id import Press
 from bot.wire.deferral import Deferrals, Once, defer_if_slow
 from bot.wire.errors import OUTSIDE, is_too_late
 from bot.wire.interaction import Desk
+from bot.wire.limits import limits_trace
 from bot.wire.names import escape, shorten
 from bot.wire.snowflake import milliseconds
 from bot.wire.typed import tidy_options
@@ -145,8 +146,11 @@ class Stammtisch(discord.Client):
         sources: Sources = REAL,
         **shards: Any,
     ) -> None:
+        share = 1.0 if settings.shard_count is None else len(settings.shards or (0,)) / settings.shard_count
+        self._budget = sources.call_budget(share)
         super().__init__(
             intents=intents(),
+            http_trace=limits_trace(self._budget),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=SERVERS_ARRIVE,
@@ -189,7 +193,9 @@ class Stammtisch(discord.Client):
         """Open the score book and register the commands."""
         all_games()  # finding them takes a second, in which a person must not wait for an answer
         self.store = await open_store(self.settings.database_url)
-        parts = self._parts = build(self, self.store, self.settings, self.place_of, self._workers, self._sources)
+        parts = self._parts = build(
+            self, self.store, self.settings, self.place_of, self._workers, sources=self._sources, budget=self._budget
+        )
         self._beside.append(asyncio.create_task(parts.pools.quick.warm_up(), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         add_commands(self.tree, parts.services)

@@ -21,6 +21,7 @@ from bot.delivery.pictures import PictureService
 from bot.delivery.servers import Servers
 from bot.delivery.service import Delivery
 from bot.interactions.context import Services
+from bot.runtime.call_budget import CallBudget
 from bot.runtime.i18n import gettext_for
 from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
@@ -48,9 +49,10 @@ class Parts:
         await asyncio.gather(*(self.servers.say(*one) for one in said.items()), return_exceptions=True)
 
     async def stop(self) -> None:
-        """Let nothing go on by itself any more: rounds and computer players."""
+        """Let nothing go on by itself any more: rounds, computer players, and edits that wait."""
         await self.rounds.close()
         await self.services.computers.close()
+        await self.services.delivery.outbox.close()
 
     def close(self) -> None:
         """Let go of who draws, thinks and replays, when nobody waits for them any more."""
@@ -64,7 +66,9 @@ def build(
     settings: Settings,
     place_of: Callable[[int], str],
     workers: int,
+    *,
     sources: Sources,
+    budget: CallBudget,
 ) -> Parts:
     """Everything a client needs; ``place_of`` names a channel, and ``workers`` processes draw (0: threads)."""
     host = Host(
@@ -77,7 +81,7 @@ def build(
     pools = sources.pools(workers)
     pictures = PictureService(pools.quick, pools.films, host.turnstile)
     desk = Desk(pictures)
-    delivery = Delivery.create(client, host, pictures, desk.notices)
+    delivery = Delivery.create(client, host, pictures, desk, budget)
     servers = Servers(client)
     computers = Computers(host, settings, Banter(servers.say, sources.random()), pools)
     timeouts = Timeouts(host)

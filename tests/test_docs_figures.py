@@ -9,14 +9,14 @@ import pytest
 
 from bot import app
 from bot.interactions import table as absent
-from bot.runtime import shedding
+from bot.runtime import call_budget, shedding
 from bot.runtime.settings import Settings
+from bot.runtime.sources import REAL
 from bot.screens import lobby
 from bot.screens.ratings import rating
 from bot.sessions import absence, connection, outbox_content, rate_limits, scoring, time_control, timing
-from bot.sessions import outbox_entries as waits
 from bot.sessions.table import LEVELS
-from bot.wire import deferral, typed
+from bot.wire import by_token, deferral, typed
 from data import numbers
 from data import rating as ratings
 from data.rows.ratings import CAUTION, PROVISIONAL
@@ -46,20 +46,11 @@ HELD = [
         "no move stays in effect for fourteen days (a day where",
         timing.PATIENCE == 14 * timing.SHORT_PATIENCE == 14 * DAY,
     ),
-    (
-        "docs/playing.md",
-        "ten seconds, or a minute where all play in direct",
-        waits.BESIDE.pause * 6 == waits.ELSEWHERE.pause == MINUTE,
-    ),
     ("docs/playing.md", "with a minute at least", time_control.BACK_WITH == MINUTE),
-    (
-        "docs/durability.md",
-        "next player's view | two seconds | ten seconds |",
-        waits.SHORTLY[1:] == (2 * SECOND, 10 * SECOND),
-    ),
-    ("docs/durability.md", "in private | ten seconds | five minutes |", waits.BESIDE[1:] == (10 * SECOND, 5 * MINUTE)),
-    ("docs/durability.md", "messages | a minute | seven minutes |", waits.ELSEWHERE[1:] == (MINUTE, 7 * MINUTE)),
-    ("docs/durability.md", "often | | three quarters of a minute |", waits.DEALT[1:] == (45 * SECOND, 45 * SECOND)),
+    ("docs/durability.md", "1.2 seconds after the end of the one before", REAL.edit_gap == 1.2),
+    ("docs/durability.md", "younger than fourteen minutes", by_token.ALIVE == 14 * MINUTE),
+    ("docs/durability.md", "40 calls a second", call_budget.CALLS == 40),
+    ("docs/durability.md", "at most ten seconds", call_budget.LONGEST == 10),
     ("docs/hosting.md", "Five seconds' worth of presses", rate_limits.AT_ONCE == 5),
     (
         "docs/hosting.md",

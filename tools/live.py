@@ -18,10 +18,11 @@ from bot.cli.shared import Commands, Failure, Misuse, seconds
 from bot.delivery.nonce import nonce
 from bot.runtime import jobs
 from bot.runtime.endpoints import point_at
-from bot.wire import ephemeral
+from bot.wire import by_token
 from bot.wire.interaction import Desk, Interaction, Sent
 from bot.wire.message import Attachment, Button, Form, Message, Part, Picture, Style, Text, TextField, row
 from bot.wire.rendering import PICTURE_NAME, KeptPicture, Ready, Upload
+from bot.wire.uploads import upload_in
 
 _EXAMPLES = """\
 examples:
@@ -275,14 +276,14 @@ class Live(discord.Client):
 
     async def _edit_alone(self, board: discord.Message) -> None:
         attempt = self.report.attempt
-        upload = Interaction.upload_in(board)
+        upload = upload_in(board)
         if upload is None:
             self.report.note(EDIT + "components, a kept file", "the message does not name the file of its picture")
         else:
             shape = EDIT + "components, a kept file"
             kept = shown("A kept picture.", image=KeptPicture(upload, Blue().words()))
             now = await attempt(shape, board.edit(**kept.edit_arguments()))
-            if now is not None and Interaction.upload_in(now) != upload:
+            if now is not None and upload_in(now) != upload:
                 self.report.note(shape, "the picture is another one afterwards")
         bare, full = shown("No picture."), shown("A picture again.", image=picture())
         await attempt(EDIT + "components, no files", board.edit(**bare.edit_arguments()))
@@ -330,11 +331,11 @@ class Live(discord.Client):
         sent: Sent | None = await self.report.attempt(REPLY + "components, a file, ephemeral", alone)
         if sent is not None:
             message_id = sent.message_id or 0
-            change = ephemeral.change(self, one.raw.token, message_id, shown("For you, changed.", image=picture()))
+            change = by_token.change(self, one.raw.token, message_id, shown("For you, changed.", image=picture()))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, a file", change)
-            reduce = ephemeral.change(self, one.raw.token, message_id, shown("For you, without its picture."))
+            reduce = by_token.change(self, one.raw.token, message_id, shown("For you, without its picture."))
             await self.report.attempt("PATCH /webhooks/*/*/messages/*: components, no files", reduce)
-            delete = ephemeral.delete(self, one.raw.token, message_id)
+            delete = by_token.delete(self, one.raw.token, message_id)
             await self.report.attempt("DELETE /webhooks/*/*/messages/*", delete)
 
     async def _followed(self, one: Interaction) -> None:
@@ -348,7 +349,7 @@ class Live(discord.Client):
     async def _said(self, one: Interaction) -> None:
         await self.report.attempt(REPLY + "content, ephemeral", one.tell("A sentence."))
         said = await one.raw.original_response()
-        change = ephemeral.rewrite(self, one.raw.token, said.id, "Another sentence.")
+        change = by_token.rewrite(self, one.raw.token, said.id, "Another sentence.")
         await self.report.attempt("PATCH /webhooks/*/*/messages/*: content", change)
 
     async def _given(self, one: Interaction) -> None:

@@ -22,6 +22,7 @@ import structlog
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
+from bot.delivery.steps import Steps
 from bot.runtime.i18n import gettext_for, spoken_language
 from bot.runtime.worker_pool import behind
 from bot.screens.private import hand_to_come, private, resting_view
@@ -30,13 +31,16 @@ from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE, post_draft
 from bot.sessions.outbox_entries import DirectView, EphemeralView, Hand, draft
 from bot.sessions.table import Table
-from bot.wire import ephemeral
+from bot.wire import by_token
 from bot.wire.errors import TOO_OLD_TO_EDIT
 from bot.wire.interaction import Interaction, Sent
+from bot.wire.message import Message
 from bot.wire.rendering import Ready
+from bot.wire.uploads import Uploads
 from data import rows
 from data.errors import Conflict
 from games.contract import Seat
+from games.menu import PathError
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -50,11 +54,21 @@ def continues_in_private(table: Table, seat: Seat) -> bool:
 class Hands:
     """Brings players' private views to where they look at them."""
 
-    def __init__(self, client: discord.Client, host: Host, pictures: PictureService, outbox: OutboxDelivery) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        host: Host,
+        pictures: PictureService,
+        outbox: OutboxDelivery,
+        steps: Steps,
+        uploads: Uploads,
+    ) -> None:
         self._client = client
         self._host = host
         self._pictures = pictures
         self._outbox = outbox
+        self._steps = steps
+        self._uploads = uploads
         self._locks: WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def probe(self, table: Table, chair: rows.Chair) -> bool:
@@ -86,7 +100,7 @@ class Hands:
 
     async def refresh(self, table: Table, seat: Seat) -> None:
         """Bring a person's hand up to date where he looks at it: the ephemeral view, else the direct message."""
-        async with self._locks.setdefault((table.id, seat), asyncio.Lock()):
+        async with self._lock(table, seat):
             # whoever waited here may hold an older state than the one that was just shown
             now: Table | None = await self._host.find(table.id) or table
             while now is not None:
@@ -94,6 +108,16 @@ class Hands:
                 await self._refresh(table, seat)
                 # another process may have shown an older state after us, or a newer one before us
                 now = await self._changed_since(table)
+
+    def _lock(self, table: Table, seat: Seat) -> asyncio.Lock:
+        """The lock under which somebody's private view is changed."""
+        return self._locks.setdefault((table.id, seat), asyncio.Lock())
+
+    def channel_of(self, table: Table, seat: Seat) -> int | None:
+        """The channel into whose limits an edit of a private view counts; None where it is made by a token."""
+        chair = table.seats[seat]
+        is_direct = HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms())
+        return chair.hand_channel_id if is_direct else None
 
     async def _refresh(self, table: Table, seat: Seat) -> None:
         chair = table.seats[seat]
@@ -130,14 +154,24 @@ class Hands:
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date, and keep that one up to date from now on."""
-        sent = await interaction.change(private(table, seat, interaction.language))
+        async with self._lock(table, seat):
+            sent = await interaction.change(private(table, seat, interaction.language))
         await self.note_pressed(interaction, table, seat)
         await self._follow(table, seat, sent)
 
     async def show_present(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Answer a press that came too late with the private view as it stands."""
         remark = interaction._("-# The table has moved on; this is how it stands.")
-        sent = await interaction.change(private(table, seat, interaction.language, remark=remark))
+        async with self._lock(table, seat):
+            sent = await interaction.change(private(table, seat, interaction.language, remark=remark))
+        if sent.is_late:
+            await self._outbox.put_off(table, Hand(seat))
+        await self.note_step(interaction, table, seat)
+
+    async def step(self, interaction: Interaction, table: Table, seat: Seat, path: tuple[int, ...]) -> None:
+        """Answer a press that leads on in the menus of a private view."""
+        async with self._lock(table, seat):
+            sent = await interaction.change(private(table, seat, interaction.language, path), same_moment=True)
         if sent.is_late:
             await self._outbox.put_off(table, Hand(seat))
         await self.note_step(interaction, table, seat)
@@ -145,7 +179,13 @@ class Hands:
     async def _drawn(self, table: Table, seat: Seat, language: str) -> Ready:
         """A private view as it should look now, with its picture, for which nobody waits."""
         with behind():
-            return await self._pictures.complete(private(table, seat, language))
+            return await self._pictures.complete(self._present(table, seat, language))
+
+    def _present(self, table: Table, seat: Seat, language: str) -> Message:
+        """A private view with the menus as far as its player has chosen in them."""
+        with suppress(PathError):
+            return private(table, seat, language, self._steps.path(table, seat, in_public=False))
+        return private(table, seat, language)
 
     async def note_step(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Note which private view a player chooses in, unless the database has it already."""
@@ -188,7 +228,9 @@ class Hands:
             return False
         view = await self._drawn(table, seat, language)
         try:
-            await ephemeral.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
+            self._uploads.note(
+                await by_token.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)
+            )
         except discord.HTTPException as error:
             if error.status >= 500 or error.status == 429:
                 raise
@@ -287,7 +329,7 @@ class Hands:
         finished = now.row.status == "stopped" or (now.match is not None and now.match.result is not None)
         # what is left of a match that is over stays to be seen where its player has looked last
         if not (finished and is_noted):
-            await _unless_gone(ephemeral.change(self._client, item.token, which, _elsewhere(now, seat)))
+            await _unless_gone(by_token.change(self._client, item.token, which, _elsewhere(now, seat)))
         if is_noted:
             await self._note_view(now, chair.user_id)
             await self.refresh(now, seat)
@@ -301,7 +343,9 @@ class Hands:
         """Edit the message with a hand; one that is gone or too old to be edited is followed by another one."""
         direct = self._client.get_partial_messageable(chair.hand_channel_id or 0)
         try:
-            await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.edit_arguments())
+            self._uploads.note(
+                await direct.get_partial_message(chair.hand_message_id or 0).edit(**view.edit_arguments())
+            )
         except discord.HTTPException as error:
             if not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                 raise

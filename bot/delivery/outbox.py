@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import structlog
 
-from bot.runtime.metrics import UNDELIVERED
-from bot.runtime.recent import Recent
+from bot.delivery.pacing import Pacing
+from bot.runtime.call_budget import CallBudget, Urgency
+from bot.runtime.metrics import SHOWN_AFTER, UNDELIVERED
 from bot.runtime.shedding import Shed
+from bot.runtime.task_set import TaskSet
 from bot.sessions.followers import Shown
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import GRACE
+from bot.sessions.outbox_content import GRACE, is_looked_at
 from bot.sessions.outbox_entries import (
     KINDS,
     POST,
-    SHORTLY,
     EphemeralView,
     Hand,
     Item,
@@ -37,63 +39,119 @@ AT_ONCE = (KINDS[Post], KINDS[Hand])
 
 PRIVATE = (KINDS[Hand], KINDS[EphemeralView])
 """Kinds of entries that are not shown in the table's channel."""
-TABLES = 4096
-"""Waiting entries that are remembered."""
+LATE = 2_000
+"""Milliseconds after which a picture follows that took too long for an answer, where nothing else is behind."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
 T = TypeVar("T", bound=Item)
+_Message: TypeAlias = tuple[int, Target]
+"""A message of a table, by its match and what it shows."""
+
+
+class _Due(NamedTuple):
+    """What a message is to show."""
+
+    table: Table
+    entry: rows.OutboxEntry
+    since: int
+    """Since when it does not show what is: UTC milliseconds."""
 
 
 class OutboxDelivery:
-    """Delivers entries of the outbox by the sender of their kind."""
+    """Delivers entries of the outbox by the sender of their kind.
 
-    def __init__(self, host: Host, shed: Callable[[], Shed] = lambda: Shed.NOTHING) -> None:
+    ``channel_of`` says into which channel's limits the edit of a post or a private view counts; None for one that is
+    edited by the token of a press, which counts nowhere.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        shed: Callable[[], Shed] = lambda: Shed.NOTHING,
+        *,
+        budget: CallBudget | None = None,
+        channel_of: Callable[[Table, Post | Hand], int | None] = lambda *_: None,
+    ) -> None:
         self._host = host
         self._shed = shed
         self._senders: dict[type, Callable[[Table, Any], Awaitable[None]]] = {}
-        self._waiting: Recent[tuple[int, Target], int] = Recent(TABLES)
-        """When an entry began to wait for the next act: UTC milliseconds."""
+        self._pacing = Pacing(host.sources.edit_gap)
+        self._budget = budget or CallBudget()
+        self.channel_of = channel_of
+        self._coming: dict[_Message, _Due] = {}
+        """What is to be shown as soon as its message can be edited."""
+        self._later = TaskSet()
 
     def register(self, kind: type[T], send: Callable[[Table, T], Awaitable[None]]) -> None:
         """Let items of a kind be brought to Discord by this sender, which raises where that fails."""
         self._senders[kind] = send
 
+    async def close(self) -> None:
+        """Begin no edit any more; what is in the outbox stays there."""
+        await self._later.close()
+
     async def deliver(self, table: Table, entries: Iterable[rows.OutboxEntry], shown: Shown | None = None) -> None:
         """Deliver what is due at once (posts and hands), except what an answer has shown already.
 
-        Raises nothing: what cannot be delivered, or not be acknowledged, falls due again.
+        What cannot be edited just now follows beside the caller. Raises nothing: what cannot be delivered, or not be
+        acknowledged, falls due again.
         """
         shown = shown or Shown()
-        due = [
-            entry
-            for entry in entries
-            if entry.kind in AT_ONCE and (_target(entry) in shown.targets or not self._waits(entry))
-        ]
-        answered = [entry for entry in due if _target(entry) in shown.targets]
-        for entry in answered:
-            self._waiting.pop((entry.match_id, _target(entry)), None)
-        gone = await self.acknowledge(*answered)
+        due = [entry for entry in entries if entry.kind in AT_ONCE]
+        gone = await self.acknowledge(*(entry for entry in due if _target(entry) in shown.targets))
+        left = []
         for entry in due:
             # one that is no longer there was replaced by a newer state, which the answer may have overtaken
             rests = _target(entry) == POST and (shown.post_lacks_picture or self.can_wait(table))
             if entry.id not in gone and not rests:
-                await self.attempt(table, entry)
+                left.append(entry)
+        await asyncio.gather(*(self._bring(table, entry) for entry in left))
         if shown.post_lacks_picture and self._shed() == Shed.NOTHING:
             await self.put_off(table, Post())
 
-    def _waits(self, entry: rows.OutboxEntry) -> bool:
-        """Return whether an entry still waits for the next act, at most as long as its wait allows."""
-        key, item = (entry.match_id, _target(entry)), item_of(entry)
-        wait = item.wait if isinstance(item, Post | Hand) else None
-        if wait is None:
-            self._waiting.pop(key, None)
-            return False
-        since = self._waiting.setdefault(key, entry.created_at)
-        if entry.not_before <= since + wait.longest:
-            return True
-        del self._waiting[key]
-        return False
+    async def _bring(self, table: Table, entry: rows.OutboxEntry) -> None:
+        """Deliver an entry now, or beside the caller as soon as its message can be edited."""
+        message, due = (entry.match_id, _target(entry)), _Due(table, entry, entry.created_at)
+        if message not in self._coming and self._pacing.is_free(message) and self._may_call(due):
+            await self._show(message, due)
+            return
+        is_waited_for = message in self._coming
+        self._coming[message] = due._replace(since=self._coming[message].since) if is_waited_for else due
+        if not is_waited_for:
+            self._later.start(self._show_later(message), name=f"show {message}")
+
+    async def _show_later(self, message: _Message) -> None:
+        try:
+            await self._pacing.free(message)
+            due = self._coming[message]
+            channel = self._channel(due)
+            if channel is not None:
+                await self._budget.wait(self._urgency(due), channel)
+                # an answer, or another process, may edit it meanwhile
+                await self._pacing.free(message)
+        finally:
+            due = self._coming.pop(message)
+        await self._show(message, due)
+
+    async def _show(self, message: _Message, due: _Due) -> None:
+        async with self._pacing.edit(message):
+            await self.attempt(due.table, due.entry)
+        SHOWN_AFTER.labels(due.entry.kind).observe((self._host.now_ms() - due.since) / 1000)
+
+    def _channel(self, due: _Due) -> int | None:
+        item = item_of(due.entry)
+        return self.channel_of(due.table, item) if isinstance(item, Post | Hand) else None
+
+    def _may_call(self, due: _Due) -> bool:
+        channel = self._channel(due)
+        return channel is None or self._budget.take(self._urgency(due), channel)
+
+    def _urgency(self, due: _Due) -> Urgency:
+        item = item_of(due.entry)
+        if not isinstance(item, Post | Hand) or is_looked_at(due.table, item, self._host.now_ms()):
+            return Urgency.LOOKED_AT
+        return Urgency.BESIDE if isinstance(item, Post) else Urgency.UNASKED
 
     def can_wait(self, table: Table) -> bool:
         """Return whether the post may wait for the next act: workers are behind, and no person is asked."""
@@ -111,7 +169,7 @@ class OutboxDelivery:
         Where a single picture took long and nothing else is behind, that is soon.
         """
         now = self._host.now_ms()
-        due = now + (SHORTLY.pause if self._shed() == Shed.NOTHING else GRACE)
+        due = now + (LATE if self._shed() == Shed.NOTHING else GRACE)
         drafts = [draft(item, due, self._host.leases.holder)]
         try:
             await self._host.store.outbox.enqueue(table.id, table.row.ply, drafts, now)
@@ -136,7 +194,6 @@ class OutboxDelivery:
                 with self._storing(entry):
                     await self._host.store.outbox.delay(entry.id, self._host.now_ms() + wait)
         else:
-            self._waiting.pop((entry.match_id, _target(entry)), None)
             await self.acknowledge(entry)
 
     async def _send(self, table: Table, entry: rows.OutboxEntry) -> None:

@@ -67,7 +67,7 @@ class PictureService:
             return Ready(message, drawn)
         words = self.words(sight)
         if present is not None and same_moment:
-            return Ready(message, KeptPicture(present, words))
+            return Ready(message, KeptPicture(present, words), is_late=True)
         return Ready(message.with_words_for_picture(words), is_late=True)
 
     async def picture(self, sight: AnySight) -> Attachment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,29 +15,39 @@ import structlog
 from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
+from bot.delivery.steps import Steps
 from bot.runtime.recent import Recent
 from bot.runtime.worker_pool import behind
+from bot.screens.choices import open_choices
 from bot.screens.post import moved_post, post, public
 from bot.sessions.followers import Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.outbox_entries import KINDS, OldPost, Post, draft
 from bot.sessions.table import Table
+from bot.wire import by_token
 from bot.wire.custom_id import Press
 from bot.wire.errors import TOO_OLD_TO_EDIT, is_channel_gone
 from bot.wire.interaction import Interaction
+from bot.wire.message import Message
 from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
+from bot.wire.uploads import Uploads
 from data import rows
+from games.menu import PathError
 
 FRESH = 50 * 60_000
 """Milliseconds after which a post is put up anew: Discord throttles edits of messages older than an hour."""
 BURIED = 12
 """The number of messages below a post after which it is sent anew."""
+TOKENS = 4096
+"""Posts of which the newest press is remembered."""
 TALKING = 1024
 """Channels whose last messages are remembered."""
 RECALLED = 25
 """The number of messages among which a lost post is looked for."""
+UPDATES = (discord.InteractionResponseType.message_update, discord.InteractionResponseType.deferred_message_update)
+"""Answers whose token stands for the pressed message."""
 SETTLING_IN = 10_000
 """Milliseconds after the start within which a message may have been sent by the previous process."""
 
@@ -47,11 +57,23 @@ log = structlog.get_logger("stammtisch.delivery")
 class Posts:
     """Brings the public posts of tables to Discord."""
 
-    def __init__(self, client: discord.Client, host: Host, pictures: PictureService, outbox: OutboxDelivery) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        host: Host,
+        pictures: PictureService,
+        outbox: OutboxDelivery,
+        steps: Steps,
+        uploads: Uploads,
+    ) -> None:
         self._client = client
         self._host = host
         self._pictures = pictures
         self._outbox = outbox
+        self._steps = steps
+        self._uploads = uploads
+        self._tokens: Recent[int, tuple[str, int]] = Recent(TOKENS)
+        """For each post the token of the newest press on it, and when that was: UTC milliseconds."""
         self._below: Recent[int, deque[int]] = Recent(TALKING)
         """For each channel where there is talk the last messages of others, which may lie below a table's post."""
         self._stale: dict[int, int | None] = {}
@@ -85,6 +107,34 @@ class Posts:
         now = await self._host.find(before.id)
         return None if now is None or now.face == before.face else now
 
+    # --- by whose leave it is edited ---
+
+    def note_press(self, interaction: Interaction, table: Table) -> None:
+        """Note that a press at the post was answered: with its token the post can be edited for a while."""
+        if interaction.pressed_message_id == table.row.post_id and interaction.raw.response.type in UPDATES:
+            self._tokens[table.row.post_id or 0] = interaction.raw.token, interaction.at
+
+    def channel_of(self, table: Table) -> int | None:
+        """The channel into whose limits an edit of the post counts; None where it is made by the token of a press."""
+        return table.row.channel_id if self._token(table) is None or self.is_stale(table) else None
+
+    def _token(self, table: Table) -> str | None:
+        token, at = self._tokens.get(table.row.post_id or 0, ("", 0))
+        return token if token and self._host.now_ms() - at < by_token.ALIVE else None
+
+    async def _edit(self, table: Table, ready: Ready) -> discord.Message:
+        """Edit the post by the token of the newest press on it, or else by the bot's own."""
+        post_id = table.row.post_id or 0
+        if (token := self._token(table)) is not None:
+            try:
+                return await by_token.change(self._client, token, post_id, ready)
+            except discord.HTTPException as error:
+                if error.status >= 500 or error.status == 429:
+                    raise
+                # whatever is wrong with it, the bot may edit its own message
+                self._tokens.pop(post_id, None)
+        return await self._message(table).edit(**ready.edit_arguments())
+
     # --- bringing it up to date ---
 
     def lock(self, table: Table) -> asyncio.Lock:
@@ -93,14 +143,15 @@ class Posts:
 
     async def update(self, table: Table) -> None:
         """Bring the public post up to date: one edit, or a new post where the old one is stale."""
-        async with self.lock(table):
-            # whoever waited here may hold an older state than the one that was just shown
-            now: Table | None = await self._host.find(table.id) or table
-            while now is not None:
-                table = now
-                is_shown = await self._show(table)
-                # another process may have shown an older state after us, or a newer one before us
-                now = await (self.changed_since(table) if is_shown else self._host.find(table.id))
+        # whoever comes late may hold an older state than the one that was just shown
+        now: Table | None = await self._host.find(table.id) or table
+        while now is not None:
+            table = now
+            ready = await self._drawn(table)
+            async with self.lock(table):
+                is_shown = await self._show(table, ready)
+            # another process may have shown an older state after us, or a newer one before us
+            now = await (self.changed_since(table) if is_shown else self._host.find(table.id))
 
     async def send(self, table: Table, item: Post) -> None:
         """Bring the post up to date; first look for one that was sent and never noted."""
@@ -126,34 +177,53 @@ class Posts:
 
     async def change(self, interaction: Interaction, table: Table, shown: Shown) -> None:
         """Answer a press at the post with the post as it is after an act."""
-        sent = await interaction.change(public(table))
+        async with self.lock(table):
+            sent = await interaction.change(public(table))
+        self.note_press(interaction, table)
         shown.note_post(lacks_picture=sent.is_late)
 
     async def show_present(self, interaction: Interaction, table: Table) -> None:
         """Answer a press that came too late with the post as it stands; a late picture follows from the outbox."""
-        sent = await interaction.change(public(table))
+        async with self.lock(table):
+            sent = await interaction.change(public(table))
+        self.note_press(interaction, table)
+        if sent.is_late:
+            await self._outbox.put_off(table, Post())
+
+    async def step(self, interaction: Interaction, table: Table, path: tuple[int, ...]) -> None:
+        """Answer a press that leads on in the menus of the post."""
+        async with self.lock(table):
+            sent = await interaction.change(public(table, path), same_moment=True)
+        self.note_press(interaction, table)
         if sent.is_late:
             await self._outbox.put_off(table, Post())
 
     async def _drawn(self, table: Table) -> Ready:
         """The post as it should look now, with its picture, for which nobody waits."""
-        with behind():
-            return await self._pictures.complete(post(table))
-
-    async def _show(self, table: Table) -> bool:
-        """Send or edit the post; False if the table has changed meanwhile, so that this would show an old state."""
         await self._host.turnstile.go_through()
-        ready = await self._drawn(table)
+        with behind():
+            return await self._pictures.complete(self._present(table))
+
+    def _present(self, table: Table) -> Message:
+        """The post with the menus as far as the person who is awaited has chosen in them."""
+        if table.match is not None and table.row.status == "open" and (choosing := open_choices(table)) is not None:
+            with suppress(PathError):
+                return public(table, self._steps.path(table, choosing[0], in_public=True))
+        return post(table)
+
+    async def _show(self, table: Table, ready: Ready) -> bool:
+        """Send or edit the post; False if the table has changed meanwhile, so that this would show an old state."""
         if self._host.tables.looks_otherwise(table):
             return False
         if not self.is_stale(table):
             try:
-                message = await self._message(table).edit(**ready.edit_arguments())
+                message = await self._edit(table, ready)
             except discord.HTTPException as error:
                 # a post that is gone is put up anew, as is one that Discord does not let be edited any more
                 if is_channel_gone(error) or not (error.status == 404 or error.code == TOO_OLD_TO_EDIT):
                     raise
             else:
+                self._uploads.note(message)
                 self._note_shown(table, milliseconds(message.edited_at or message.created_at))
                 return True
         await self._post_anew(table, ready)

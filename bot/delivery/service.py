@@ -11,6 +11,8 @@ from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
 from bot.delivery.posts import Posts
+from bot.delivery.steps import Steps
+from bot.runtime.call_budget import CallBudget
 from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import (
@@ -23,6 +25,8 @@ from bot.sessions.outbox_entries import (
     SentPing,
     TimeWarning,
 )
+from bot.sessions.table import Table
+from bot.wire.interaction import Desk
 from bot.wire.notices import Notices, say_over
 
 
@@ -34,15 +38,24 @@ class Delivery:
     posts: Posts
     hands: Hands
     outbox: OutboxDelivery
+    steps: Steps
     host: Host
     notices: Notices
 
     @classmethod
-    def create(cls, client: discord.Client, host: Host, pictures: PictureService, notices: Notices) -> Delivery:
+    def create(
+        cls, client: discord.Client, host: Host, pictures: PictureService, desk: Desk, budget: CallBudget
+    ) -> Delivery:
         """The delivery of a process, with a sender for every kind of outbox entry that is sent."""
-        outbox = OutboxDelivery(host, lambda: pictures.shed)
-        posts = Posts(client, host, pictures, outbox)
-        hands = Hands(client, host, pictures, outbox)
+        steps = Steps()
+        outbox = OutboxDelivery(host, lambda: pictures.shed, budget=budget)
+        posts = Posts(client, host, pictures, outbox, steps, desk.uploads)
+        hands = Hands(client, host, pictures, outbox, steps, desk.uploads)
+
+        def channel_of(table: Table, item: Post | Hand) -> int | None:
+            return posts.channel_of(table) if isinstance(item, Post) else hands.channel_of(table, item.seat)
+
+        outbox.channel_of = channel_of
         pings = Pings(client, host)
         outbox.register(Post, posts.send)
         outbox.register(OldPost, posts.reduce)
@@ -52,7 +65,7 @@ class Delivery:
         outbox.register(Ping, pings.remind)
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
-        return cls(client, posts, hands, outbox, host, notices)
+        return cls(client, posts, hands, outbox, steps, host, desk.notices)
 
     async def follow(self, change: Change, shown: Shown) -> None:
         """Deliver what a change has made due and its answer has not shown, and end the requests that are over."""

@@ -44,6 +44,8 @@ async def _load_and_handle(context: Context, handle: Handler, load: Loader | Non
         if load is not None:
             context = await load(context)
         await handle(context)
+        if isinstance(context.subject, Table):
+            context.services.delivery.posts.note_press(context.interaction, context.subject)
         if context.came_back:
             await interaction.tell(_("Your seat is yours again."))
     except UserError as error:

@@ -12,8 +12,6 @@ from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
 from bot.screens.confirmation import sure_to_give_up
 from bot.screens.menus import number_form
-from bot.screens.post import public
-from bot.screens.private import private
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
 from bot.sessions.followers import Shown
@@ -21,7 +19,6 @@ from bot.sessions.host import unless_stale
 from bot.sessions.table import AnyMatch, Table
 from bot.wire.action import Action
 from bot.wire.custom_id import MENUS, Place
-from bot.wire.message import Message
 from games import menu
 from games.contract import Legal, NotAsked, Over, Seat, on_menus
 
@@ -89,8 +86,6 @@ async def show_view(context: Context) -> None:
     elif context.press.arguments and not context.public:
         await context.services.delivery.hands.change(context.interaction, context.table, seat)
     else:
-        if context.table.info.hidden:
-            context.host.habits.note(context.table, context.interaction.id, in_private=True)
         await context.services.delivery.hands.open(context.interaction, context.table, seat)
 
 
@@ -115,10 +110,6 @@ async def _place(context: Context) -> Place | None:
         raise not_at_table(table, context.interaction.id)
     if place is None or place.seat != seat:
         raise NotAsked(table.match.awaited)
-    choices = open_choices(table) if table.info.hidden and table.info.open else None
-    if choices is not None and choices[0] == seat:
-        # what can be chosen in private alone tells nothing about where he looks else
-        context.host.habits.note(table, context.interaction.id, in_private=not context.public)
     if place.outdated or place.asked != table.match.asked[seat] or not table.match.legals[seat]:
         await _show_present(context)
         return None
@@ -144,9 +135,12 @@ async def _follow(context: Context, place: Place) -> None:
     if isinstance(node, menu.Chosen):
         await _play(context, place, node.move)
     else:
-        await context.interaction.change(_at_place(context, place), same_moment=True)
-        if not context.public:
-            await context.services.delivery.hands.note_step(context.interaction, context.table, place.seat)
+        delivery = context.services.delivery
+        delivery.steps.note(context.table, place, in_public=context.public)
+        if context.public:
+            await delivery.posts.step(context.interaction, context.table, place.path)
+        else:
+            await delivery.hands.step(context.interaction, context.table, place.seat, place.path)
         # what others have done while this was drawn may have been shown before it
         if await context.services.delivery.posts.changed_since(context.table) is not None:
             await _show_present(context)
@@ -190,6 +184,7 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and delivery.outbox.can_wait(after):
         await interaction.later()
+        delivery.posts.note_press(interaction, after)
     elif context.at_post and not delivery.posts.is_stale(after):
         await delivery.posts.change(interaction, after, shown)
         if continues_in_private(after, seat):
@@ -197,16 +192,10 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
             shown.note_hand(seat)
     elif context.public:
         await interaction.later()
+        delivery.posts.note_press(interaction, after)
     else:
         await delivery.hands.change(interaction, after, seat)
         shown.note_hand(seat)
-
-
-def _at_place(context: Context, place: Place) -> Message:
-    """The pressed message as it should look at a place of the menus: the post, or the own view."""
-    if context.public:
-        return public(context.table, place.path)
-    return private(context.table, place.seat, context.interaction.language, place.path)
 
 
 async def _show_present(context: Context) -> None:

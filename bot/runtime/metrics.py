@@ -39,6 +39,12 @@ def _histogram(name: str, about: str, *buckets: float) -> Any:
     return prometheus.Histogram(f"{NAMESPACE}_{name}", about, buckets=buckets)
 
 
+def _histogram_of(name: str, about: str, label: str, *buckets: float) -> Any:
+    if prometheus is None:
+        return _Nothing()
+    return prometheus.Histogram(f"{NAMESPACE}_{name}", about, (label,), buckets=buckets)
+
+
 def _gauge(name: str, about: str) -> Any:
     return _Nothing() if prometheus is None else prometheus.Gauge(f"{NAMESPACE}_{name}", about)
 
@@ -47,6 +53,13 @@ ACTS = _counter("acts", "Acts journalled", "game")
 PRESSES = _counter("presses", "Buttons, selects and modals answered", "action")
 UNDELIVERED = _counter("undelivered", "Outbox entries that could not be delivered at once", "kind")
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
+SHOWN_AFTER = _histogram_of(
+    "shown_after_seconds",
+    "Age of what a message showed when it was brought up to date",
+    "kind",
+    *(0.5, 1, 2, 3, 5, 10, 30),
+)
+HELD_BACK = _histogram("held_back_seconds", "How long a call waited for Discord's limits", 0.1, 0.5, 1, 2, 5, 10, 20)
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)
 LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of the event loop since the last read")
 LONGEST_WORK = _gauge("loop_work_longest_seconds", "The event loop's most processor time in one go since the last read")

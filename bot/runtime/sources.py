@@ -1,4 +1,4 @@
-"""Outside sources that tests replace: time, chance and workers."""
+"""Outside sources that tests replace: time, chance, workers, and how much Discord allows."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from bot.runtime.call_budget import CallBudget
 from bot.runtime.clock import now_ms
 from bot.runtime.worker_pool import WorkerPools
 from games.match.seating import drawn_order
@@ -14,7 +15,7 @@ from games.match.seating import drawn_order
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Time, chance and workers of a process."""
+    """Time, chance, workers and allowed calls of a process."""
 
     now_ms: Callable[[], int] = now_ms
     """The present instant, UTC milliseconds."""
@@ -26,6 +27,10 @@ class Sources:
     """The part that the interaction which starts a match has in its chance, from its id."""
     seat_order: Callable[[bytes, int], tuple[int, ...]] = drawn_order
     """The lobby's places in the order of the match's seats, from the match's chance and the number of seats."""
+    call_budget: Callable[[float], CallBudget] = CallBudget
+    """The budget of calls to Discord, from this process's share in those of the bot."""
+    edit_gap: float = 1.2
+    """Seconds between the end of one edit of a message and the beginning of the next."""
     pools: Callable[[int], WorkerPools] = WorkerPools.start
     """Workers that draw and think, from how many processes shall draw (0: threads)."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from enum import Flag, auto
 
+from bot.wire.by_token import ALIVE
 from data import rows
 
-OPEN_FOR = 14 * 60_000
-"""Milliseconds an ephemeral view can be changed; the token of its interaction lives a minute longer."""
+OPEN_FOR = ALIVE
+"""Milliseconds an ephemeral view can be changed."""
 
 
 class HandPlace(Flag):

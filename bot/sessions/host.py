@@ -19,7 +19,6 @@ from bot.sessions.attendance import AskAttendance, attendance_at, everybody_may_
 from bot.sessions.connection import Connection
 from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInteraction
 from bot.sessions.followers import Change, Followers, Show, Shown
-from bot.sessions.habits import Habits
 from bot.sessions.journal import Journal, Origin
 from bot.sessions.leases import Leases
 from bot.sessions.notes import Notes
@@ -69,11 +68,10 @@ class Host:
         self.limits = Limits(settings)
         self.past_matches = PastMatches(store)
         self.connection = Connection()
-        self.habits = Habits()
         token = settings.discord_token
         self.words = WordBox(None if token is None else token.get_secret_value(), sources.token_bytes)
         self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, sources.now_ms)
-        self.journal = Journal(store, settings, self.leases, self.habits, sources.now_ms)
+        self.journal = Journal(store, settings, self.leases, sources.now_ms)
         self.followers = Followers()
         self.turnstile = Turnstile()
         self.kept_room = Counter[tuple[str, int]]()

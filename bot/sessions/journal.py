@@ -6,16 +6,14 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import NamedTuple
 
 from bot.runtime.settings import Settings
 from bot.sessions.errors import InDoubt
 from bot.sessions.followers import Change
-from bot.sessions.habits import Habits
 from bot.sessions.leases import Deadline, Leases
 from bot.sessions.outbox_content import GRACE, drafts_after
-from bot.sessions.outbox_entries import Post, item_of
+from bot.sessions.outbox_entries import Hand, Post, item_of
 from bot.sessions.scoring import act_of, ending
 from bot.sessions.table import AnyMatch, Table
 from bot.sessions.time_control import TimeControl
@@ -64,13 +62,10 @@ def clocks_after(table: Table, before: AnyMatch, after: AnyMatch, now: int) -> T
 class Journal:
     """Journals the acts of this process."""
 
-    def __init__(
-        self, store: Store, settings: Settings, leases: Leases, habits: Habits, now_ms: Callable[[], int]
-    ) -> None:
+    def __init__(self, store: Store, settings: Settings, leases: Leases, now_ms: Callable[[], int]) -> None:
         self._store = store
         self._settings = settings
         self._leases = leases
-        self._habits = habits
         self._now_ms = now_ms
 
     async def write(self, table: Table, after: AnyMatch, at: int, origin: Origin, scored: Table) -> Change:
@@ -92,14 +87,7 @@ class Journal:
         timing = timing_of(changed_table, time_control)
         changed_table = replace(changed_table, row=replace(row, time_control=timing.time_control, due_at=timing.due_at))
         lease = self.lease(changed_table, await self.deadline(changed_table, table))
-        drafts = drafts_after(
-            table,
-            changed_table,
-            self._leases.holder,
-            self._now_ms(),
-            self._habits.in_private(changed_table),
-            partial(self._habits.note_deal, changed_table),
-        )
+        drafts = drafts_after(changed_table, self._leases.holder, self._now_ms())
         try:
             entries = await self._store.journal.commit(
                 table.id,
@@ -127,10 +115,10 @@ class Journal:
         raise InDoubt(f"It is not known whether act {act.ply} of match {match_id} was journalled.")
 
     async def drafts_and_lease(self, table: Table) -> tuple[list[rows.OutboxDraft], rows.Lease | None]:
-        """The draft of the post after a change that is no act, and this process's lease of the table."""
-        drafts = drafts_after(None, table, self._leases.holder, self._now_ms())
-        posts = [draft for draft in drafts if isinstance(item_of(draft), Post)]
-        return posts, self.lease(table, await self.deadline(table, table))
+        """The drafts of the post and the private views after a change that is no act, and this process's lease."""
+        drafts = drafts_after(table, self._leases.holder, self._now_ms())
+        shown = [draft for draft in drafts if isinstance(item_of(draft), Post | Hand)]
+        return shown, self.lease(table, await self.deadline(table, table))
 
     def lease(self, table: Table, due: Deadline | None) -> rows.Lease | None:
         """This process's lease of a table that goes on without people, still to be written; else None."""

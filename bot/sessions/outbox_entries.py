@@ -15,30 +15,6 @@ from data.outbox import CALLED
 from games.contract import Seat
 
 
-class Wait(NamedTuple):
-    """The time a message may wait to be merged with the next one."""
-
-    name: str
-    """Its stored name."""
-    pause: int
-    """Milliseconds without an act after which the message is sent."""
-    longest: int
-    """Milliseconds after which it is sent though acts go on."""
-
-
-SHORTLY = Wait("soon", 2_000, 10_000)
-"""Where nobody else plays in private, or nobody waits for it."""
-DEALT = Wait("dealt", 45_000, 45_000)
-"""The view of somebody whose cards have changed, and who is asked nothing yet, where that happens again and again."""
-BESIDE = Wait("beside", 10_000, 300_000)
-"""A post above the views in which its people play: all of them see in those what it says."""
-ELSEWHERE = Wait("later", 60_000, 420_000)
-"""A post whose people all play in their direct messages, and which only onlookers see."""
-SPARE = {BESIDE: Wait("beside, spare", 10_000, 40_000), ELSEWHERE: Wait("later, spare", 60_000, 180_000)}
-"""The same after an act that changes nobody else's view, so that a call is left for a post that has waited."""
-_WAITS = {wait.name: wait for wait in (SHORTLY, DEALT, BESIDE, ELSEWHERE, *SPARE.values())}
-
-
 class Target(NamedTuple):
     """The target of an entry: its kind, and the index among several of that kind at a table."""
 
@@ -49,8 +25,6 @@ class Target(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Post:
     """The public post of the table."""
-
-    wait: Wait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +39,6 @@ class Hand:
     """The private view of a seat, wherever its player looks at it."""
 
     seat: Seat
-    wait: Wait | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +130,6 @@ def target_of(item: Item) -> Target:
 def payload_of(item: Item) -> str:
     """The payload with which an item is stored."""
     match item:
-        case Post(wait) | Hand(_, wait):
-            return "" if wait is None else wait.name
         case EphemeralView():
             return item.token
         case Ping(seats):
@@ -167,7 +138,7 @@ def payload_of(item: Item) -> str:
             return str(item.ply)
         case SentPing():
             return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
-        case OldPost() | DirectView():
+        case Post() | Hand() | OldPost() | DirectView():
             return ""
 
 
@@ -181,11 +152,11 @@ def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
     """The item that is stored as an entry; ``ValueError`` for what is none."""
     kind, which, payload = entry.kind, entry.target, entry.payload
     if kind == KINDS[Post]:
-        return Post(_WAITS.get(payload))
+        return Post()
     if kind == KINDS[OldPost]:
         return OldPost(int(which))
     if kind == KINDS[Hand]:
-        return Hand(int(which), _WAITS.get(payload))
+        return Hand(int(which))
     if kind == KINDS[EphemeralView]:
         seat, _, message = which.partition(" ")
         return DirectView(int(seat)) if message == _DIRECT else EphemeralView(int(seat), int(message), payload)

@@ -98,7 +98,7 @@ async def _start(host: Host, table: Table, press: int, ahead: Ahead | None) -> C
         ),
         first=past_acts,
         effects=rows.Effects(
-            drafts=drafts_after(None, opening, host.leases.holder, at),
+            drafts=drafts_after(opening, host.leases.holder, at),
             timing=timing_of(opening, time_control),
             lease=lease,
         ),

@@ -21,6 +21,7 @@ from bot.wire.notices import Notices, Over
 from bot.wire.person import Person
 from bot.wire.rendering import KeptPicture, Ready, Upload, file_of, legible, modal, pages_of
 from bot.wire.snowflake import milliseconds
+from bot.wire.uploads import Uploads
 from data.rows import Nickname
 from data.store import Store
 
@@ -52,6 +53,7 @@ class Desk:
 
     pictures: Pictures = field(default_factory=NoPictures)
     notices: Notices = field(default_factory=Notices)
+    uploads: Uploads = field(default_factory=Uploads)
     has_refused_kept_picture: bool = False
     """True once Discord has refused to keep a picture: that is a warning only the first time."""
 
@@ -120,14 +122,8 @@ class Interaction:
         return message is not None and message.flags.ephemeral
 
     def upload(self) -> Upload | None:
-        """The file of the pressed message's picture, if it names one."""
-        return None if self.raw.message is None else self.upload_in(self.raw.message)
-
-    @staticmethod
-    def upload_in(message: discord.Message) -> Upload | None:
-        """The file of a message's picture; components of the second version name it, not ``attachments``."""
-        uploads = (item.media.attachment_id for part in _galleries(message) for item in part.items)
-        return next((Upload(upload) for upload in uploads if upload is not None), None)
+        """The file of the picture that the pressed message has now, if it names one."""
+        return None if self.raw.message is None else self.desk.uploads.present(self.raw.message)
 
     @cached_property
     def person(self) -> Person:
@@ -264,7 +260,7 @@ class Interaction:
         """Edit the pressed message: a picture that it has already is kept, or uploaded where that is refused."""
         if isinstance(ready.picture, KeptPicture):
             try:
-                await edit(**ready.edit_arguments())
+                self._note_edit(await edit(**ready.edit_arguments()))
             except discord.HTTPException as error:
                 if not is_body_refused(error):
                     raise
@@ -274,13 +270,13 @@ class Interaction:
             else:
                 return
             ready = await self.desk.pictures.complete(message, patient=True)
-        await edit(**ready.edit_arguments())
+        self._note_edit(await edit(**ready.edit_arguments()))
 
-
-def _galleries(message: discord.Message) -> list[discord.MediaGalleryComponent]:
-    parts = list(message.components)
-    inner = [child for part in parts if isinstance(part, discord.Container) for child in part.children]
-    return [part for part in (*parts, *inner) if isinstance(part, discord.MediaGalleryComponent)]
+    def _note_edit(self, answer: discord.InteractionCallbackResponse[Any] | discord.InteractionMessage) -> None:
+        """Note the pressed message as Discord gives it back, if it does."""
+        edited = answer.resource if isinstance(answer, discord.InteractionCallbackResponse) else answer
+        if isinstance(edited, discord.InteractionMessage):
+            self.desk.uploads.note(edited)
 
 
 async def interaction_of(raw: discord.Interaction[Any], store: Store, now: int, desk: Desk) -> Interaction:

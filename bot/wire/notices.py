@@ -13,14 +13,12 @@ from typing import Any
 import discord
 
 from bot.runtime.recent import Recent
-from bot.wire import ephemeral
+from bot.wire import by_token
 from bot.wire.errors import OUTSIDE
 from bot.wire.message import Message, Text
 from bot.wire.rendering import Ready
 from bot.wire.snowflake import milliseconds
 
-ALIVE = 14 * 60_000
-"""Milliseconds a notice can be changed or taken away."""
 MEMORY = 4096
 """Notices that are remembered."""
 
@@ -71,18 +69,18 @@ class Notices:
         if over is not None:
             self._requests.add(notice)
         self._last[_place(raw)] = notice
-        if before is None or now - before.at > ALIVE:
+        if before is None or now - before.at > by_token.ALIVE:
             return
         for message in before.messages:
             if message not in notice.messages:
                 # it may be dismissed
                 with suppress(*OUTSIDE):
-                    await ephemeral.delete(raw.client, before.token, message)
+                    await by_token.delete(raw.client, before.token, message)
 
     def ended(self, table: object, now: int) -> Iterator[tuple[Notice, str]]:
         """The requests that a table's state has ended, each with the words that replace it."""
         for notice in list(self._requests):
-            if now - notice.at > ALIVE:
+            if now - notice.at > by_token.ALIVE:
                 self._requests.discard(notice)
             elif notice.over is not None and (words := notice.over(table)) is not None:
                 self._requests.discard(notice)
@@ -93,10 +91,10 @@ async def say_over(client: discord.Client, notice: Notice, words: str) -> None:
     """Replace a notice by these words."""
     with suppress(*OUTSIDE):
         if notice.is_plain:
-            await ephemeral.rewrite(client, notice.token, notice.messages[-1], words)
+            await by_token.rewrite(client, notice.token, notice.messages[-1], words)
         else:
             over = Ready(Message("notice", (Text(words),)))
-            await ephemeral.change(client, notice.token, notice.messages[-1], over)
+            await by_token.change(client, notice.token, notice.messages[-1], over)
 
 
 def _place(raw: discord.Interaction[Any]) -> tuple[int, int]:

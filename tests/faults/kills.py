@@ -17,7 +17,6 @@ from random import Random
 from bot.delivery.pictures import PictureService
 from bot.runtime.settings import Settings
 from bot.sessions.host import Host
-from bot.sessions.outbox_entries import ELSEWHERE
 from data.migrate import migrate
 from data.store import open_store
 from tests.bot.sources import LookedAt
@@ -28,7 +27,7 @@ from tests.faults.world import Unanswered, World
 
 PEOPLE = tuple(range(11, 19))
 START_SECONDS = 300.0
-CATCH_UP = 60.0 + ELSEWHERE.pause / 1000
+CATCH_UP = 60.0
 """Seconds after a start in which every post and hand must have come up to date."""
 LONGEST_LIFE = 3.0
 """Seconds a life lasts at most."""

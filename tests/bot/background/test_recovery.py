@@ -321,7 +321,7 @@ async def test_a_post_that_cannot_be_delivered_is_tried_again(tavern: Tavern, an
     person = (await table.awaited())[0]
     move = menu.walk((await table.now()).started_match.legals[await table.seat(person)], (0,))
     assert isinstance(move, menu.Chosen)
-    tavern.env.inject_error("PATCH", "/channels/*/messages/*", status=503, times=1)
+    tavern.env.inject_error("PATCH", "/webhooks/*/messages/*", status=503, times=1)
     with tavern.forgiving("not delivered"):
         await person.slash("move", text=str(move.move))
     assert await table.ply() == 1

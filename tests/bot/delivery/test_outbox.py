@@ -56,7 +56,9 @@ def delivery(book: Book, sent: list[Item], fails: Exception | None = None) -> Ou
             raise fails
         sent.append(one)
 
-    host: Any = SimpleNamespace(store=SimpleNamespace(outbox=book), now_ms=lambda: 0)
+    host: Any = SimpleNamespace(
+        store=SimpleNamespace(outbox=book), now_ms=lambda: 0, sources=SimpleNamespace(edit_gap=0.0)
+    )
     outbox = OutboxDelivery(host)
     for kind in (Post, Hand, Ping):
         outbox.register(kind, send)

@@ -175,7 +175,7 @@ class Case:
 CASES = {
     "in time": Case("drawn", TABLE, in_time=True),
     "too late": Case("late", TABLE),
-    "too late, where the moment's picture stands": Case("kept", TABLE, same_moment=True),
+    "too late, where the moment's picture stands": Case("kept for now", TABLE, same_moment=True),
     "too late for a new message": Case("late", TABLE, present=None, same_moment=True),
     "for nobody who waits": Case("drawn", TABLE, behind=True),
     "waited for": Case("drawn", TABLE, patient=True),
@@ -193,6 +193,7 @@ async def test_a_picture_is_drawn_or_kept_or_late(case: Case) -> None:
     expected = {
         "drawn": Ready(case.message, DRAWN),
         "kept": Ready(case.message, KeptPicture(PRESENT, "in words")),
+        "kept for now": Ready(case.message, KeptPicture(PRESENT, "in words"), is_late=True),
         "late": Ready(Message("table", (Text("Mühle"), Text("in words"))), is_late=True),
     }
     assert ready == expected[case.becomes]

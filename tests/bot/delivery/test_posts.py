@@ -59,7 +59,7 @@ async def test_what_an_answer_shows_is_not_overtaken_by_what_was_drawn_before(
     with tavern.calls() as calls:
         await tavern.services.delivery.posts.update(await table.now())
     assert drawn == [1, 2, 2], "the answer to Ben is the second"
-    edits = [call for call in calls if call.method == "PATCH" and str(tavern.channel.id) in call.path]
+    edits = [call for call in calls if call.method == "PATCH" and str((await table.post()).id) in call.path]
     assert len(edits) == 1
     assert ben.name in (await table.post()).text
 
