@@ -106,11 +106,11 @@ class OutboxDelivery:
             rests = _target(entry) == POST and (shown.post_lacks_picture or self.can_wait(table))
             if entry.id not in gone and not rests:
                 left.append(entry)
-        await asyncio.gather(*(self._bring(table, entry) for entry in left))
+        await asyncio.gather(*(self.bring(table, entry) for entry in left))
         if shown.post_lacks_picture and self._shed() == Shed.NOTHING:
             await self.put_off(table, Post())
 
-    async def _bring(self, table: Table, entry: rows.OutboxEntry) -> None:
+    async def bring(self, table: Table, entry: rows.OutboxEntry) -> None:
         """Deliver an entry now, or beside the caller as soon as its message can be edited."""
         message, due = (entry.match_id, _target(entry)), _Due(table, entry, entry.created_at)
         if message not in self._coming and self._pacing.is_free(message) and self._may_call(due):

@@ -78,7 +78,7 @@ class OutboxWorker:
                 if table.game.timed:
                     await self._delivery.posts.update(table)
             for entry in entries:
-                await outbox.attempt(table, entry)
+                await (outbox.bring(table, entry) if entry.kind in AT_ONCE else outbox.attempt(table, entry))
             if lease is not None or any(entry.kind in WORK for entry in entries):
                 go_on(table)
         except (*OUTSIDE,) as error:

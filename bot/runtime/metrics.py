@@ -55,9 +55,9 @@ UNDELIVERED = _counter("undelivered", "Outbox entries that could not be delivere
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
 SHOWN_AFTER = _histogram_of(
     "shown_after_seconds",
-    "Age of what a message showed when it was brought up to date",
+    "Age of what a message showed before an edit",
     "kind",
-    *(0.5, 1, 2, 3, 5, 10, 30),
+    *(0.1, 0.2, 0.5, 1, 1.5, 2, 3, 5, 10, 30),
 )
 HELD_BACK = _histogram("held_back_seconds", "How long a call waited for Discord's limits", 0.1, 0.5, 1, 2, 5, 10, 20)
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)

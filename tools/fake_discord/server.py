@@ -82,6 +82,8 @@ class FakeDiscord:
         self.port = 0
         self.patience = PATIENCE
         """The timeout for an answer in seconds."""
+        self.takes_promises = True
+        """False where only the real answer counts as one, and no request for more time."""
         self.permissions = PERMISSIONS
         """The bot's permissions, as listed with its servers."""
 
@@ -192,14 +194,18 @@ class FakeDiscord:
             case "GET", ["webhooks", _, token, "messages", "@original"]:
                 return as_json(self.answers[interaction_of(token)]["message"])
             case "PATCH", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
-                return as_json(self._edit(int(self.answers[interaction_of(token)]["message"]["id"]), body))
+                edited = self._edit(int(self.answers[interaction_of(token)]["message"]["id"]), body)
+                self._keep_promise(interaction_of(token), edited)
+                return as_json(edited)
             case "PATCH", ["webhooks", _, _, "messages", number] if number.isdigit() and int(number) in self.messages:
                 return as_json(self._edit(int(number), body))
             case "DELETE", ["webhooks", _, token, "messages", "@original"] if self._answer_message(token) is not None:
                 del self.messages[int(self.answers[interaction_of(token)]["message"]["id"])]
                 return web.Response(status=204)
             case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
-                return as_json(self._store(self._pending[interaction_of(token)].channel, body))
+                sent = self._store(self._pending[interaction_of(token)].channel, body)
+                self._keep_promise(interaction_of(token), sent)
+                return as_json(sent)
             case "GET", ["channels", channel, "messages"]:
                 here = [one for one in self.messages.values() if one["channel_id"] == channel]
                 return as_json(sorted(here, key=lambda one: -int(one["id"])))
@@ -232,11 +238,27 @@ class FakeDiscord:
         elif body["type"] == EDITED and pending.pressed is not None:
             message = self._edit(pending.pressed, data)
         self.answers[number] = {"type": body["type"], "message": message, "data": data}
-        if not pending.answer.done():
-            pending.answer.set_result(self.answers[number])
+        if self.takes_promises or body["type"] not in (SENT_LATER, EDITED_LATER):
+            self._settle(pending, self.answers[number])
         resource = {"type": body["type"], **({"message": message} if message else {})}
         interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
         return as_json({"interaction": interaction, "resource": resource})
+
+    def _settle(self, pending: PendingInteraction, answer: Payload) -> None:
+        if not pending.answer.done():
+            pending.answer.set_result(answer)
+
+    def _keep_promise(self, number: int, message: Payload) -> None:
+        """What was promised as an answer to an interaction is there."""
+        if number in self.answers:
+            self._settle(self._pending[number], {**self.answers[number], "message": message})
+
+    def _keep_promises_of(self, message: Payload) -> None:
+        """Every press on a message that was to be answered by an edit of it is answered by one."""
+        for number, pending in self._pending.items():
+            promised = number in self.answers and self.answers[number]["type"] == EDITED_LATER
+            if promised and not pending.answer.done() and pending.pressed == int(message["id"]):
+                self._settle(pending, {**self.answers[number], "message": message})
 
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
@@ -252,6 +274,8 @@ class FakeDiscord:
         changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
         self.messages[number] = {**self.messages[number], **changes}
         self._attach(number, data)
+        if not self.takes_promises:
+            self._keep_promises_of(self.messages[number])
         return self.messages[number]
 
     def _attach(self, number: int, data: Payload) -> None:

@@ -15,16 +15,21 @@ GROWTH = (50, 200, 1000, 5000)
 _ABOUT = """\
 Start the bot as a process of its own beside a small Discord on loopback, put open matches into its score book
 (all games in turn, every second one with computer players) and press so many buttons a second, whether or not the
-answers have come. A press is answered when the simulated Discord has received the answer.
+answers have come. A press is answered when the simulated Discord has received the real answer: a request for more
+time is none. The presses are people's; computer players act as they do, and stand in ACTS/S alone.
 
 the columns
   PRESS/S      presses that were made; fewer than wished where too few tables waited for somebody
   P50 … MAX    milliseconds from a press to its answer; >3 S counts those that Discord would have given up
+  COLD P95     the same of the presses in the seconds of --warm, when pictures are drawn for the first time
+  AGE P50, AGE P99, AGE MAX
+               seconds that messages had shown a past when they were edited, as bounds: half, 99 of 100, all of them
   STALL MS     the longest time the event loop stood still; >50: how often for more than 50 ms
   WORK MS      the most processor time it took in one go: what it stood still beyond that it waited for a processor
   CALLS/ACT    REST calls for an act, computer players' acts included, without answers to presses that play nothing; on
                an overloaded machine also requests for more time, each a second call for one answer, and posts of acts
                from before: where few acts are played in the seconds that count, it says more of the queue than of acts
+  COUNTED      calls for a press that Discord counts into a bot's 50 a second: all but those by interactions' tokens
   START S      from the start of the process until buttons at twenty tables were answered
   REST MB      memory with all tables at rest; KB/TABLE: what each adds to a bot with one table of every game
   THEN MB      memory after the run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -17,7 +18,7 @@ from tools.bench.garbage import collecting_little
 from tools.bench.load.open_tables import open_matches, servers
 from tools.bench.load.people import Press, TablePeople
 from tools.bench.load.process import Bot, running
-from tools.bench.load.report import STALL, LoadReport
+from tools.bench.load.report import STALL, Ages, LoadReport
 from tools.fake_discord.server import FakeDiscord
 
 START = 120.0
@@ -58,18 +59,21 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         start_seconds = time.perf_counter() - bot.start
         await asyncio.sleep(CALM)
         megabytes_at_rest = bot.resource_use().megabytes
+        discord.takes_promises = False
+        cold: list[Press] = []
         if load.warm:
-            progress(f"{load.presses:g} presses a second for {load.warm:g} seconds that do not count …")
-            await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
+            progress(f"{load.presses:g} presses a second for {load.warm:g} seconds, in which all is drawn first …")
+            cold, _ = await _press(tables, replace(load, seconds=load.warm, seed=-load.seed))
         acts_before = await _acts_by_people(folder)
         before, use_before = await bot.metrics(), bot.resource_use()
         progress(f"{load.presses:g} presses a second for {load.seconds:g} seconds …")
-        calls, own_seconds = discord.calls.total(), time.process_time()
+        calls, counted, own_seconds = discord.calls.total(), _counted(discord), time.process_time()
         # a collection here would look like a slow bot
         with collecting_little():
             presses, seconds = await _press(tables, load)
         after, use_after = await bot.metrics(), bot.resource_use()
-        calls, own_seconds = discord.calls.total() - calls, time.process_time() - own_seconds
+        calls, counted = discord.calls.total() - calls, _counted(discord) - counted
+        own_seconds = time.process_time() - own_seconds
     silent = len(presses) - (await _acts_by_people(folder) - acts_before)
     """Presses within menus, each of which costs one call that belongs to no act."""
     acts = int(_growth(before, after, "stammtisch_acts_total"))
@@ -79,12 +83,15 @@ async def measure(load: Load, folder: Path, progress: Progress = lambda _: None)
         tables=load.tables,
         seconds=seconds,
         latencies=tuple(press.seconds for press in presses if press.seconds is not None),
+        cold=tuple(press.seconds for press in cold if press.seconds is not None),
         unanswered=sum(press.seconds is None for press in presses),
         longest_stall=after["stammtisch_loop_stall_longest_seconds"],
         longest_work=after["stammtisch_loop_work_longest_seconds"],
         stalls=int(stalls - _growth(before, after, within)),
         acts=acts,
         calls_per_act=(calls - silent) / max(1, acts),
+        counted_per_press=counted / max(1, len(presses)),
+        ages=_ages(before, after),
         pictures=int(_growth(before, after, "stammtisch_picture_seconds_count")),
         start_seconds=start_seconds,
         megabytes_few=megabytes_few,
@@ -170,6 +177,25 @@ async def _press(tables: list[TablePeople], load: Load) -> tuple[list[Press], fl
     seconds = time.perf_counter() - start
     await asyncio.gather(*tasks)
     return presses, seconds
+
+
+def _counted(discord: FakeDiscord) -> int:
+    """The calls that Discord counts into a bot's 50 a second: all but those by tokens of interactions."""
+    return sum(n for kind, n in discord.calls.items() if kind.split()[1] not in ("webhooks", "interactions"))
+
+
+def _ages(before: dict[str, float], after: dict[str, float]) -> Ages:
+    """How old what messages showed was when they were edited, from the bot's histogram."""
+    bounds: dict[float, float] = {}
+    for name, value in after.items():
+        if name.startswith("stammtisch_shown_after_seconds_bucket") and (found := re.search(r'le="([^"]+)"', name)):
+            bounds[float(found[1])] = bounds.get(float(found[1]), 0.0) + value - before.get(name, 0)
+    total = max(bounds.values(), default=0.0)
+
+    def within(share: float) -> float:
+        return next((bound for bound, n in sorted(bounds.items()) if total and n >= share * total), 0.0)
+
+    return Ages(within(0.5), within(0.99), within(1.0))
 
 
 def _growth(before: dict[str, float], after: dict[str, float], prefix: str) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tools.bench.load.process import ResourceUse
 
@@ -13,6 +14,15 @@ STALL = 0.05
 """The seconds that the event loop may block before it counts as a stall."""
 
 
+class Ages(NamedTuple):
+    """Seconds that messages had shown a past when they were edited: the bounds that so many of them keep."""
+
+    half: float
+    most: float
+    """Of 99 in 100."""
+    worst: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoadReport:
     """The measurements of one load."""
@@ -20,7 +30,9 @@ class LoadReport:
     tables: int
     seconds: float
     latencies: tuple[float, ...]
-    """The seconds from press to answer, for every press."""
+    """The seconds from a person's press to the real answer, for every press; a request for more time is none."""
+    cold: tuple[float, ...] = ()
+    """The same of the presses before the measurement, when all is drawn for the first time."""
     unanswered: int
     longest_stall: float
     longest_work: float
@@ -29,6 +41,10 @@ class LoadReport:
     acts: int
     """The acts by people and by computer players."""
     calls_per_act: float
+    counted_per_press: float
+    """The calls for a press that Discord counts into a bot's 50 a second."""
+    ages: Ages
+    """How old what messages showed was when they were edited."""
     pictures: int
     """The number of pictures drawn."""
     start_seconds: float
@@ -69,7 +85,8 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 COLUMNS = (
     ("TABLES", 7), ("PRESS/S", 8), ("P50 MS", 7), ("P95", 6), ("P99", 6), ("MAX", 7), (">3 S", 5),
-    ("STALL MS", 9), (">50", 5), ("WORK MS", 8), ("ACTS/S", 7), ("CALLS/ACT", 10), ("PICT/S", 7),
+    ("STALL MS", 9), (">50", 5), ("WORK MS", 8), ("COLD P95", 9), ("AGE P50", 8), ("AGE P99", 8), ("AGE MAX", 8),
+    ("ACTS/S", 7), ("CALLS/ACT", 10), ("COUNTED", 8), ("PICT/S", 7),
     ("START S", 8), ("REST MB", 8), ("KB/TABLE", 9), ("THEN MB", 8), ("CPU", 6), ("OWN", 5),
     ("LOOP", 6), ("THREADS", 9), ("POOL", 6), ("DEEP", 6), ("LOAD", 6),
 )  # fmt: skip
@@ -92,8 +109,11 @@ def line(report: LoadReport) -> str:
         f"{1000 * report.longest_stall:.0f}",
         f"{report.stalls}",
         f"{1000 * report.longest_work:.0f}",
+        f"{1000 * percentile(report.cold, 0.95):.0f}",
+        *(f"{age:g}" for age in report.ages),
         f"{report.acts / report.seconds:.1f}",
         f"{report.calls_per_act:.2f}",
+        f"{report.counted_per_press:.2f}",
         f"{report.pictures / report.seconds:.1f}",
         f"{report.start_seconds:.2f}",
         f"{report.megabytes_at_rest:.0f}",
