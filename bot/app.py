@@ -27,6 +27,7 @@ from bot.runtime.i18n.command_translator import CommandTranslator
 from bot.runtime.loop_lag import LoopLag
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
+from bot.runtime.worker_pool import rehearse
 from bot.sessions import removals
 from bot.wire import payload
 from bot.wire.custom_id import Press
@@ -196,7 +197,7 @@ class Stammtisch(discord.Client):
         parts = self._parts = build(
             self, self.store, self.settings, self.place_of, self._workers, sources=self._sources, budget=self._budget
         )
-        self._beside.append(asyncio.create_task(parts.pools.quick.warm_up(), name="workers"))
+        self._beside.append(asyncio.create_task(rehearse(parts.pools.quick), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         add_commands(self.tree, parts.services)
         await self.tree.set_translator(CommandTranslator())

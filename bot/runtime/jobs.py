@@ -60,13 +60,19 @@ def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | No
     return Drawing(draw_figures(statistics, language, look), tell_figures(statistics, language), "figures.png")
 
 
-def warm_up() -> None:
-    """Draw how a match of each game begins, so that its men and cards are at hand when somebody waits for them."""
+def load() -> None:
+    """Load all games with their words."""
     for game in all_games().values():
-        match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
-        names = tuple(str(seat) for seat in range(match.game.seats))
-        draw_view(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
-    render.warm_up(render.DEFAULT)
+        for language in LANGUAGES:
+            sheet(game, language)
+
+
+def rehearse(name: str) -> None:
+    """Draw how a match of a game begins, so that its men and cards are at hand when somebody waits for them."""
+    game = all_games()[name]
+    match = open_match(game(game.info.seats[-1], game.Options()), bytes(SEED_BYTES))
+    names = tuple(str(seat) for seat in range(match.game.seats))
+    draw_view(partial(match.game.view, match.state, None), MessageFormatter(sheet(game, LANGUAGES[0]), names), None)
 
 
 def film_record(record: str, formatter: MessageFormatter, viewer: Seat | None, theme: str | None = None) -> bytes:

@@ -1,11 +1,14 @@
-"""Loads and draws once, on import, everything that the workers may need, before they are forked."""
+"""Loads, on import, everything that the workers may need, before they are forked.
+
+Nothing is drawn here: the first worker would begin seconds later, and the first person wait for it. What is drawn for
+later is drawn by the workers themselves, :func:`bot.runtime.worker_pool.rehearse`.
+"""
 
 from bot.runtime.gc_policy import collect_little, collect_nothing
 
 collect_nothing()
 
-from bot.runtime.jobs import warm_up  # noqa: E402 - what is loaded here is left out of collections
+from bot.runtime import jobs  # noqa: E402 - what is loaded here is left out of collections
 
-# once for all workers: beside their first work, it would hold that up
-warm_up()
+jobs.load()
 collect_little()

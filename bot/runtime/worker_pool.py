@@ -20,9 +20,10 @@ from typing import ParamSpec, TypeVar
 
 import structlog
 
-from bot.runtime import forkserver
+from bot.runtime import forkserver, jobs
 from bot.runtime.line import Line
 from bot.runtime.shedding import Shed, Strain
+from games.library import all_games
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -151,6 +152,15 @@ class WorkerPool:
         """The measure of load shedding that applies now, so that answers come in time."""
         return self.strain.shed(self.waiting, self._line.ahead)
 
+    async def everywhere(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Do a job as often as there are workers, at once: each that has nothing else to do takes one."""
+        await asyncio.gather(*(self.do(work, *args, **kwargs) for _ in range(self._workers)))
+
+    @property
+    def has_processes(self) -> bool:
+        """True if the workers are processes of their own, with their own memory."""
+        return self._processes
+
     def close(self) -> None:
         """Stop the workers; waiting and later jobs are cancelled."""
         self._is_closed = True
@@ -181,6 +191,23 @@ class WorkerPools:
         self.quick.close()
         self.deep.close()
         self.films.close()
+
+
+async def rehearse(pool: WorkerPool) -> None:
+    """Start the workers of a pool, and let each draw every game once, behind all that somebody waits for.
+
+    One game after another, so that whoever comes meanwhile waits for one picture at most.
+    """
+    if not pool.has_processes:
+        return
+    with behind():
+        for name in all_games():
+            try:
+                await pool.everywhere(jobs.rehearse, name)
+            except (BrokenExecutor, OSError) as error:
+                # whoever waits for a worker starts it again, and is told
+                log.warning("the workers have not drawn all games beforehand", game=name, reason=str(error))
+                return
 
 
 def start_process(nice: int) -> None:

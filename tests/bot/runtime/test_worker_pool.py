@@ -20,7 +20,7 @@ import games
 import render
 from bot.delivery.pictures import PictureService
 from bot.runtime.jobs import choose_move
-from bot.runtime.worker_pool import WorkerPool, in_background
+from bot.runtime.worker_pool import WorkerPool, in_background, rehearse
 from bot.screens.post import public
 from bot.sessions.table import Table
 from bot.wire.message import Attachment
@@ -47,6 +47,10 @@ async def main():
 if __name__ == "__main__":
     asyncio.run(main())
 """
+
+
+CARDS_DRAWN = "__import__('render.artwork.cards.fronts', fromlist=['front']).front.cache_info().currsize"
+"""How many fronts of cards a worker has at hand."""
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +95,41 @@ async def test_workers_have_loaded_all_that_jobs_name_and_nothing_else(pool: Wor
     for package in (games, render):
         modules = {one.name for one in walk_packages(package.__path__, f"{package.__name__}.")}
         assert not {one for one in modules - loaded if "._template" not in one}
+
+
+async def test_workers_begin_without_having_drawn_a_card() -> None:
+    """Else the first person after a start would wait until the server they are forked from has drawn all games."""
+    fresh = WorkerPool("fresh", 1, processes=True)
+    try:
+        assert await fresh.do(eval, CARDS_DRAWN) == 0
+        await rehearse(fresh)
+        assert await fresh.do(eval, CARDS_DRAWN) > 0, "they draw when nobody waits"
+    finally:
+        fresh.close()
+
+
+async def test_a_picture_is_not_kept_waiting_by_what_is_drawn_beforehand() -> None:
+    """Somebody who comes while the workers draw for later goes before all games that are still to be drawn."""
+    drawn, begun = list[str](), asyncio.Event()
+
+    class Slow(WorkerPool):
+        """One worker who notes in which order work is done."""
+
+        has_processes = True
+
+        async def _run(self, work: Any, *given: Any) -> Any:
+            drawn.append(str(given[0]))
+            begun.set()
+            await asyncio.sleep(0)
+
+    workers = Slow("slow", 1, processes=False)
+    beforehand = asyncio.create_task(rehearse(workers))
+    await begun.wait()
+    await workers.do(str, "somebody")
+    await beforehand
+    assert drawn.index("somebody") < 5
+    assert len(drawn) == len(all_games()) + 1
+    workers.close()
 
 
 class _Idle(WorkerPool):
