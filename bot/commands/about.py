@@ -1,4 +1,4 @@
-"""``/about``: what this bot is."""
+"""``/help`` and ``/about``: how to begin, and what this bot is."""
 
 from __future__ import annotations
 
@@ -12,12 +12,20 @@ from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.screens.about import about as about_screen
+from bot.screens.help import help_screen
 from bot.wire.action import Action
 from games.library import all_games
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
-    """Add the command to the tree."""
+    """Add the commands to the tree."""
+
+    @tree.command(name=words("help"), description=words("How to sit down, find your hand, get out and ask"))
+    async def help_(raw: Raw) -> None:
+        async def handle(context: Context) -> None:
+            await context.interaction.show(help_screen(context._))
+
+        await answer(await command_context(services, raw, Action.HELP), handle)
 
     @tree.command(name=words("about"), description=words("What I am, and why you can trust my dice"))
     async def about(raw: Raw) -> None:

@@ -93,6 +93,7 @@ class Action(StrEnum):
     SETTINGS = "settings"
     SEASON = "season"
     ABOUT = "about"
+    HELP = "help"
 
     # what nobody does any more, or never did
     UNKNOWN = ""

@@ -16,6 +16,7 @@ from bot.runtime.jobs import CheckedRecord
 from bot.screens.about import about
 from bot.screens.confirmation import sure, sure_to_give_up
 from bot.screens.greeting import greeting
+from bot.screens.help import help_screen
 from bot.screens.history import HistoryQuery, history
 from bot.screens.house_rules import Differences, house_rules, name_form
 from bot.screens.leaderboards import Page, leaderboard
@@ -387,8 +388,8 @@ def verified(of: Speaker) -> dict[str, Screen]:
 
 
 def about_screen(of: Speaker) -> dict[str, Screen]:
-    """The answer to ``/about``."""
-    return {"about": about("0.9.0", 104, of._)}
+    """The answers to ``/about`` and ``/help``."""
+    return {"about": about("0.9.0", 104, of._), "help": help_screen(of._)}
 
 
 def own_data(of: Speaker) -> dict[str, Screen]:

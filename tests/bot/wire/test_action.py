@@ -73,6 +73,7 @@ NAMES = {
     "SETTINGS": "settings",
     "SEASON": "season",
     "ABOUT": "about",
+    "HELP": "help",
     "PRIVACY": "privacy",
     "EXPORT_DATA": "mine",
     "FORGET": "forget",
@@ -95,6 +96,7 @@ def test_what_is_no_action_is_unknown() -> None:
 def test_every_action_of_a_button_has_a_handler() -> None:
     commands = {
         Action.ABOUT,
+        Action.HELP,
         Action.OPEN,
         Action.MOVE,
         Action.HISTORY,
