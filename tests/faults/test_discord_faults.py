@@ -37,6 +37,14 @@ def refused(code: int, status: int, message: str, *, method: str = "PATCH", path
     return Fault(method, path, status, {"message": message, "code": code}, times=times)
 
 
+TOKEN_EDIT = "webhooks/*/*/messages/*"
+
+
+def expired() -> Fault:
+    """The post cannot be edited by the token of the press that has begun the match, so that the bot's own has to."""
+    return refused(50027, 401, "Invalid Webhook Token", path=TOKEN_EDIT)
+
+
 async def paid(scene: Scene) -> bool:
     return not await scene.pending()
 
@@ -45,7 +53,7 @@ async def test_a_short_rate_limit_is_waited_for_and_stops_nobody_else(night: Eve
     scene, other = await begin(night), await begin(night, channel=1)
     for acts, seconds in enumerate(LIMITS, 1):
         night.world.made.clear()
-        night.world.faults = [limited(seconds)]
+        night.world.faults = [expired(), limited(seconds)]
         begun = time.monotonic()
         typed = asyncio.create_task(scene.type())
         await until(lambda: _called(night, "PATCH"))
@@ -79,7 +87,7 @@ async def _called(night: Evening, method: str) -> bool:
 async def test_what_cannot_be_shown_now_is_owed(night: Evening, fault: Fault, least: int) -> None:
     """The act stands and is confirmed; the post stays in the outbox, and the next act shows all."""
     scene = await begin(night)
-    night.world.faults = [fault]
+    night.world.faults = [expired(), fault]
     answer = await scene.type()
     assert answer["message"]["content"].startswith("Played: ")
     assert await scene.ply() == 1
@@ -153,7 +161,10 @@ async def test_a_post_that_a_moderator_deletes_is_put_up_with_the_next_act(night
 async def test_an_edit_that_is_throttled_becomes_a_new_post(night: Evening) -> None:
     scene = await begin(night)
     old = (await scene.now()).row.post_id or 0
-    night.world.faults = [refused(30046, 429, "Maximum number of edits to messages older than 1 hour reached")]
+    night.world.faults = [
+        expired(),
+        refused(30046, 429, "Maximum number of edits to messages older than 1 hour reached"),
+    ]
     await scene.type()
     await until(lambda: paid(scene))
     assert (await scene.now()).row.post_id != old
