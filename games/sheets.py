@@ -8,6 +8,9 @@ with paragraphs that begin with their number in bold (``**1.1** …``), and at t
 * ``{n:hit|hits}`` the first form if n is 1, else the second;
 * ``{items}`` of several values: joined with commas and a last "and".
 
+The words of a paragraph that forbid stand in double square brackets (``A pawn steps ahead. [[It never goes back.]]``).
+A refusal shows them alone; whoever reads the rules sees no brackets. Without brackets the whole paragraph forbids.
+
 A sheet with a line ``<!-- as backgammon 1-9 -->`` has those sections, and all words, of the sheet with that path from
 its own folder; what it says itself under the same number or key stands instead, and a paragraph or word without text is
 left out.
@@ -31,6 +34,7 @@ _AND = {"de": "und", "en": "and"}
 _HEADING = re.compile(r"^## +(?P<number>\d+) +(?P<title>.+)$")
 _PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\*(?: +(?P<text>.+))?$")
 _AS = re.compile(r"^<!-- as (?P<name>[\w/.]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
+_REASON = re.compile(r"\[\[(?P<said>[^\[\]]+)\]\]")
 _WORD = re.compile(r"^(?P<key>[\w.-]+) *= *(?P<text>.*)$")
 
 
@@ -40,11 +44,12 @@ class SheetError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A numbered section of a sheet with its paragraphs by number."""
+    """A numbered section of a sheet: its paragraphs by number, and of some the words that forbid."""
 
     number: str
     title: str
     paragraphs: Mapping[str, str]
+    reasons: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,12 @@ class Sheet:
             if number in section.paragraphs:
                 return section.paragraphs[number]
         raise KeyError(number)
+
+    def reason(self, number: str) -> str:
+        """The words of a paragraph that a refusal shows, without a list; ``KeyError`` if there is no such paragraph."""
+        whole = self.paragraph(number).partition("\n")[0].strip()
+        marked = next((section.reasons[number] for section in self.sections if number in section.reasons), whole)
+        return f"{marked[:-1]}." if marked.endswith(":") else marked
 
     def numbers(self) -> tuple[str, ...]:
         """The numbers of all paragraphs, in order."""
@@ -110,7 +121,20 @@ def parse(text: str, language: str) -> Sheet:
             tagline = f"{tagline} {bare}".strip()
         else:
             raise SheetError(f"line {count}: text without a paragraph number: {bare!r}")
-    return Sheet(language, title, tagline, tuple(sections), words)
+    return Sheet(language, title, tagline, tuple(_marked(section) for section in sections), words)
+
+
+def _marked(section: Section) -> Section:
+    """Take the brackets out of a section's paragraphs, and keep what stood in them as reasons."""
+    paragraphs, reasons = {}, {}
+    for number, text in section.paragraphs.items():
+        marks = [mark["said"] for mark in _REASON.finditer(text)]
+        paragraphs[number] = _REASON.sub(r"\g<said>", text)
+        if len(marks) > 1 or "[[" in paragraphs[number] or "]]" in paragraphs[number]:
+            raise SheetError(f"paragraph {number} marks more than one place, or half a place")
+        if marks:
+            reasons[number] = marks[0].strip()
+    return replace(section, paragraphs=paragraphs, reasons=reasons)
 
 
 def load(path: Path, language: str) -> Sheet:
@@ -143,10 +167,15 @@ def _over(own: Sheet, other: Sheet, shared: range) -> Sheet:
     """Merge a sheet with another one whose sections in the range it takes over."""
     sections = {section.number: section for section in other.sections if int(section.number) in shared}
     for section in own.sections:
-        under = sections[section.number].paragraphs if section.number in sections else {}
-        paragraphs = {number: text for number, text in {**under, **section.paragraphs}.items() if text}
+        under = sections.get(section.number, Section(section.number, section.title, {}))
+        paragraphs = {number: text for number, text in {**under.paragraphs, **section.paragraphs}.items() if text}
+        inherited = {number: said for number, said in under.reasons.items() if number not in section.paragraphs}
         numbers = sorted(paragraphs, key=lambda number: int(number.split(".")[1]))
-        sections[section.number] = replace(section, paragraphs={number: paragraphs[number] for number in numbers})
+        sections[section.number] = replace(
+            section,
+            paragraphs={number: paragraphs[number] for number in numbers},
+            reasons={**inherited, **section.reasons},
+        )
     words = {key: text for key, text in {**other.words, **own.words}.items() if text}
     in_order = sorted(sections.values(), key=lambda section: int(section.number))
     return Sheet(own.language, own.title, own.tagline, tuple(in_order), words)

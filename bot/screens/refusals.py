@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -15,18 +14,8 @@ from bot.sessions.table import Table
 from bot.wire.names import escape, escape_formatting, shorten
 from data import rows
 from games.contract import notation, refusals
-from games.library import AnyGame, all_games, sheet
-from games.sheets import LANGUAGES
+from games.library import all_games, sheet
 
-_SENTENCE_END = re.compile(r"(?<=[\w)“”\"*`][.!?])(?<![\s(][a-zA-Z]\.)(?<!Nr\.)(?<!bzw\.)\s+(?=[„“\"*`(]*[A-ZÄÖÜ0-9])")
-"""Between two sentences; behind "z. B." and "Nr." none ends."""
-_PROHIBITION = re.compile(
-    r"\b(?:(?:darf|kann|geht)(?:st)?|dürfen|gehen|können|may|can|goes)\b.*\b(?:nicht|nur|kein\w*|nie|nichts|niemand|weder"
-    r"|not|only|never|nothing|no)\b"
-    r"|\b(?:müssen|musst?|must|cannot|never)\b",
-    re.IGNORECASE,
-)
-"""Matches a sentence that says what must be, or what must not."""
 TYPED = 60
 """The most characters of typed text that are quoted back."""
 NAMED = 4
@@ -284,7 +273,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case refusals.NotPossible(kind=kind, kinds=kinds):
             return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))
         case refusals.Forbidden(move, paragraph, nearest):
-            rule = gist(table.game, paragraph, _.language)
+            rule = sheet(table.game, _.language).reason(paragraph)
             return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
         case refusals.NotOffered(move, nearest):
             return _("“{move}” is not possible now. {rest}", move=spoken_move(move, _), rest=_nearest(nearest, _))
@@ -294,24 +283,6 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _("I cannot read “{text}” as a move. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
         case _:
             return _("That does not go now.")
-
-
-def gist(game: type[AnyGame], number: str, language: str) -> str:
-    """The sentence of a paragraph that states the prohibition or obligation, the same one in every language.
-
-    Where no such sentence stands at the same place in all languages it is the first one.
-    """
-    by_language = {one: _sentences(sheet(game, one).paragraph(number)) for one in LANGUAGES}
-    places = [{at for at, one in enumerate(some) if _PROHIBITION.search(one)} for some in by_language.values()]
-    alike = len({len(some) for some in by_language.values()}) == 1
-    at = min(set.intersection(*places), default=0) if alike else 0
-    chosen = by_language["de" if language == "de" else "en"][at]
-    return f"{chosen[:-1]}." if chosen.endswith(":") else chosen
-
-
-def _sentences(paragraph: str) -> list[str]:
-    """The sentences of a paragraph, without the list that may follow."""
-    return _SENTENCE_END.split(paragraph.partition("\n")[0].strip())
 
 
 def spoken_move(move: Any, _: Gettext) -> str:

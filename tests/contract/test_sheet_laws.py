@@ -22,6 +22,8 @@ BUTTON = 20
 QUESTION = 100
 """What Discord shows of a select's placeholder is at most 150 characters."""
 COMMON = Path(games.sheets.__file__).with_name("common.de.md")
+_ANOTHER_SENTENCE = re.compile(r"[a-zäöüß)][.!?]\s+[A-ZÄÖÜ]")
+"""The end of a sentence with another one behind it."""
 _NUMBER = re.compile(r"\d+\.\d+")
 
 
@@ -61,6 +63,26 @@ def test_every_cited_paragraph_is_in_both_sheets(kind: Any) -> None:
     cited = set(_cited(kind))
     for rules in _both(kind):
         assert cited <= set(rules.numbers())
+
+
+def test_every_cited_paragraph_of_several_sentences_marks_the_words_that_forbid(kind: Any) -> None:
+    for rules in _both(kind):
+        marked = {number for section in rules.sections for number in section.reasons}
+        for number in sorted(set(_cited(kind)) - marked):
+            whole = rules.paragraph(number).partition("\n")[0]
+            assert not _ANOTHER_SENTENCE.search(whole), (number, whole)
+
+
+def test_the_words_that_forbid_are_whole_sentences_and_marked_alike(kind: Any) -> None:
+    german, english = _both(kind)
+    for one, other in zip(german.sections, english.sections, strict=True):
+        assert one.reasons.keys() == other.reasons.keys()
+    for rules in _both(kind):
+        for number in rules.numbers():
+            said = rules.reason(number)
+            assert said[-1] in '.!?“”")`', (number, said)
+            assert said.rstrip(".") in rules.paragraph(number)
+            assert "[[" not in rules.paragraph(number)
 
 
 def _cited(kind: Any) -> Iterator[str]:

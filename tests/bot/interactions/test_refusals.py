@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.screens.refusals import gist
 from games.kit.cards import pack
+from games.library import sheet
 from games.match.reading import read_act
 from tests.bot.asking import (
     BOTH,
@@ -243,7 +243,7 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     typed = text if isinstance(text, str) else text(at.match)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    reason = gist(type(at.match.game), paragraph, at.me.language)
+    reason = sheet(type(at.match.game), at.me.language).reason(paragraph)
     rule = in_language(at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=reason, rest="")
     assert refused.startswith(rule), refused
     possible = proposed(refused.removeprefix(rule))
