@@ -100,33 +100,37 @@ class Hands:
 
     async def refresh(self, table: Table, seat: Seat) -> None:
         """Bring a person's hand up to date where he looks at it: the ephemeral view, else the direct message."""
-        async with self._lock(table, seat):
-            # whoever waited here may hold an older state than the one that was just shown
-            now: Table | None = await self._host.find(table.id) or table
-            while now is not None:
-                table = now
-                await self._refresh(table, seat)
-                # another process may have shown an older state after us, or a newer one before us
-                now = await self._changed_since(table)
+        # whoever comes late may hold an older state than the one that was just shown
+        now: Table | None = await self._host.find(table.id) or table
+        while now is not None:
+            table, chair = now, now.seats[seat]
+            if table.match is None or not hand_place(chair, self._host.now_ms()):
+                return
+            # drawn before anybody's answer has to wait for it
+            view = await self._drawn(table, seat, spoken_language(chair.locale))
+            async with self._lock(table, seat):
+                now = await self._host.find(table.id) or table
+                if _face(now) == _face(table):
+                    await self._show(now, seat, view)
+                    # another process may have shown an older state after us, or a newer one before us
+                    now = await self._changed_since(now)
 
     def _lock(self, table: Table, seat: Seat) -> asyncio.Lock:
         """The lock under which somebody's private view is changed."""
         return self._locks.setdefault((table.id, seat), asyncio.Lock())
 
-    def channel_of(self, table: Table, seat: Seat) -> int | None:
+    def channel_of(self, table: Table, item: Hand) -> int | None:
         """The channel into whose limits an edit of a private view counts; None where it is made by a token."""
-        chair = table.seats[seat]
+        chair = table.seats[item.seat]
         is_direct = HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms())
         return chair.hand_channel_id if is_direct else None
 
-    async def _refresh(self, table: Table, seat: Seat) -> None:
+    async def _show(self, table: Table, seat: Seat, view: Ready) -> None:
         chair = table.seats[seat]
-        language = spoken_language(chair.locale)
-        if table.match is None or await self._refresh_ephemeral(table, seat, language):
+        if await self._show_in_ephemeral(table, seat, view):
             return
         if chair.user_id is None or HandPlace.DIRECT_MESSAGE not in hand_place(chair, self._host.now_ms()):
             return
-        view = await self._drawn(table, seat, language)
         try:
             await self._edit_message(table, chair, view)
         except discord.Forbidden:
@@ -149,8 +153,12 @@ class Hands:
 
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
-        if not await self._refresh_ephemeral(table, seat, interaction.language):
-            await self.open(interaction, table, seat)
+        if HandPlace.EPHEMERAL in hand_place(table.seats[seat], self._host.now_ms()):
+            view = await self._drawn(table, seat, interaction.language)
+            async with self._lock(table, seat):
+                if await self._show_in_ephemeral(table, seat, view):
+                    return
+        await self.open(interaction, table, seat)
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Bring the private view the player has pressed up to date, and keep that one up to date from now on."""
@@ -221,12 +229,11 @@ class Hands:
         elif sent.is_late:
             await self._outbox.put_off(table, Hand(seat))
 
-    async def _refresh_ephemeral(self, table: Table, seat: Seat, language: str) -> bool:
-        """Bring the ephemeral view up to date that a player has open; False if there is none any more."""
+    async def _show_in_ephemeral(self, table: Table, seat: Seat, view: Ready) -> bool:
+        """Show a player's view in the ephemeral message that he has open; False if there is none any more."""
         chair = table.seats[seat]
         if HandPlace.EPHEMERAL not in hand_place(chair, self._host.now_ms()):
             return False
-        view = await self._drawn(table, seat, language)
         try:
             self._uploads.note(
                 await by_token.change(self._client, chair.ephemeral_token or "", chair.ephemeral_message_id or 0, view)

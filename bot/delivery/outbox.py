@@ -58,34 +58,40 @@ class _Due(NamedTuple):
     """Since when it does not show what is: UTC milliseconds."""
 
 
-class OutboxDelivery:
-    """Delivers entries of the outbox by the sender of their kind.
+class _Sender(NamedTuple):
+    """The way items of a kind get to Discord."""
 
-    ``channel_of`` says into which channel's limits the edit of a post or a private view counts; None for one that is
-    edited by the token of a press, which counts nowhere.
-    """
+    send: Callable[[Table, Any], Awaitable[None]]
+    channel_of: Callable[[Table, Any], int | None]
+    """The channel into whose limits the call counts; None where it counts nowhere."""
+
+
+class OutboxDelivery:
+    """Delivers entries of the outbox by the sender of their kind."""
 
     def __init__(
-        self,
-        host: Host,
-        shed: Callable[[], Shed] = lambda: Shed.NOTHING,
-        *,
-        budget: CallBudget | None = None,
-        channel_of: Callable[[Table, Post | Hand], int | None] = lambda *_: None,
+        self, host: Host, shed: Callable[[], Shed] = lambda: Shed.NOTHING, *, budget: CallBudget | None = None
     ) -> None:
         self._host = host
         self._shed = shed
-        self._senders: dict[type, Callable[[Table, Any], Awaitable[None]]] = {}
+        self._senders: dict[type, _Sender] = {}
         self._pacing = Pacing(host.sources.edit_gap)
         self._budget = budget or CallBudget()
-        self.channel_of = channel_of
         self._coming: dict[_Message, _Due] = {}
         """What is to be shown as soon as its message can be edited."""
         self._later = TaskSet()
 
-    def register(self, kind: type[T], send: Callable[[Table, T], Awaitable[None]]) -> None:
-        """Let items of a kind be brought to Discord by this sender, which raises where that fails."""
-        self._senders[kind] = send
+    def register(
+        self,
+        kind: type[T],
+        send: Callable[[Table, T], Awaitable[None]],
+        channel_of: Callable[[Table, T], int | None] = lambda *_: None,
+    ) -> None:
+        """Let items of a kind be brought to Discord by this sender, which raises where that fails.
+
+        ``channel_of`` tells into which channel's limits that counts; None for an edit by the token of a press.
+        """
+        self._senders[kind] = _Sender(send, channel_of)
 
     async def close(self) -> None:
         """Begin no edit any more; what is in the outbox stays there."""
@@ -125,11 +131,8 @@ class OutboxDelivery:
         try:
             await self._pacing.free(message)
             due = self._coming[message]
-            channel = self._channel(due)
-            if channel is not None:
+            if (channel := self._channel(due)) is not None:
                 await self._budget.wait(self._urgency(due), channel)
-                # an answer, or another process, may edit it meanwhile
-                await self._pacing.free(message)
         finally:
             due = self._coming.pop(message)
         await self._show(message, due)
@@ -141,7 +144,7 @@ class OutboxDelivery:
 
     def _channel(self, due: _Due) -> int | None:
         item = item_of(due.entry)
-        return self.channel_of(due.table, item) if isinstance(item, Post | Hand) else None
+        return self._senders[type(item)].channel_of(due.table, item)
 
     def _may_call(self, due: _Due) -> bool:
         channel = self._channel(due)
@@ -198,7 +201,7 @@ class OutboxDelivery:
 
     async def _send(self, table: Table, entry: rows.OutboxEntry) -> None:
         item = item_of(entry)
-        await self._senders[type(item)](table, item)
+        await self._senders[type(item)].send(table, item)
 
     async def acknowledge(self, *entries: rows.OutboxEntry) -> frozenset[int]:
         """Take entries out of the outbox; the ids of those that were not replaced by newer ones."""

@@ -1,4 +1,4 @@
-"""Edits of each message: one at a time, a moment apart, and none queued behind another.
+"""The pace at which a message is edited: one edit at a time, a moment apart, and none queued behind another.
 
 Whoever comes while an edit is under way, or too soon after one, shares the next, which shows what is newest then.
 """

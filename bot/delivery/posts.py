@@ -114,7 +114,7 @@ class Posts:
         if interaction.pressed_message_id == table.row.post_id and interaction.raw.response.type in UPDATES:
             self._tokens[table.row.post_id or 0] = interaction.raw.token, interaction.at
 
-    def channel_of(self, table: Table) -> int | None:
+    def channel_of(self, table: Table, item: Post) -> int | None:
         """The channel into whose limits an edit of the post counts; None where it is made by the token of a press."""
         return table.row.channel_id if self._token(table) is None or self.is_stale(table) else None
 
@@ -179,14 +179,12 @@ class Posts:
         """Answer a press at the post with the post as it is after an act."""
         async with self.lock(table):
             sent = await interaction.change(public(table))
-        self.note_press(interaction, table)
         shown.note_post(lacks_picture=sent.is_late)
 
     async def show_present(self, interaction: Interaction, table: Table) -> None:
         """Answer a press that came too late with the post as it stands; a late picture follows from the outbox."""
         async with self.lock(table):
             sent = await interaction.change(public(table))
-        self.note_press(interaction, table)
         if sent.is_late:
             await self._outbox.put_off(table, Post())
 
@@ -194,7 +192,6 @@ class Posts:
         """Answer a press that leads on in the menus of the post."""
         async with self.lock(table):
             sent = await interaction.change(public(table, path), same_moment=True)
-        self.note_press(interaction, table)
         if sent.is_late:
             await self._outbox.put_off(table, Post())
 

@@ -25,7 +25,6 @@ from bot.sessions.outbox_entries import (
     SentPing,
     TimeWarning,
 )
-from bot.sessions.table import Table
 from bot.wire.interaction import Desk
 from bot.wire.notices import Notices, say_over
 
@@ -51,15 +50,10 @@ class Delivery:
         outbox = OutboxDelivery(host, lambda: pictures.shed, budget=budget)
         posts = Posts(client, host, pictures, outbox, steps, desk.uploads)
         hands = Hands(client, host, pictures, outbox, steps, desk.uploads)
-
-        def channel_of(table: Table, item: Post | Hand) -> int | None:
-            return posts.channel_of(table) if isinstance(item, Post) else hands.channel_of(table, item.seat)
-
-        outbox.channel_of = channel_of
         pings = Pings(client, host)
-        outbox.register(Post, posts.send)
+        outbox.register(Post, posts.send, posts.channel_of)
         outbox.register(OldPost, posts.reduce)
-        outbox.register(Hand, hands.send)
+        outbox.register(Hand, hands.send, hands.channel_of)
         outbox.register(EphemeralView, hands.reduce_ephemeral)
         outbox.register(DirectView, hands.reduce_direct)
         outbox.register(Ping, pings.remind)

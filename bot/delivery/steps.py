@@ -1,4 +1,4 @@
-"""Where people are in their menus, so that an edit for what others have done does not throw them back."""
+"""The steps people have taken in their menus, so that an edit for what others do does not throw them back."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Steps:
         self._places: Recent[tuple[int, Seat, bool], Place] = Recent(PLACES)
 
     def note(self, table: Table, place: Place, *, in_public: bool) -> None:
-        """Note how far somebody has chosen."""
+        """Note the place somebody has reached in the menus."""
         self._places[table.id, place.seat, in_public] = place
 
-    def path(self, table: Table, seat: Seat | None, *, in_public: bool) -> tuple[int, ...]:
-        """How far a seat has chosen in answer to what it is asked now; empty for nothing."""
+    def path(self, table: Table, seat: Seat, *, in_public: bool) -> tuple[int, ...]:
+        """The path a seat has chosen so far in answer to what it is asked now; empty at the beginning."""
         match = table.match
-        place = None if seat is None else self._places.get((table.id, seat, in_public))
-        if place is None or match is None or place.seat not in match.awaited or place.asked != match.asked[place.seat]:
+        place = self._places.get((table.id, seat, in_public))
+        if place is None or match is None or seat not in match.awaited or place.asked != match.asked[seat]:
             return ()
         return place.path

@@ -184,7 +184,6 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
     if context.at_post and delivery.outbox.can_wait(after):
         await interaction.later()
-        delivery.posts.note_press(interaction, after)
     elif context.at_post and not delivery.posts.is_stale(after):
         await delivery.posts.change(interaction, after, shown)
         if continues_in_private(after, seat):
@@ -192,7 +191,6 @@ async def _show_act(context: Context, place: Place, after: Table, shown: Shown) 
             shown.note_hand(seat)
     elif context.public:
         await interaction.later()
-        delivery.posts.note_press(interaction, after)
     else:
         await delivery.hands.change(interaction, after, seat)
         shown.note_hand(seat)

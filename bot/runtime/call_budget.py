@@ -2,7 +2,7 @@
 
 Discord allows a bot 50 calls a second in all, answers to interactions and edits by their tokens aside, and for each
 channel what the headers of its answers say (`Rate Limits`, Discord's documentation). A call that would be refused only
-costs another one, and too many refused ones shut the bot out, so that no more is begun than is allowed.
+costs another one, and too many refused ones shut the bot out, so no more is begun than is allowed.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class CallBudget:
         self._channels[channel] = limit, left, until
 
     def note_refusal(self, retry_after: str) -> None:
-        """Discord refuses all calls of the bot, for a number of seconds as its header says."""
+        """Note that Discord refuses all calls of the bot for some seconds, by the text of its header."""
         try:
             seconds = float(retry_after)
         except ValueError:

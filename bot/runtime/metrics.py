@@ -33,16 +33,10 @@ def _counter(name: str, about: str, *labels: str) -> Any:
     return _Nothing() if prometheus is None else prometheus.Counter(f"{NAMESPACE}_{name}", about, labels)
 
 
-def _histogram(name: str, about: str, *buckets: float) -> Any:
+def _histogram(name: str, about: str, *buckets: float, labels: tuple[str, ...] = ()) -> Any:
     if prometheus is None:
         return _Nothing()
-    return prometheus.Histogram(f"{NAMESPACE}_{name}", about, buckets=buckets)
-
-
-def _histogram_of(name: str, about: str, label: str, *buckets: float) -> Any:
-    if prometheus is None:
-        return _Nothing()
-    return prometheus.Histogram(f"{NAMESPACE}_{name}", about, (label,), buckets=buckets)
+    return prometheus.Histogram(f"{NAMESPACE}_{name}", about, labels, buckets=buckets)
 
 
 def _gauge(name: str, about: str) -> Any:
@@ -53,11 +47,11 @@ ACTS = _counter("acts", "Acts journalled", "game")
 PRESSES = _counter("presses", "Buttons, selects and modals answered", "action")
 UNDELIVERED = _counter("undelivered", "Outbox entries that could not be delivered at once", "kind")
 PICTURES = _histogram("picture_seconds", "Time to draw a picture", 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
-SHOWN_AFTER = _histogram_of(
+SHOWN_AFTER = _histogram(
     "shown_after_seconds",
     "Age of what a message showed before an edit",
-    "kind",
     *(0.1, 0.2, 0.5, 1, 1.5, 2, 3, 5, 10, 30),
+    labels=("kind",),
 )
 HELD_BACK = _histogram("held_back_seconds", "How long a call waited for Discord's limits", 0.1, 0.5, 1, 2, 5, 10, 20)
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)

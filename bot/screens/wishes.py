@@ -153,15 +153,20 @@ def open_wishes(table: Table) -> Iterator[Wish]:
 
 
 def wish_over(what: Wish, asked: Table, user_id: int, _: Gettext) -> Callable[[Table], str | None]:
-    """A function that tells what became of a request to stop, pause or resume: None while it waits for the others."""
-    granted = {"stop": "stopped", "pause": "paused", "resume": "open", "longer": None}[what]
+    """A function that tells what became of a request that needs all: None while it waits for the others."""
+    granted = {"stop": "stopped", "pause": "paused", "resume": "open", "longer": "open"}[what]
 
     def over(now: Table) -> str | None:
         if now.id != asked.id or (now.row.status == asked.row.status and now.seat_of(user_id) in now.wishers(what)):
             return None
-        if now.row.status != granted or now.row.status == asked.row.status:
+        if what == "longer":
+            is_granted = now.time_control.has_more_than(asked.time_control)
+        else:
+            is_granted = now.row.status != asked.row.status
+        if now.row.status != granted or not is_granted:
             return _("-# That request is over.")
         return {
+            "longer": _("Everybody has more time."),
             "stop": _("The match is stopped."),
             "pause": _("The match is paused. No clock runs; *Resume* lets it go on."),
             "resume": _("The match goes on."),

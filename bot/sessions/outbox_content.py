@@ -39,10 +39,10 @@ def standing_drafts(chairs: Iterable[rows.Chair], at: int, holder: str) -> list[
 
 
 def is_looked_at(table: Table, item: Post | Hand, now: int) -> bool:
-    """Return whether somebody looks there for what is asked of him, or for what the others do.
+    """Return whether a message is where people look first: it asks somebody, or is all there is to see.
 
-    A private view of somebody who is not awaited is not looked at for that, and a post is not where all who are awaited
-    have private views in which they choose.
+    The private view of somebody who is not awaited asks nothing. A post asks nothing where all who are awaited choose
+    in private views.
     """
     match = table.match
     if match is None or match.result is not None or table.row.status != "open":

@@ -212,6 +212,13 @@ class TimeControl:
         )
         return replace(self, used=used, remaining=remaining, warned=frozenset())
 
+    def has_more_than(self, before: Self) -> bool:
+        """Return whether somebody was given more time since these clocks: for what he is asked, or for the match."""
+        if self.limits.match is not None:
+            most = self.limits.match
+            return any(left > before.remaining.get(seat, most) for seat, left in self.remaining.items())
+        return any(used < before.used.get(seat, 0) for seat, used in self.used.items())
+
     def flag(self, seat: Seat, ply: int) -> Self:
         """A computer player sits in for the seat because its time has run out."""
         remaining = self.remaining if self.limits.match is None else {**self.remaining, seat: 0}

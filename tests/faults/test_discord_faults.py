@@ -41,7 +41,7 @@ TOKEN_EDIT = "webhooks/*/*/messages/*"
 
 
 def expired() -> Fault:
-    """The post cannot be edited by the token of the press that has begun the match, so that the bot's own has to."""
+    """A refusal of the token of the press that began the match, so that the bot's own has to edit the post."""
     return refused(50027, 401, "Invalid Webhook Token", path=TOKEN_EDIT)
 
 

@@ -74,6 +74,8 @@ class FakeDiscord:
         self._guilds = {GUILD: (CHANNEL,)} if guilds is None else {guild: tuple(its) for guild, its in guilds.items()}
         self._home = {channel: guild for guild, channels in self._guilds.items() for channel in channels}
         self._pending: dict[int, PendingInteraction] = {}
+        self._promised: dict[int, list[int]] = {}
+        """For each message the presses on it that its next edit answers."""
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
@@ -240,6 +242,8 @@ class FakeDiscord:
         self.answers[number] = {"type": body["type"], "message": message, "data": data}
         if self.takes_promises or body["type"] not in (SENT_LATER, EDITED_LATER):
             self._settle(pending, self.answers[number])
+        elif body["type"] == EDITED_LATER and pending.pressed is not None:
+            self._promised.setdefault(pending.pressed, []).append(number)
         resource = {"type": body["type"], **({"message": message} if message else {})}
         interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
         return as_json({"interaction": interaction, "resource": resource})
@@ -249,16 +253,14 @@ class FakeDiscord:
             pending.answer.set_result(answer)
 
     def _keep_promise(self, number: int, message: Payload) -> None:
-        """What was promised as an answer to an interaction is there."""
+        """Answer an interaction by the message that was promised."""
         if number in self.answers:
             self._settle(self._pending[number], {**self.answers[number], "message": message})
 
     def _keep_promises_of(self, message: Payload) -> None:
-        """Every press on a message that was to be answered by an edit of it is answered by one."""
-        for number, pending in self._pending.items():
-            promised = number in self.answers and self.answers[number]["type"] == EDITED_LATER
-            if promised and not pending.answer.done() and pending.pressed == int(message["id"]):
-                self._settle(pending, {**self.answers[number], "message": message})
+        """Answer the presses on a message that were to be answered by an edit of it."""
+        for number in self._promised.pop(int(message["id"]), ()):
+            self._keep_promise(number, message)
 
     def _store(self, channel: int, data: Payload) -> Payload:
         number = self.snowflake()
@@ -274,8 +276,7 @@ class FakeDiscord:
         changes["flags"] = changes.get("flags", 0) | self.messages[number]["flags"] & EPHEMERAL
         self.messages[number] = {**self.messages[number], **changes}
         self._attach(number, data)
-        if not self.takes_promises:
-            self._keep_promises_of(self.messages[number])
+        self._keep_promises_of(self.messages[number])
         return self.messages[number]
 
     def _attach(self, number: int, data: Payload) -> None:

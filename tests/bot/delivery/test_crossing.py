@@ -10,9 +10,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.delivery.pictures import PictureService
 from bot.sessions.followers import Shown
 from bot.wire.interaction import Sent
 from bot.wire.message import Message
+from bot.wire.rendering import Ready
 from bot.wire.uploads import Uploads
 from tests.bot.asking import scene
 from tests.bot.tavern import Person, Tavern
@@ -80,6 +82,34 @@ async def test_an_answer_waits_for_an_edit_of_the_same_message(tavern: Tavern, a
         assert not answered
     await answering
     assert len(answered) == 1
+
+
+async def test_an_answer_does_not_wait_for_a_picture_that_is_drawn_for_nobody(
+    tavern: Tavern, monkeypatch: pytest.MonkeyPatch, anna: Person
+) -> None:
+    at = await scene(tavern, anna, "schnapsen")
+    hands, now = tavern.services.delivery.hands, await at.table.now()
+    complete, drawing, go_on, answered = PictureService.complete, asyncio.Event(), asyncio.Event(), list[Message]()
+
+    async def draw(self: PictureService, message: Message, *given: Any, **more: Any) -> Ready:
+        drawing.set()
+        await go_on.wait()
+        return await complete(self, message, *given, **more)
+
+    async def change(message: Message) -> Sent:
+        answered.append(message)
+        return Sent(None)
+
+    monkeypatch.setattr(PictureService, "complete", draw)
+    refreshing = asyncio.create_task(hands.refresh(now, at.seat))
+    await drawing.wait()
+    press: Any = SimpleNamespace(change=change, language="de", raw=SimpleNamespace(message=None))
+    answering = asyncio.create_task(hands.change(press, now, at.seat))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert len(answered) == 1
+    go_on.set()
+    await asyncio.gather(refreshing, answering)
 
 
 def message(edited: int | None, upload: int | None) -> Any:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import pytest
 
 from bot.delivery.outbox import OutboxDelivery
-from bot.runtime.call_budget import CallBudget
+from bot.runtime.call_budget import CallBudget, Urgency
 from bot.sessions.outbox_entries import Hand, Item, Post, draft
 from data import rows
 from games.contract import Legal
@@ -141,9 +141,9 @@ class Evening:
             now_ms=lambda: int(loop.time() * 1000),
             sources=SimpleNamespace(edit_gap=GAP),
         )
-        self.outbox = OutboxDelivery(host, budget=self.budget, channel_of=channel_of)
-        self.outbox.register(Post, self._send)
-        self.outbox.register(Hand, self._send)
+        self.outbox = OutboxDelivery(host, budget=self.budget)
+        self.outbox.register(Post, self._send, channel_of)
+        self.outbox.register(Hand, self._send, channel_of)
         self.ages: dict[tuple[Kind, str], list[float]] = {}
         self.under_way: dict[tuple[int, Item], int] = {}
         self.began: dict[tuple[int, Item], list[float]] = {}
@@ -251,7 +251,7 @@ def test_processes_share_the_calls_of_a_bot(share: float) -> None:
         async def call(channel: int) -> None:
             nonlocal made
             while True:
-                await budget.wait(0, channel)  # type: ignore[arg-type]  # the most urgent
+                await budget.wait(Urgency.LOOKED_AT, channel)
                 made += 1
 
         calling = [asyncio.create_task(call(channel)) for channel in range(100)]

@@ -120,6 +120,7 @@ async def test_all_agree_on_more_time(tavern: Tavern, anna: Person, ben: Person,
     assert (await table.now()).time_control.deadline(awaited.seat, 0) == before
     answer = await ben.click(await table.post(), "Accept")
     assert told(ben, answer) == in_language(ben, "Everybody has more time.")
+    assert first.said[0].text == in_language(anna, "Everybody has more time."), "her own request is answered, too"
     after = (await table.now()).time_control.deadline(awaited.seat, 0)
     assert before is not None
     assert after == before + gained

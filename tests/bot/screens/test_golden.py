@@ -45,7 +45,7 @@ from bot.screens.storage import storage_sentence
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
 from bot.sessions.errors import InDoubt
-from bot.sessions.notes import Notes
+from bot.sessions.notes import Doubt, GaveUp, Notes
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
@@ -114,7 +114,11 @@ def lobbies(of: Speaker) -> dict[str, Screen]:
     agreed = with_time(noted(lobby_of("herz", ANNA, BEN, language=of.language), Notes(rules="Oma")), "act60")
     sealed_word = replace(agreed.seats[0], sealed=f"{'00' * 16}.{'ab' * 32}")
     agreed = replace(agreed, seats=(sealed_word, *agreed.seats[1:]))
+    three = lobby_of("boese_drei", ANNA, BEN, language=of.language)
+    rematch = Notes(order=(BEN, CARLA, ANNA), of=41, again=(ANNA, BEN))
     return {
+        "a rematch is asked for": lobby(noted(three, rematch)),
+        "a rematch was declined": lobby(noted(three, replace(rematch, again=(), declined=GaveUp(CARLA, "Carla")))),
         "empty": lobby(empty),
         "full": lobby(full),
         "with house rules, a clock and a word": lobby(agreed),
@@ -146,6 +150,9 @@ def running(of: Speaker) -> dict[str, Screen]:
         "paused": public(noted(in_state(chess, "paused"), Notes(paused_at=NOW, resume={0: 0}))),
         "suspended": public(in_state(chess, "suspended")),
         "with wishes": public(noted(chess, wishes)),
+        "with a wish for more time": public(noted(clocks, Notes(longer={1: 0}))),
+        "is he still there?": public(noted(chess, Notes(doubted={_mover(chess): Doubt(1 - _mover(chess), 0)}))),
+        "paused, and nobody asks": public(noted(in_state(chess, "paused"), Notes(paused_at=NOW))),
         "with a denial": public(noted(chess, replace(wishes, denied=(1, 0)))),
         "with a draw proposed": public(after(chess, "e4", AgreeDraw())),
         "with a take-back asked for": public(_asked_to_take_back(of)),
