@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.chess.engine import evaluate
 from games.chess.engine.pgn import pgn
 from games.chess.engine.rules import ChessRules
+from games.chess.engine.slim import ChessSlim
 from games.chess.engine.state import State
 from games.chess.engine.turns import Turn
 from games.contract import Course, Info, Seat, Transcript
@@ -24,6 +25,10 @@ class Chess(ChessRules):
         """The seat's lead after all captures that pay, as a chance to win."""
         ahead = evaluate.settled_lead(s.position)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
+
+    def slim(self) -> ChessSlim:
+        """Chess over positions, for deep search."""
+        return ChessSlim(self.limit)
 
     def transcript(self, course: Course[State, Turn]) -> Transcript | None:
         """The match as PGN."""

@@ -63,6 +63,7 @@ from games.contract.refusals import (
     Unreadable,
 )
 from games.contract.result import Result, ranked
+from games.contract.slim import Slim
 from games.contract.transcript import Course, Transcript, Turn, outcome, seven_tags, tagged
 from games.contract.values import CLOCK, Chair, Point, Seat, Value, is_value
 from games.contract.views import (
@@ -194,6 +195,7 @@ __all__ = [
     "SeenSince",
     "Shape",
     "Silent",
+    "Slim",
     "Slot",
     "Source",
     "Spec",

@@ -17,6 +17,7 @@ from games.contract.offers import Offer
 from games.contract.options import NoOptions
 from games.contract.phrase import Phrase, Who, phrase
 from games.contract.result import Result, ranked
+from games.contract.slim import Slim
 from games.contract.transcript import Course, Transcript
 from games.contract.values import Seat
 from games.contract.views import View
@@ -199,6 +200,10 @@ class Game(ABC, Generic[S, M]):
         """
         beside = estimate(type(self), "win_estimate")
         return beside(s, seat) if beside else 0.5
+
+    def slim(self) -> Slim[S, M, Any] | None:
+        """The game over slim positions, for deep search; None where it is searched over its states."""
+        return None
 
     def resignation(self, s: S, seat: Seat) -> Result:
         """The result when a seat gives up a match of two."""

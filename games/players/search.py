@@ -1,6 +1,7 @@
 """Monte Carlo search: tries moves in imagined worlds and plays them out by the heuristic.
 
-Games of two with perfect information and no chance are left to alpha-beta search (:mod:`games.players.lookahead`).
+Games of two with perfect information and no chance are left to alpha-beta search: over slim positions where the game
+offers them (:mod:`games.players.alphabeta`), else over its states (:mod:`games.players.lookahead`).
 Elsewhere the hidden part is resampled into worlds that look the same to the seat, and all moves are tried in the same
 worlds; after each share of the budget the worse half of the moves is dropped (sequential halving). Each move is played
 out by the heuristic for all seats, each of which acts only on what it would see in that world.
@@ -17,6 +18,7 @@ from statistics import fmean, stdev
 from typing import Any, Generic, TypeVar
 
 from games.contract import Game, Loose, Seat, Silent, legal
+from games.players.alphabeta import best_move
 from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
 from games.players.plain import Sampling, favourite, greedy, moves_to_try
@@ -85,6 +87,9 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     # best by the heuristic first, equals in any order
     rng.shuffle(moves)
     moves.sort(key=lambda move: game.heuristic(s, seat, move), reverse=True)
+    slim = game.slim()
+    if slim is not None:
+        return best_move(slim, s, budget, moves).move
     if game.seats == 2 and not (game.info.hidden or game.info.unknown):
         with suppress(UnclearError):
             return best_line(game, s, seat, moves, budget)
