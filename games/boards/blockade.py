@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from games.boards.draughts.view import picture, roster, traces
 from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, choice, number, phrase
 from games.families import Family
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
+from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
 STONES = 12
 
@@ -132,6 +133,10 @@ class Blockade(Game[State, Step]):
         """The lead as a chance to win, raised a little so that the computer does not agree to draws."""
         return chance(lead(s.sides[seat].men, s.sides[1 - seat].men) + HOPE)
 
+    def slim(self) -> BlockadeSlim:
+        """The game over stripped states, for deep search."""
+        return BlockadeSlim(self, self.options.move_limit)
+
     def agreed_draw(self, s: State) -> Result:
         """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
@@ -180,3 +185,39 @@ def _nearness(stones: int, prey: int) -> float:
         reached |= beside(reached)
         total += _NEAR * (stones & reached).bit_count()
     return total
+
+
+# --- for deep search ---
+
+
+def stripped(s: State) -> State:
+    """The state without what only a match needs."""
+    return State(s.turn, s.white, s.sides, (), end=None if s.end in (*DRAWN, "counted") else s.end)
+
+
+class BlockadeSlim(Slimmed[State, Step]):
+    """Blockade over stripped states."""
+
+    def __init__(self, game: Blockade, limit: int) -> None:
+        super().__init__(game, stripped, lambda p: lead(p.sides[p.turn].men, p.sides[1 - p.turn].men))
+        self.limit = limit
+
+    def past(self, s: State) -> Sequence[int]:
+        """The positions since stones were last taken."""
+        return s.past
+
+    def key(self, p: State) -> int:
+        """The stones on the board and the side to move."""
+        return position(p.sides, p.turn)
+
+    def lasting(self, p: State, m: Step) -> bool:
+        """Taking stones lasts."""
+        return self._taken(p, m) > 0
+
+    def gain(self, p: State, m: Step) -> int | None:
+        """A stone for each that is taken."""
+        return UNIT * self._taken(p, m) or None
+
+    def _taken(self, p: State, m: Step) -> int:
+        own, enemy = stepped(p.sides[p.turn].men, m), p.sides[1 - p.turn].men
+        return enclosed(enemy, BOARD & ~(own | enemy)).bit_count()

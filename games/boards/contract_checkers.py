@@ -104,6 +104,10 @@ class ContractCheckers(Dame):
         """The stones that the enemy may huff after an entry instead of a capture."""
         return self.capturers(s) if self.capture_rules.huffs else 0
 
+    def remembers(self, s: State) -> bool:
+        """Nobody enters two men in a turn."""
+        return self.extra and isinstance(s.last, Enter)
+
     def beaten(self, side: Side) -> bool:
         """Return whether a side has no stones left, neither on the board nor in reserve."""
         return not (side.stones or side.reserve)

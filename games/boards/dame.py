@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -47,6 +47,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
+from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,15 +198,21 @@ class Dame(Game[State, Move]):
         return after if self.able(after) else after._replace(end="blocked")
 
     def _go(self, s: State, seat: Seat, m: Go, croupier: Croupier) -> State:
-        """The state after a step or a capture."""
-        own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
+        """The state after a step or a capture, which is announced."""
+        after = self.gone(s, m)
         by = PLAYERS[seat]
-        if gone:
-            croupier.say("captured", by=by, n=gone.bit_count(), move=str(m))
+        if after.gone:
+            croupier.say("captured", by=by, n=after.gone.bit_count(), move=str(m))
         else:
             croupier.say("stepped", by=by, src=m.src, to=m.to.square)
-        if own.kings.bit_count() > s.sides[seat].kings.bit_count():
+        if after.sides[seat].kings.bit_count() > s.sides[seat].kings.bit_count():
             croupier.say("crowned", by=by, at=m.squares[-1])
+        return after
+
+    def gone(self, s: State, m: Go) -> State:
+        """The state after a step or a capture of the side to move."""
+        seat = s.turn
+        own, enemy, gone = after_turn(s.sides[seat], s.sides[1 - seat], seat == s.white, m)
         sides = (own, enemy) if seat == 0 else (enemy, own)
         now = position(sides, 1 - seat)
         lasting = gone or own.men != s.sides[seat].men
@@ -223,6 +230,10 @@ class Dame(Game[State, Move]):
         if not s.prey and not self.able(s):
             return "blocked"
         return draw_reason(s.past, self.options.move_limit)
+
+    def remembers(self, s: State) -> bool:
+        """Return whether the last move decides what is possible now."""
+        return False
 
     def beaten(self, side: Side) -> bool:
         """Return whether a side has no stones left."""
@@ -276,6 +287,10 @@ class Dame(Game[State, Move]):
         """The lead of the side to move, in men."""
         return evaluate.lead(mover, other, white, self.capture_rules, prey)
 
+    def slim(self) -> DameSlim:
+        """The game over stripped states, for deep search."""
+        return DameSlim(self)
+
     def agreed_draw(self, s: State) -> Result:
         """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
@@ -283,3 +298,59 @@ class Dame(Game[State, Move]):
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """The match as PDN."""
         return pdn(course, course.first.white)
+
+
+class DameSlim(Slimmed[State, Move]):
+    """Draughts over stripped states."""
+
+    reduces = True
+
+    def __init__(self, game: Dame) -> None:
+        super().__init__(game, self._stripped, self._ahead)
+        self._dame = game
+        self.limit = game.options.move_limit
+
+    def _stripped(self, s: State) -> State:
+        last = s.last if self._dame.remembers(s) else None
+        return State(s.turn, s.white, s.sides, (), s.prey, s.claimed, last, 0, None if s.end in DRAWN else s.end)
+
+    def _ahead(self, p: State) -> float:
+        return self._dame.lead(p.sides[p.turn], p.sides[1 - p.turn], p.turn == p.white, p.prey)
+
+    def past(self, s: State) -> Sequence[int]:
+        """The positions since a man last moved or a stone was taken; none while a claim is carried out, which lasts."""
+        return () if s.claimed else s.past
+
+    def after(self, p: State, m: Move) -> State:
+        """The stripped state after a move."""
+        return self._stripped(self._dame.gone(p, m)) if isinstance(m, Go) else super().after(p, m)
+
+    def key(self, p: State) -> int:
+        """The stones on the board and the side to move."""
+        return position(p.sides, p.turn)
+
+    def lasting(self, p: State, m: Move) -> bool:
+        """All lasts but the steps of kings."""
+        return not isinstance(m, Go) or m.to.leaps or not p.sides[p.turn].kings & bit_of(m.src)
+
+    def gain(self, p: State, m: Move) -> int | None:
+        """A stone for each that is taken."""
+        if isinstance(m, Go):
+            return UNIT * (1 + len(m.more)) if m.to.leaps else None
+        return UNIT
+
+    def loud(self, p: State) -> Sequence[Move]:
+        """Captures, and huffs of a stone."""
+        if not p.prey and not self._takers(p):
+            return ()
+        return [m for m in self.moves(p) if self.gain(p, m) is not None]
+
+    def tense(self, p: State) -> bool:
+        """A claim must be carried out, and a capture made where that is compulsory."""
+        return p.end is not None or p.claimed or (self._dame.capture_rules.forced and bool(self._takers(p)))
+
+    def _takers(self, p: State) -> int:
+        """The stones of the side to move that can capture."""
+        own, enemy = p.sides[p.turn], p.sides[1 - p.turn].stones
+        rules = self._dame.capture_rules
+        return capturers(own, enemy, BOARD & ~(own.stones | enemy), rules.men[p.turn == p.white])

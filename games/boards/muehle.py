@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from games.boards.mills import evaluate
@@ -51,6 +51,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
+from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
 
 class State(NamedTuple):
@@ -251,9 +252,46 @@ class Muehle(Game[State, Move]):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The seat's lead as a chance to win."""
-        ahead = evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
+        ahead = self.lead(s)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
+
+    def slim(self) -> MuehleSlim:
+        """The game over stripped states, for deep search."""
+        return MuehleSlim(self, stripped, self.lead)
+
+    def lead(self, s: State) -> float:
+        """The lead of the side to move, in stones."""
+        return evaluate.lead(self.board, self.sliding, s.sides[s.turn], s.sides[1 - s.turn])
 
     def agreed_draw(self, s: State) -> Result:
         """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
+
+
+def stripped(s: State) -> State:
+    """The state without what only a match needs."""
+    return State(s.turn, s.white, s.sides, (), None, None if s.end in DRAWN else s.end)
+
+
+class MuehleSlim(Slimmed[State, Move]):
+    """A mill game over stripped states."""
+
+    def __init__(self, game: Muehle, strip: Callable[[State], State], lead: Callable[[State], float]) -> None:
+        super().__init__(game, strip, lead)
+        self.limit = game.options.move_limit
+
+    def past(self, s: State) -> Sequence[int]:
+        """The positions since a stone was last set or taken."""
+        return s.past
+
+    def key(self, p: State) -> int:
+        """The stones on the board and the side to move."""
+        return position(p.sides, p.turn)
+
+    def lasting(self, p: State, m: Move) -> bool:
+        """Setting and taking stones lasts."""
+        return isinstance(m, Set) or bool(stones_taken(m.takes))
+
+    def gain(self, p: State, m: Move) -> int | None:
+        """A stone for each that is taken."""
+        return UNIT * len(stones_taken(m.takes)) if m.takes else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.boards.mills.board import BOARD, FLYING, Movement
-from games.boards.mills.first_mill import FirstMill, State
+from games.boards.mills.first_mill import FirstMill, FirstMillSlim, State
 from games.contract import Info, Note, Phrase, Result, Seat, number, phrase
 from games.families import Family
 from games.kit.repetition import end_result
@@ -70,5 +70,20 @@ class Treibjagd(FirstMill):
         """White is asked to evade, Black to hunt."""
         return phrase("ask.white" if s.turn == s.white else "ask.black", n=self.options.moves - self.moves_made(s))
 
+    def slim(self) -> TreibjagdSlim:
+        """The game over stripped states, for deep search."""
+        return TreibjagdSlim(self, 0, counted)
+
     def agreed_draw(self, s: State) -> None:
         """No draws by agreement."""
+
+
+def counted(s: State) -> State:
+    """The state without what only a match needs; the number of moves decides here, which positions they were not."""
+    return s._replace(past=(0,) * len(s.past), last=None)
+
+
+class TreibjagdSlim(FirstMillSlim):
+    """The battue over stripped states; no position comes back, for the moves are counted."""
+
+    times = 0

@@ -32,6 +32,7 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
+from games.kit.slimmed import Slimmed
 
 FLOCK = LAST_ROWS[0]
 """The starting squares of the sheep."""
@@ -192,6 +193,10 @@ class WolfSchafe(Game[State, Move]):
         wolf = chance(escape(s.wolf, s.sheep, s.turn == s.white))
         return 1 - wolf if seat == s.white else wolf
 
+    def slim(self) -> Slimmed[State, Move]:
+        """The game over stripped states, for deep search; sheep never step back, so that no position returns."""
+        return Slimmed(self, lambda s: s._replace(last=None), lead)
+
 
 RANK = {bit: int(square[1]) for square, bit in BITS.items()}
 """The rank of each square, from 1."""
@@ -237,6 +242,14 @@ def escape(wolf: int, sheep: int, sheep_move: bool) -> float:
     if reached & goal:
         return worth + _OPEN - _STEP * (steps + sheep_move)
     return worth - _OPEN + _ROOM * reached.bit_count()
+
+
+def lead(s: State) -> float:
+    """The lead of the side to move."""
+    if not s.wolf:
+        return 0.0
+    ahead = escape(s.wolf, s.sheep, s.turn == s.white)
+    return -ahead if s.turn == s.white else ahead
 
 
 def chance(ahead: float) -> float:

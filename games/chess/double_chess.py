@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.chess.engine import evaluate
@@ -12,10 +13,11 @@ from games.chess.engine.legality import in_check, key, legal_turns, moved
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.short import is_short
-from games.chess.engine.state import State
+from games.chess.engine.state import State, Trace
 from games.chess.engine.turns import Take, Turn
 from games.contract import Ask, Croupier, Info, Seat, choice, phrase, readings
 from games.families import Family
+from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
 MOVES = 2
 """Moves in a turn."""
@@ -96,10 +98,19 @@ class DoubleChess(ChessRules):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The seat's lead with the best capture it could make now, as a chance to win."""
-        p = s.position
-        prey = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
-        ahead = evaluate.lead(p) + (0.8 if s.made == 0 else 0.5) * prey
+        ahead = lead(s)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
+
+    def slim(self) -> DoubleSlim:
+        """The game over stripped states, for deep search."""
+        return DoubleSlim(self)
+
+
+def lead(s: State) -> float:
+    """The lead of the side to move with the best capture it could make now, in pawns."""
+    p = s.position
+    prey = max((_prey(p, turn) for turn in legal_turns(p) if isinstance(turn, Take)), default=0.0)
+    return evaluate.lead(p) + (0.8 if s.made == 0 else 0.5) * prey
 
 
 def still_passed(p: Position, skipped: Mask) -> Mask:
@@ -115,3 +126,43 @@ def _prey(p: Position, turn: Take) -> float:
     """The value of the captured man, in pawns; a capture in passing counts as a bishop."""
     goal = BITS[turn.to]
     return WORTH["B"] if goal & p.passed else WORTH[man_on(p, goal)]
+
+
+# --- for deep search ---
+
+_BEGUN = (Trace("", ""),)
+"""Stands for all moves before: the first turn may have only one move."""
+
+
+class DoubleSlim(Slimmed[State, Turn]):
+    """Double chess over stripped states."""
+
+    def __init__(self, game: DoubleChess) -> None:
+        super().__init__(game, _stripped, lead)
+        self.limit = game.limit
+
+    def past(self, s: State) -> Sequence[int]:
+        """The positions after whole turns, since the last lasting one; unknown within a turn."""
+        return () if s.made else s.past
+
+    def key(self, p: State) -> int:
+        """The position as the rules number it, and the number of moves made in this turn."""
+        return key(p.position, legal_turns(p.position) if p.position.passed else ()) | p.made << _ABOVE
+
+    def lasting(self, p: State, m: Turn) -> bool:
+        """Captures and moves of pawns last."""
+        return effect_of(p.position, m).lasting
+
+    def gain(self, p: State, m: Turn) -> int | None:
+        """What is captured."""
+        return round(UNIT * _prey(p.position, m)) if isinstance(m, Take) else None
+
+
+_ABOVE = 512
+"""A bit above all those of a position's number."""
+
+
+def _stripped(s: State) -> State:
+    end = None if s.end in DRAWN else s.end
+    begun = _BEGUN if s.traces else ()
+    return State(s.white, s.position, (), traces=begun, end=end, made=s.made, skipped=s.skipped, idle=s.idle)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import log
+from typing import Any
 
 from games.chess.engine.attacks import BITS, BLACK, KING, NAMES, WHITE, Mask, attacks, members, rank
 from games.chess.engine.evaluate import WORTH, chance
@@ -14,6 +15,7 @@ from games.chess.engine.movement import Scope, officers, pawns
 from games.chess.engine.objections import is_misnamed
 from games.chess.engine.position import MEN, START, Position, attackers, man_on, men
 from games.chess.engine.rules import ChessRules, won
+from games.chess.engine.slim import UNIT, ChessSlim
 from games.chess.engine.state import State, Trace
 from games.chess.engine.turn_tables import CASTLING, GO_K, TAKE_K, fans
 from games.chess.engine.turns import Castle, Go, Goal, Take, Turn
@@ -155,6 +157,10 @@ class Haeuptling(ChessRules):
             return Ask((s.turn,), phrase("ask.chief"))
         return Ask((s.turn,), phrase("ask.check" if self.options.koenig == "matt" else "ask.king"))
 
+    def slim(self) -> HaeuptlingSlim:
+        """The game over positions, for deep search."""
+        return HaeuptlingSlim(self)
+
     def note(self, s: State, seat: Seat) -> Phrase | None:
         """A note on how many warriors are left."""
         return men_left(s, seat) if s.side(seat) == WHITE else phrase("chief")
@@ -283,3 +289,61 @@ def _warriors_lead(p: Position) -> float:
     elif not safe and attackers(p, p.black.bit_length() - 1, p.white | p.black, BLACK) & p.white:
         worth += _KING
     return worth
+
+
+# --- for deep search ---
+
+
+class HaeuptlingSlim(ChessSlim):
+    """Chief and warriors over positions; before the chief is placed none of Black's men is on the board."""
+
+    margin = None
+
+    def __init__(self, game: Haeuptling) -> None:
+        super().__init__(game.limit, game.study)
+        self._must_guard = game.options.koenig == "matt"
+
+    def moves(self, p: Position) -> Sequence[Any]:
+        """The chief's places, or the legal turns."""
+        return super().moves(p) if p.black else tuple(PLACES.values())
+
+    def after(self, p: Position, m: Turn | Place) -> Position:
+        """The position after a turn, or with the chief on a square."""
+        return placed(p, BITS[m.to]) if isinstance(m, Place) else moved(p, m)
+
+    def end(self, p: Position) -> int | None:
+        """A captured king and a mate lose; whoever cannot move otherwise has drawn."""
+        if not p.black:
+            return None
+        if not p.kings:
+            return -1
+        checks, turns = self.study(p)
+        if turns:
+            return None
+        return -1 if checks and (p.side == BLACK or self._must_guard) else 0
+
+    def lead(self, p: Position) -> int:
+        """The warriors' force and the chief's room."""
+        return round(UNIT * lead(p)) if p.black else 0
+
+    def lasting(self, p: Position, m: Turn | Place) -> bool:
+        """Placing the chief lasts, too."""
+        return isinstance(m, Place) or super().lasting(p, m)
+
+    def gain(self, p: Position, m: Turn | Place) -> int | None:
+        """What the chief captures cannot be defended; the warriors capture nothing else than him."""
+        if not isinstance(m, Take):
+            return None
+        return round(UNIT * _FORCE * WORTH.get(man_on(p, BITS[m.to]), 0.0))
+
+    def loud(self, p: Position) -> Sequence[Turn]:
+        """Nothing: the lead knows what the chief attacks."""
+        return ()
+
+    def tense(self, p: Position) -> bool:
+        """A line ends early only where the match does."""
+        return bool(p.black) and self.end(p) is not None
+
+    def passed(self, p: Position) -> None:
+        """Nobody passes: the chief may have to give way."""
+        return

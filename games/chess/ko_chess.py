@@ -30,6 +30,7 @@ from games.chess.engine.evaluate import eager_chance
 from games.chess.engine.legality import REMEMBERED, Study, in_check, legal_turns, moved, studied
 from games.chess.engine.position import Position, attackers, men
 from games.chess.engine.rules import ChessRules, won
+from games.chess.engine.slim import UNIT, ChessSlim
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Take, Turn
 from games.chess.engine.view import men_left
@@ -80,6 +81,10 @@ class KoChess(ChessRules):
             case _:
                 return super().result(s)
 
+    def slim(self) -> KoSlim:
+        """Knock-out chess over positions, for deep search."""
+        return KoSlim(self.limit, self.options.matt == "gewinnt")
+
     def note(self, s: State, seat: Seat) -> Phrase | None:
         """A note on how many men are left; more men are no advantage here."""
         return men_left(s, seat)
@@ -94,6 +99,31 @@ class KoChess(ChessRules):
         """How close the seat is to having no turn compared with the enemy, as a chance to win."""
         ahead = lead(s.position)
         return eager_chance(ahead if seat == s.turn else -ahead, s.past)
+
+
+class KoSlim(ChessSlim):
+    """Knock-out chess over positions."""
+
+    margin = None
+
+    def __init__(self, limit: int, mate_wins: bool) -> None:
+        super().__init__(limit, unforced)
+        self._mate_wins = mate_wins
+
+    def end(self, p: Position) -> int | None:
+        """Whoever has no turn has won, mated perhaps not; bare kings are a draw."""
+        checks, turns = unforced(p)
+        if not turns:
+            return 1 if self._mate_wins or not checks else -1
+        return 0 if p.white | p.black == p.kings else None
+
+    def lead(self, p: Position) -> int:
+        """How much closer the side to move is to having no turn."""
+        return round(UNIT * lead(p))
+
+    def passed(self, p: Position) -> None:
+        """Nobody passes: having no turn is the aim."""
+        return
 
 
 # --- turns that force the enemy to mate ---

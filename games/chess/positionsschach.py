@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ from games.chess.engine.attacks import (
     straight,
 )
 from games.chess.engine.evaluate import chance
+from games.chess.engine.legality import REMEMBERED
 from games.chess.engine.position import MEN, Position, men
 from games.chess.engine.state import allotted
 from games.chess.engine.turns import Goal
@@ -40,6 +42,7 @@ from games.contract import (
     Result,
     Roster,
     Seat,
+    Slim,
     Tray,
     View,
     Who,
@@ -185,6 +188,10 @@ class Positionsschach(Game[State, Put]):
         ahead = lead(s.board)
         return chance(ahead if seat == s.turn else -ahead)
 
+    def slim(self) -> PositionsSlim:
+        """Position chess over positions, for deep search."""
+        return PositionsSlim()
+
     def agreed_draw(self, s: State) -> Result:
         """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
@@ -312,3 +319,58 @@ def _turns_left(p: Position, side: int) -> float:
         left += min(held[man], targets.bit_count())
     # many men in hand are worth nothing without squares of their own
     return min(left, room.bit_count()) + log(1 + room.bit_count())
+
+
+# --- for deep search ---
+
+
+class PositionsSlim(Slim[State, Put, Position]):
+    """Position chess over positions; men stay where they are, so that none comes back."""
+
+    def position(self, s: State) -> Position:
+        """The board."""
+        return s.board
+
+    def past(self, s: State) -> tuple[()]:
+        """Nothing comes back."""
+        return ()
+
+    def side(self, p: Position) -> int:
+        """The colour to move."""
+        return p.side
+
+    def moves(self, p: Position) -> Sequence[Put]:
+        """Every man in hand on every square where it may stand."""
+        return [PUTS[man][to] for man, targets in _ways(p) for to in members(targets)]
+
+    def after(self, p: Position, m: Put) -> Position:
+        """The board with one man more."""
+        return placed(p, m.man, BITS[m.to])
+
+    def end(self, p: Position) -> int | None:
+        """Who cannot place another man has lost; with empty hands it is a draw."""
+        if _ways(p):
+            return None
+        return -1 if any(hand(p, p.side).values()) else 0
+
+    def lead(self, p: Position) -> int:
+        """How many more turns the side to move has left."""
+        return round(100 * lead(p))
+
+    def key(self, p: Position) -> Position:
+        """The board."""
+        return p
+
+    def lasting(self, p: Position, m: Put) -> bool:
+        """Every man stays."""
+        return True
+
+    def tense(self, p: Position) -> bool:
+        """A line ends early only where the match does."""
+        return not _ways(p)
+
+
+@lru_cache(REMEMBERED)
+def _ways(p: Position) -> tuple[tuple[str, Mask], ...]:
+    """The men that the side to move can place, each with the mask of its squares."""
+    return tuple(ways(p, p.side))

@@ -28,6 +28,8 @@ class Slim(ABC, Generic[S, M, P]):
     """The number of turns without a lasting one after which the match is drawn; 0 for no limit."""
     margin: int | None = None
     """What a quiet move hardly ever gains at once, as a lead; None if that is unknown."""
+    reduces: bool = True
+    """True if quiet moves that come late in the order are first searched less deep."""
 
     @abstractmethod
     def position(self, s: S) -> P:
@@ -62,7 +64,7 @@ class Slim(ABC, Generic[S, M, P]):
 
     @abstractmethod
     def key(self, p: P) -> Hashable:
-        """What makes two positions the same, as repetition is counted and for the table of known values."""
+        """What makes two positions the same where the rules count repetitions."""
 
     @abstractmethod
     def lasting(self, p: P, m: M) -> bool:
@@ -71,6 +73,10 @@ class Slim(ABC, Generic[S, M, P]):
     def gain(self, p: P, m: M) -> int | None:
         """What a loud move, such as a capture, wins by exchanges; None for a quiet move."""
         return None
+
+    def loud(self, p: P) -> Sequence[M]:
+        """The legal moves, such as captures, that may still be made where a line is broken off."""
+        return ()
 
     def tense(self, p: P) -> bool:
         """Return whether a line must not be broken off here: the side to move is in check, must capture, or is at its

@@ -100,7 +100,7 @@ class _Search(Generic[M, P]):
         """The keys of the positions that led here, from the last lasting move of the match on."""
         self._played = len(self._line)
         """How many of them were really played."""
-        self._table: dict[Hashable, _Known[M]] = {}
+        self._table: dict[P, _Known[M]] = {}
         self._killers: dict[int, tuple[M, ...]] = {}
         self._history: dict[tuple[int, M], int] = {}
 
@@ -148,7 +148,7 @@ class _Search(Generic[M, P]):
     def _worth(self, p: P, depth: int, low: int, high: int, ply: int, since: int, may_pass: bool) -> int:
         """The value of a position for the side to move, exact between the bounds."""
         self._count()
-        slim, key = self._slim, self._line[-1]
+        slim = self._slim
         if self._repeats(since):
             return 0
         tense = slim.tense(p)
@@ -156,7 +156,7 @@ class _Search(Generic[M, P]):
             if not tense or ply >= DEEPEST:
                 return self._quiet(p, low, high, EXCHANGES)
             depth = 1
-        known = self._table.get(key)
+        known = self._table.get(p)
         if known is not None and known.depth >= depth:
             value = _from_here(known.value, ply)
             if known.bound == _EXACT or (value >= high if known.bound == _AT_LEAST else value <= low):
@@ -166,21 +166,20 @@ class _Search(Generic[M, P]):
             return end * (WON - ply)
         if 0 < slim.limit < len(self._line) - since:
             return 0
-        lead = slim.lead(p) if not tense and (depth == 1 or may_pass) else -WON
-        if may_pass and depth >= 3 and lead >= high > -SURE and self._may_pass(p, depth, high, ply):
+        if may_pass and depth >= 3 and not tense and high > -SURE and self._may_pass(p, depth, high, ply):
             return high
-        best, move = self._best(p, depth, low, high, ply, since, tense, lead, known.move if known else None)
+        best, move = self._best(p, depth, low, high, ply, since, tense, known.move if known else None)
         if len(self._table) >= _REMEMBERED:
             self._table.clear()
         bound = _AT_LEAST if best >= high else _EXACT if best > low else _AT_MOST
-        self._table[key] = _Known(depth, _to_table(best, ply), bound, move)
+        self._table[p] = _Known(depth, _to_table(best, ply), bound, move)
         return best
 
     def _may_pass(self, p: P, depth: int, high: int, ply: int) -> bool:
         """Return whether the side to move is so far ahead that it stays above the bound even if it does nothing."""
         slim = self._slim
         q = slim.passed(p)
-        if q is None:
+        if q is None or slim.lead(p) < high:
             return False
         since = len(self._line)
         self._line.append(slim.key(q))
@@ -190,22 +189,25 @@ class _Search(Generic[M, P]):
             self._line.pop()
 
     def _best(
-        self, p: P, depth: int, low: int, high: int, ply: int, since: int, tense: bool, lead: int, known: M | None
+        self, p: P, depth: int, low: int, high: int, ply: int, since: int, tense: bool, known: M | None
     ) -> tuple[int, M | None]:
         """The value of a position by its moves, and the best of them."""
         slim = self._slim
         best, move = -WON, None
+        reduces = slim.reduces and depth >= 3 and not tense
         quiet_is_vain = False
-        if depth == 1 and not tense and slim.margin is not None and lead + slim.margin <= low and abs(low) < SURE:
-            # no quiet move reaches the bound from here, unless it threatens at once
-            quiet_is_vain, best = True, lead + slim.margin
+        if depth == 1 and not tense and slim.margin is not None and abs(low) < SURE:
+            most = slim.lead(p) + slim.margin
+            if most <= low:
+                # no quiet move reaches the bound from here, unless it threatens at once
+                quiet_is_vain, best = True, most
         for number, (m, gain) in enumerate(self._ordered(p, ply, known)):
             if quiet_is_vain and gain is None and not slim.tense(slim.after(p, m)):
                 continue
             if number == 0:
                 value = self._reply(p, m, depth - 1, low, high, ply, since)
             else:
-                less = (1 if number < 12 else 2) if depth >= 3 and number > 3 and gain is None and not tense else 0
+                less = (1 if number < 12 else 2) if reduces and number > 3 and gain is None else 0
                 value = self._reply(p, m, depth - 1 - less, low, low + 1, ply, since)
                 if less and value > low:
                     value = self._reply(p, m, depth - 1, low, low + 1, ply, since)
@@ -253,7 +255,7 @@ class _Search(Generic[M, P]):
             return best
         low = max(low, best)
         loud = []
-        for number, m in enumerate(slim.moves(p)):
+        for number, m in enumerate(slim.loud(p)):
             gain = slim.gain(p, m)
             if gain is not None and gain >= 0 and best + gain + _SLACK > low:
                 loud.append((-gain, number, m))

@@ -49,21 +49,23 @@ def test_a_move_leads_to_the_position_of_the_state_it_leads_to(table: Any, rng: 
                     assert (slim.side(p) == slim.side(q)) is went_on
 
 
-def test_a_position_is_over_where_the_match_is_or_the_match_is_drawn_by_what_was_before(table: Any) -> None:
+def test_a_position_is_over_where_the_match_is_unless_that_is_decided_by_what_was_before(table: Any) -> None:
     slim, moments = _moments(table)
     seats = {slim.side(slim.position(s)): awaited[0] for s, awaited in moments if awaited} if slim else {}
     for s, awaited in moments:
-        if not slim:
+        if not slim or not seats:
             continue
         p, past = slim.position(s), slim.past(s)
         end = slim.end(p)
         if awaited:
             assert end is None
         elif end is None:
-            assert values(table.game, s) == (0.5, 0.5)
-            assert past.count(slim.key(p)) >= slim.times > 0 or len(past) > slim.limit > 0
+            is_over_time = len(past) > slim.limit > 0
+            assert is_over_time or past.count(slim.key(p)) >= slim.times > 0
+            assert is_over_time or values(table.game, s) == (0.5, 0.5)
         else:
-            mover = seats.get(slim.side(p), 1 - seats[1 - slim.side(p)] if seats else 0)
+            side, seat = next(iter(seats.items()))
+            mover = seat if slim.side(p) == side else 1 - seat
             assert values(table.game, s)[mover] == (1 + end) / 2
 
 
@@ -77,7 +79,17 @@ def test_the_past_grows_until_a_lasting_move(table: Any, rng: Random) -> None:
             for m in rng.sample(moves, min(TRIED, len(moves))):
                 after = tuple(slim.past(table.game.apply(s, awaited[0], m, Silent(Loose(rng)))))
                 now = slim.key(slim.after(p, m))
-                assert not after or after == ((now,) if slim.lasting(p, m) else (*past, now))
+                assert not past or not after or after == ((now,) if slim.lasting(p, m) else (*past, now))
+
+
+def test_loud_moves_are_legal_and_known_to_win_or_lose_something(table: Any) -> None:
+    slim, moments = _moments(table)
+    for s, awaited in moments:
+        if slim and awaited:
+            p = slim.position(s)
+            moves, loud = slim.moves(p), slim.loud(p)
+            assert set(loud) <= set(moves)
+            assert all(slim.gain(p, m) is not None for m in loud)
 
 
 def test_who_passes_lets_the_other_side_move(table: Any) -> None:

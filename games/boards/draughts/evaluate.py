@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 
 from games.boards.draughts.board import BITS, BOARD, DOWN, LAST_ROWS, ROWS, UP, Side, shifted
@@ -12,10 +13,13 @@ _KING = 2.7
 _FURTHER = 0.03
 _CENTRE = sum(BITS[Point(name)] for name in ("c3", "e3", "d4", "f4", "c5", "e5", "d6", "f6"))
 _ROW = tuple(sum(bit for point, bit in BITS.items() if point[1] == str(row + 1)) for row in range(ROWS))
+_SIDES = 1 << 14
+"""Sides whose value is remembered: a turn seldom changes both, and a search meets each of them many times."""
 LOST = 30.0
 """The lead of a side that has won, in men: more than any other lead can be."""
 
 
+@lru_cache(_SIDES)
 def worth(side: Side, white: bool) -> float:
     """The value of a side's stones, in men."""
     men = side.men

@@ -48,6 +48,7 @@ from games.contract import (
     ranked,
 )
 from games.families import Family
+from games.kit.slimmed import Slimmed
 
 WARNING = 20
 """How many turns before the limit the view warns of it."""
@@ -183,6 +184,10 @@ class Eckdame(Game[State, Go]):
         more, fewer = points[winner], points[1 - winner]
         why = phrase(f"result.{end}", by=Who(winner), n=self.options.move_limit, more=more, fewer=fewer)
         return ranked(points, why)
+
+    def slim(self) -> Slimmed[State, Go]:
+        """The game over stripped states, for deep search; stones never step back."""
+        return Slimmed(self, lambda s: s._replace(last=None))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The board, which is open to all; no stone is marked, since nearly all can move at any time."""

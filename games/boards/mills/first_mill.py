@@ -8,7 +8,7 @@ without a mill).
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, NamedTuple
@@ -33,6 +33,7 @@ from games.contract import (
     phrase,
 )
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
+from games.kit.slimmed import DRAWN, Slimmed
 
 
 @move("{src}-{to}")
@@ -193,14 +194,47 @@ class FirstMill(Game[State, Go]):
 
     def win_estimate(self, s: State, seat: Seat) -> float:
         """The seat's lead as a chance to win."""
-        mover, other = (self._force(s, side, s.sides[side].stones) for side in (s.turn, 1 - s.turn))
-        ahead = evaluate.first_mill_lead(mover, other)
+        ahead = self.lead(s)
         return evaluate.chance(ahead if seat == s.turn else -ahead)
+
+    def lead(self, s: State) -> float:
+        """The lead of the side to move."""
+        mover, other = (self._force(s, side, s.sides[side].stones) for side in (s.turn, 1 - s.turn))
+        return evaluate.first_mill_lead(mover, other)
 
     def _force(self, s: State, seat: Seat, stones: int) -> evaluate.Force:
         """A seat's stones with their movement and winning lines, for the heuristics."""
         return evaluate.Force(stones, self.movement(s, seat), self.winning_lines(s, seat))
 
+    def slim(self) -> FirstMillSlim:
+        """The game over stripped states, for deep search."""
+        return FirstMillSlim(self, self.options.move_limit)
+
     def agreed_draw(self, s: State) -> Result | None:
         """A draw that both sides have agreed on: half a point each."""
         return half_each(phrase("draw.agreed"))
+
+
+def stripped(s: State) -> State:
+    """The state without what only a match needs."""
+    return State(s.turn, s.white, s.sides, (), None, None if s.end in DRAWN else s.end)
+
+
+class FirstMillSlim(Slimmed[State, Go]):
+    """A game of the first mill over stripped states."""
+
+    def __init__(self, game: FirstMill, limit: int, strip: Callable[[State], State] = stripped) -> None:
+        super().__init__(game, strip, game.lead)
+        self.limit = limit
+
+    def past(self, s: State) -> Sequence[int]:
+        """All positions so far: nothing lasts."""
+        return s.past
+
+    def key(self, p: State) -> int:
+        """The stones on the board and the side to move."""
+        return position(p.sides, p.turn)
+
+    def lasting(self, p: State, m: Go) -> bool:
+        """Every position may come back."""
+        return False

@@ -9,21 +9,21 @@ from games.chess.engine.evaluate import WORTH, exchanged, lead
 from games.chess.engine.legality import Study, in_check, key, moved, studied
 from games.chess.engine.position import Position, too_few
 from games.chess.engine.state import State
-from games.chess.engine.turns import Castle, Take, Turn
+from games.chess.engine.turns import Castle, Go, Take, Turn
 from games.contract import Slim
 
-PAWN = 100
+UNIT = 100
 """A pawn in the units of leads."""
 
 
 class ChessSlim(Slim[State, Turn, Position]):
     """Chess over positions; variants override how a match ends and what is good."""
 
-    margin = 150
+    margin: int | None = 150
 
     def __init__(self, limit: int, study: Callable[[Position], Study] = studied) -> None:
         self.limit = limit
-        self._study = study
+        self.study = study
 
     def position(self, s: State) -> Position:
         """The position of a state."""
@@ -39,7 +39,7 @@ class ChessSlim(Slim[State, Turn, Position]):
 
     def moves(self, p: Position) -> Sequence[Turn]:
         """The legal turns."""
-        return self._study(p).turns
+        return self.study(p).turns
 
     def after(self, p: Position, m: Turn) -> Position:
         """The position after a turn."""
@@ -47,18 +47,18 @@ class ChessSlim(Slim[State, Turn, Position]):
 
     def end(self, p: Position) -> int | None:
         """A mate loses; stalemate and too few men are a draw."""
-        checks, turns = self._study(p)
+        checks, turns = self.study(p)
         if not turns:
             return -1 if checks else 0
         return 0 if too_few(p) else None
 
     def lead(self, p: Position) -> int:
         """Material, placement, mobility and safety of the kings."""
-        return round(PAWN * lead(p))
+        return round(UNIT * lead(p))
 
     def key(self, p: Position) -> int:
         """The position as the rules number it."""
-        return key(p, self._study(p).turns if p.passed else ())
+        return key(p, self.study(p).turns if p.passed else ())
 
     def lasting(self, p: Position, m: Turn) -> bool:
         """Captures and moves of pawns last."""
@@ -72,10 +72,14 @@ class ChessSlim(Slim[State, Turn, Position]):
                 won += WORTH["B"]
             elif m.becomes is not None:
                 won += WORTH[m.becomes] - WORTH["B"]
-            return round(PAWN * won)
+            return round(UNIT * won)
         if isinstance(m, Castle) or m.becomes != "D":
             return None
-        return round(PAWN * (exchanged(p, BITS[m.src], BITS[m.to], p.side) + WORTH["D"] - WORTH["B"]))
+        return round(UNIT * (exchanged(p, BITS[m.src], BITS[m.to], p.side) + WORTH["D"] - WORTH["B"]))
+
+    def loud(self, p: Position) -> Sequence[Turn]:
+        """The captures, and the pawns that become queens."""
+        return [m for m in self.study(p).turns if isinstance(m, Take) or (isinstance(m, Go) and m.becomes == "D")]
 
     def tense(self, p: Position) -> bool:
         """Check must be parried."""
