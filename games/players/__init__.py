@@ -13,8 +13,8 @@ from typing import TypeVar
 from games.contract import Game, Seat
 from games.players.budget import Budget
 from games.players.claims import claim, reaction
-from games.players.plain import Player, careless, greedy, now_and_then, random, sample_world
-from games.players.search import search
+from games.players.plain import Player, greedy, now_and_then, random, sample_world, sloppy
+from games.players.search import at_a_glance, search
 
 __all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose", "claim", "reaction"]
 
@@ -24,12 +24,12 @@ M = TypeVar("M")
 THINKING = Budget(seconds=0.8)
 """The budget where people wait for the move."""
 
-_EASY_CHANCE = 0.5
-_MEDIUM_CHANCE = 0.1
+_EASY_SLIPS, _MEDIUM_SLIPS = 0.5, 0.25
+"""Probabilities that a level plays a move that only looks good."""
 
 LEVELS: Mapping[str, Player] = {
-    "easy": now_and_then(_EASY_CHANCE, careless, greedy),
-    "medium": now_and_then(_MEDIUM_CHANCE, careless, greedy),
+    "easy": now_and_then(_EASY_SLIPS, sloppy, at_a_glance(depth=1, worlds=4)),
+    "medium": now_and_then(_MEDIUM_SLIPS, sloppy, at_a_glance(depth=2, worlds=12)),
     "hard": search,
 }
 """The levels a lobby offers, weakest first."""

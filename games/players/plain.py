@@ -67,6 +67,23 @@ def greedy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     return favourite(game, s, seat, moves_to_try(game, s, seat, legal(game, s, seat), rng), rng)
 
 
+def weighed_kinds(game: Game[Any, Any]) -> frozenset[type]:
+    """The kinds of move that nobody plays by mistake: those that bind, claim, stake, or end the match."""
+    return frozenset((*game.binding, *game.claims, *game.info.calls, *game.final))
+
+
+def sloppy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
+    """Choose any move of the better half by the heuristic; a bid, claim or stake is made, or left, with care."""
+    moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
+    rng.shuffle(moves)
+    moves.sort(key=lambda move: game.heuristic(s, seat, move), reverse=True)
+    weighed = weighed_kinds(game)
+    if type(moves[0]) in weighed:
+        return moves[0]
+    better = [move for move in moves if type(move) not in weighed]
+    return rng.choice(better[: len(better) // 2 + 1])
+
+
 def now_and_then(chance: float, player: Player, usual: Player) -> Player:
     """Mix two players: the first one acts with this probability, else the usual one."""
 

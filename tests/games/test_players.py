@@ -155,11 +155,16 @@ class Guess:
     n: int
 
 
+@move("behaupte")
+class Claim:
+    """The claim to know the number."""
+
+
 class Hidden(Game[tuple[int, int | None], Guess]):
     """Seat 0 guesses a number that only seat 1 sees; knowing it would help a great deal."""
 
     info = Info(id="hidden", family=Family.DICE, seats=(2,), source="", minutes=1, hidden=True)
-    kinds = (Guess,)
+    kinds: ClassVar[tuple[type, ...]] = (Guess,)
     asked: list[int]
 
     def setup(self, croupier: Croupier) -> tuple[int, int | None]:
@@ -284,6 +289,42 @@ class Luck(LastStick):
 
 def test_luck_is_not_thought_about() -> None:
     assert choose(Luck(2), State(9, turn=0), 0, "hard", Random(1), Budget(worlds=9)) in (Take(1), Take(2), Take(3))
+
+
+# --- slips ---
+
+
+class Double(Hidden):
+    """Guess, or claim to know; the heuristic likes high numbers, and a claim as the game says."""
+
+    binding = (Claim,)
+    kinds: ClassVar[tuple[type, ...]] = (Guess, Claim)
+    claim_looks = -1.0
+
+    def offers(self, s: tuple[int, int | None], seat: int) -> Iterable[Any]:
+        return (*(Guess(n) for n in range(10)), Claim()) if s[1] is None and seat == 0 else ()
+
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Any) -> float:
+        return self.claim_looks if isinstance(m, Claim) else float(m.n)
+
+
+class Eager(Double):
+    """The same, where the claim looks best of all."""
+
+    claim_looks = 20.0
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_slips_come_from_the_better_half_and_never_bind(level: str) -> None:
+    rng = Random(1)
+    chosen = Counter(str(choose(Double(2), (3, None), 0, level, rng)) for _ in range(300))
+    assert set(chosen) == {f"tippe {n}" for n in range(4, 10)}
+    assert chosen["tippe 9"] == max(chosen.values())
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_what_binds_is_not_left_out_by_a_slip(level: str) -> None:
+    assert {str(choose(Eager(2), (3, None), 0, level, Random(seed))) for seed in range(30)} == {"behaupte"}
 
 
 # --- simulations ---
