@@ -1,4 +1,4 @@
-"""``python -m tests.faults``: kills the real bot process again and again, and looks whether anything is lost."""
+"""Kills the real bot process again and again, and looks whether anything is lost."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import asyncio
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -71,11 +72,16 @@ def _evening(args: argparse.Namespace, folder: Path, number: int, kills: int) ->
             )
 
     seed = f"{args.seed} {number}"
-    games, tables = args.games, args.tables
+    games, tables = deal(args.games, number, min(args.evenings, args.kills)), args.tables
     with Nursery() as nursery:
         return asyncio.run(
             play(folder, nursery, games, kills=kills, tables=tables, seed=seed, presses=args.presses, tell=tell)
         )
+
+
+def deal(games: Sequence[str], number: int, evenings: int) -> Sequence[str]:
+    """The games of one of several evenings, so that together they play all; every game where there are too few."""
+    return games[number::evenings] or games
 
 
 def report(done: Figures, seconds: float) -> None:

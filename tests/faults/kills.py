@@ -31,6 +31,9 @@ CATCH_UP = 60.0
 """Seconds after a start in which every post and hand must have come up to date."""
 LONGEST_LIFE = 3.0
 """Seconds a life lasts at most."""
+MOST_LIVES = 30
+"""Lives after which a table is cleared for the next game, however many kills there are."""
+LEAST_LIVES = 4
 MOMENTS = ("any time", "after a press", "in a call")
 
 
@@ -222,9 +225,21 @@ def order(games: Sequence[str], rng: Random) -> Iterator[str]:
     return cycle(shuffled)
 
 
+def lives_a_table(kills: int, tables: int, games: int) -> int:
+    """Lives of the bot for each table, so that all games are played within that many kills and half remain for ends."""
+    return min(MOST_LIVES, max(LEAST_LIVES, kills * tables // (2 * games)))
+
+
 @asynccontextmanager
 async def evening(
-    folder: Path, nursery: Nursery, games: Sequence[str], *, tables: int, seed: object, url: str | None = None
+    folder: Path,
+    nursery: Nursery,
+    games: Sequence[str],
+    *,
+    tables: int,
+    seed: object,
+    url: str | None = None,
+    most_lives: int = MOST_LIVES,
 ) -> AsyncIterator[Evening]:
     """Everything set up, the bot not yet started."""
     rng = Random(str(seed))
@@ -244,7 +259,16 @@ async def evening(
         host = Host(store, Settings(_env_file=None), lambda channel: "#games")
         coming = order(games, rng)
         seated = [
-            Seating(world, host, ledger, channel, tuple(rng.sample(PEOPLE, 4)), coming, Random(f"{seed} {channel}"))
+            Seating(
+                world,
+                host,
+                ledger,
+                channel,
+                tuple(rng.sample(PEOPLE, 4)),
+                coming,
+                Random(f"{seed} {channel}"),
+                most_lives,
+            )
             for channel in world.channels
         ]
         journal = checks.Journal(host, ledger)
@@ -268,7 +292,8 @@ async def play(
     tell: Callable[[Evening], None] = lambda evening: None,
 ) -> Figures:
     """An evening with a number of kills, and more while nobody has played yet; what was found lies in its figures."""
-    async with evening(folder, nursery, games, tables=tables, seed=seed) as one:
+    most_lives = lives_a_table(kills, tables, len(games))
+    async with evening(folder, nursery, games, tables=tables, seed=seed, most_lives=most_lives) as one:
         await one.start()
         for number in range(10 * kills):
             # a few short lives may all end before the first act

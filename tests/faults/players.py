@@ -28,8 +28,6 @@ LONGEST = 70
 """Acts after which a table is cleared for the next game."""
 SHOWN = 7
 """The way a press is answered by changing the message; one that only asks for more time promises nothing."""
-LIVES = 30
-"""Starts of the bot after which it is cleared, too."""
 PLAYED = tuple(gettext_for(language)("Played: {move}", move="") for language in ("de", "en"))
 
 
@@ -77,6 +75,8 @@ class Seating:
     people: tuple[int, ...]
     games: Iterator[str]
     rng: Random
+    most_lives: int
+    """Starts of the bot after which the table is cleared for the next game."""
     match_id: int | None = None
     lives: int = 0
     """How often the bot was started at this table."""
@@ -102,7 +102,7 @@ class Seating:
             await self._open()
         elif table.match is None:
             await self._in_lobby(table)
-        elif table.match.ply >= LONGEST or self.lives >= LIVES:
+        elif table.match.ply >= LONGEST or self.lives >= self.most_lives:
             # all who play must agree, so each of them says so at some time
             sitting = [seat.user_id for seat in table.people if seat.user_id is not None]
             await self._command(self.rng.choice(sitting or [self.people[0]]), "table stop")
