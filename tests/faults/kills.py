@@ -29,6 +29,8 @@ PEOPLE = tuple(range(11, 19))
 START_SECONDS = 300.0
 CATCH_UP = 60.0
 """Seconds after a start in which every post and hand must have come up to date."""
+GOING = 60.0
+"""Seconds in which everybody must have noticed that the bot is gone."""
 LONGEST_LIFE = 3.0
 """Seconds a life lasts at most."""
 MOST_LIVES = 30
@@ -126,10 +128,12 @@ class Evening:
         elif moment == "in a call":
             await self._next_call(lambda method, path: method != "GET")
         await self.kill()
-        done, pending = await asyncio.wait(pressers, timeout=10)
-        for task in pending:
-            task.cancel()
-        for task in done:
+        async with asyncio.timeout(GOING):
+            while not all(task.done() for task in pressers):
+                # who pressed when the bot was gone, but not yet known to be, waits for nobody
+                self.world.give_up()
+                await asyncio.wait(pressers, timeout=0.02)
+        for task in pressers:
             task.result()
         self.figures.kills += 1
         self.figures.at[moment] += 1
