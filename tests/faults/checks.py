@@ -15,6 +15,7 @@ from bot.screens.menus import prompt
 from bot.screens.post import post, public
 from bot.screens.private import private
 from bot.sessions.host import Host
+from bot.sessions.scoring import end_by_stopping
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
@@ -236,11 +237,10 @@ class Journal:
         return wrong
 
     async def _given_up(self, table: Table) -> bool:
-        """Whether the only person among computer players has stopped a match he had acted in: that is a defeat."""
-        if table.row.status != "stopped" or not len(table.people) == 1 < len(table.seats):
+        """Whether the only person among computer players has stopped a match so late that it is a defeat."""
+        if table.row.status != "stopped":
             return False
-        acts = await self._host.store.journal.acts(table.id)
-        return any(act.seat == table.people[0].seat for act in acts)
+        return await end_by_stopping(self._host.store, self._host.settings, table, at=0) is not None
 
     async def windows(self) -> dict[int, Window]:
         """The time windows that are open, by match."""
