@@ -81,8 +81,8 @@ class World(FakeDiscord):
         self._who: dict[int, int] = {}
         self._originals: dict[str, int] = {}
         self._nonces: dict[tuple[int, str], int] = {}
-        self._followed: dict[int, asyncio.Event] = defaultdict(asyncio.Event)
-        """Interactions for which more has come than the answer."""
+        self._followed: dict[int, asyncio.Future[None]] = defaultdict(asyncio.get_running_loop().create_future)
+        """By interaction: done when more has come than the answer, cancelled when nothing will."""
 
     # --- people ---
 
@@ -107,8 +107,9 @@ class World(FakeDiscord):
     async def followed(self, answer: dict[str, Any]) -> None:
         """Wait for what was promised with an answer that only asked for more time, as a busy machine does."""
         number = next(number for number, given in self.answers.items() if given is answer)
-        async with asyncio.timeout(PATIENCE):
-            await self._followed[number].wait()
+        done, _ = await asyncio.wait([self._followed[number]], timeout=PATIENCE)
+        if not done or self._followed[number].cancelled():
+            raise Unanswered(str(number))
 
     def pressing(self, message: dict[str, Any], custom_id: str, *values: str) -> dict[str, Any]:
         """What a press says of itself."""
@@ -142,8 +143,9 @@ class World(FakeDiscord):
     def give_up(self) -> None:
         """Nobody waits for a bot that is gone."""
         for asked in self._pending.values():
-            if not asked.answer.done():
-                asked.answer.cancel()
+            asked.answer.cancel()
+        for followed in self._followed.values():
+            followed.cancel()
 
     # --- REST ---
 
@@ -180,10 +182,10 @@ class World(FakeDiscord):
             case "GET", ["channels", channel] if int(channel) in self.channels:
                 return as_json({**payloads.channel(int(channel)), "guild_id": str(GUILD)})
             case "POST", ["webhooks", _, token] if (asked := self._pending.get(interaction_of(token))) is not None:
-                self._followed[interaction_of(token)].set()
+                self._more_for(token)
                 return as_json(self._put(asked.channel, body, upload, self._alone(interaction_of(token), body)))
             case "PATCH", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
-                self._followed[interaction_of(token)].set()
+                self._more_for(token)
                 return as_json(self._changed(found, body, upload))
             case "GET", ["webhooks", _, token, "messages", which] if (found := self._of(token, which)) is not None:
                 return as_json(self.messages[found])
@@ -194,6 +196,12 @@ class World(FakeDiscord):
                 return as_json({"message": "Unknown Message", "code": 10008}, 404)
             case _:
                 return self.carry_out(method, path, body)
+
+    def _more_for(self, token: str) -> None:
+        """Note that more has come for an interaction than its answer."""
+        followed = self._followed[interaction_of(token)]
+        if not followed.done():
+            followed.set_result(None)
 
     def _of(self, token: str, which: str) -> int | None:
         found = self._originals.get(token) if which == "@original" else int(which)
