@@ -231,12 +231,12 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     async def note(change: Change, shown: Shown) -> None:
         changes.append(change)
 
-    # whoever has replaced somebody lets the computer player move
+    # whoever has replaced somebody lets the computer player move, at once if the other process is slow
     tavern.witness.followers.add(tavern.services.computers.follow)
     for host in (tavern.services.host, tavern.witness):
         host.followers.add(note)
     await asyncio.gather(tavern.services.timeouts.round(), Timeouts(tavern.witness).round())
-    assert [change.table.id for change in changes] == [table.id]
+    assert [change.table.id for change in changes if change.table.started_match.ply == 0] == [table.id]
     await tavern.wait(15)
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
