@@ -84,7 +84,7 @@ class Seating:
     async def play_on(self) -> None:
         """Do one sensible thing after the other until the bot goes away."""
         self.lives += 1
-        while True:
+        while not self.world.gone.is_set():
             try:
                 await self._one_thing()
             except Unanswered:
