@@ -29,6 +29,7 @@ from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL, Sources
 from bot.runtime.worker_pool import rehearse
 from bot.sessions import removals
+from bot.sessions.connection import Connection
 from bot.wire import payload
 from bot.wire.custom_id import Press
 from bot.wire.deferral import Deferrals, Once, defer_if_slow
@@ -202,7 +203,9 @@ class Stammtisch(discord.Client):
         add_commands(self.tree, parts.services)
         await self.tree.set_translator(CommandTranslator())
         await sync(self.tree, self.store, self.application_id or 0, anyway=self._forgetful)
-        self._beside.append(asyncio.create_task(self._make_rounds(), name="rounds"))
+        self._beside.append(
+            asyncio.create_task(self._make_rounds(parts.rounds, parts.services.host.connection), name="rounds")
+        )
         self._beside.append(asyncio.create_task(self._watch_book(self.store), name="score book"))
         if self.settings.metrics_port is not None:
             self._beside.append(asyncio.create_task(LoopLag().watch(), name="loop lag"))
@@ -347,17 +350,16 @@ class Stammtisch(discord.Client):
         """Resume the matches of a server that the bot is back on; tell a new server the first step."""
         if self.services is not None:
             try:
-                await removals.resume_server(self.services.host, guild.id)
+                await removals.resume_servers(self.services.host, (guild.id,))
                 await greet(guild, self.services.host.store)
             except StoreError as error:
                 log.warning("storage failed", reason=str(error))
 
-    async def _make_rounds(self) -> None:
+    async def _make_rounds(self, rounds: Rounds, connection: Connection) -> None:
         """Make one round after another; rounds missed while the machine slept are not made up for."""
-        await self.wait_until_ready()
+        await connection.wait_until_up()
         while True:
-            if self._parts is not None:
-                await self._parts.rounds.make()
+            await rounds.make()
             await asyncio.sleep(ROUND)
 
     async def _watch_book(self, store: Store) -> None:

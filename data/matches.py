@@ -1,6 +1,6 @@
 """Matches from lobby to end, without their acts; every change checks the state that it builds upon."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Unpack
 
 from sqlalchemy import Connection, Integer, bindparam, exists, func, insert, or_, select, update
@@ -31,6 +31,9 @@ from data.urls import Address
 _GET = select(matches).where(matches.c.id == bindparam("of", type_=Integer))
 _BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
 _FIELDS = frozenset(MatchFields.__annotations__)
+
+GUILDS_AT_ONCE = 5000
+"""Servers in one statement."""
 
 
 class Matches:
@@ -68,9 +71,9 @@ class Matches:
         """Count the acts of people in all matches."""
         return await self._database.read(_acts_by_people)
 
-    async def of_guild(self, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
-        """Return the live or suspended matches of a server that have one of these statuses, oldest first."""
-        return await self._database.read(_of_guild, guild_id, status)
+    async def of_guilds(self, guild_ids: Collection[int], status: Collection[Status]) -> tuple[Match, ...]:
+        """Return the live or suspended matches of some servers that have one of these statuses, oldest first."""
+        return await self._database.read(_of_guilds, guild_ids, status)
 
     async def update(
         self,
@@ -162,14 +165,27 @@ def _open_channels(connection: Connection, guild_id: int) -> tuple[int, ...]:
     return tuple(connection.scalars(query))
 
 
-def _of_guild(connection: Connection, guild_id: int, status: Collection[Status]) -> tuple[Match, ...]:
+def _of_guilds(connection: Connection, guild_ids: Collection[int], status: Collection[Status]) -> tuple[Match, ...]:
     # each kind by its own index, so that matches that are over cost nothing
     kinds = [kind for kind, names in ((is_live, LIVE), (is_suspended, ("suspended",))) if {*names} & {*status}]
     if unknown := {*status} - {*LIVE, "suspended"}:
         raise ValueError(f"not asked for by server: {', '.join(sorted(unknown))}")
-    query = select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(status))
-    hits = [match for kind in kinds for match in read_all(Match, connection.execute(query.where(kind)))]
+    hits = [
+        match
+        for some in _some_of(guild_ids)
+        for kind in kinds
+        for match in read_all(
+            Match,
+            connection.execute(select(matches).where(kind, matches.c.status.in_(status), matches.c.guild_id.in_(some))),
+        )
+    ]
     return tuple(sorted(hits, key=lambda match: match.id))
+
+
+def _some_of(guild_ids: Collection[int]) -> Iterator[Sequence[int]]:
+    """The servers, in as many portions as statements are needed: no database takes any number of parameters."""
+    ids = sorted(guild_ids)
+    yield from (ids[first : first + GUILDS_AT_ONCE] for first in range(0, len(ids), GUILDS_AT_ONCE))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:

@@ -9,9 +9,10 @@ from typing import Protocol
 import structlog
 
 from bot.background.computers import Computers
-from bot.background.recovery import Servers, resume
+from bot.background.recovery import Servers, end_lost_tables, resume
 from bot.background.timeouts import Timeouts
 from bot.runtime.heartbeat import beat
+from bot.runtime.task_set import TaskSet
 from bot.runtime.worker_pool import in_background
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
@@ -47,6 +48,8 @@ class Rounds:
         self._told_of_held: set[int] = set()
         """Matches with a held result that was logged."""
         self._online = False
+        self._searching = TaskSet()
+        """Looks for channels that are no more, beside the rounds."""
         self._one_at_a_time = asyncio.Lock()
         self._is_closed = False
 
@@ -77,6 +80,7 @@ class Rounds:
         try:
             if first:
                 await resume(self._servers, self._host)
+                self._searching.start(self._end_lost_tables(), name="lost channels")
             in_background.set(True)
             await self._computers.renew()
             await self._check_time()
@@ -91,9 +95,20 @@ class Rounds:
             if self._servers.is_ready():
                 beat()
 
+    async def _end_lost_tables(self) -> None:
+        """End the tables whose channels are no more; if the score book is out of reach, the next round tries again."""
+        try:
+            await end_lost_tables(self._servers, self._host)
+        except StoreError as error:
+            self._first = True
+            log.warning("channels that are no more cannot be looked for", reason=str(error))
+        except Exception:
+            log.exception("the search for channels that are no more failed")
+
     async def close(self) -> None:
         """Stop what is being delivered, and make no more rounds."""
         self._is_closed = True
+        await self._searching.close()
         await self._outbox.close()
 
     async def _check_time(self) -> None:

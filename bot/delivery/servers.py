@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import discord
 import structlog
 
@@ -22,9 +20,9 @@ class Servers:
         """Return whether Discord can be heard."""
         return self._client.is_ready()
 
-    def present(self) -> Iterator[int]:
+    def present(self) -> list[int]:
         """The ids of the servers that can be reached."""
-        yield from [guild.id for guild in self._client.guilds if not guild.unavailable]
+        return [guild.id for guild in self._client.guilds if not guild.unavailable]
 
     async def lacks(self, guild_id: int, channel_id: int) -> bool:
         """Return whether a channel of a server is no more; it is asked for if it is not among those we know."""

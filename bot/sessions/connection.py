@@ -35,10 +35,14 @@ class Connection:
         self._up.set()
         return outage
 
+    async def wait_until_up(self) -> None:
+        """Wait until Discord can be heard."""
+        await self._up.wait()
+
     async def wait_until_steady(self, seconds: float) -> None:
         """Wait until the connection has been up for ``seconds`` without a cut."""
         while True:
-            await self._up.wait()
+            await self.wait_until_up()
             cuts = self.cuts
             await asyncio.sleep(seconds)
             if self.cuts == cuts:

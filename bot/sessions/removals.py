@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
@@ -30,7 +31,7 @@ async def suspend_server(host: Host, guild_id: int) -> None:
 
     They are kept for fourteen days; then they count by how they stood, as if the channel had been deleted.
     """
-    for row in await host.store.matches.of_guild(guild_id, rows.LIVE):
+    for row in await host.store.matches.of_guilds((guild_id,), rows.LIVE):
         at = host.now_ms()
         note = str(replace(Notes.read(row.note), left=True, left_at=at))
         with suppress(Conflict):
@@ -42,12 +43,12 @@ async def suspend_server(host: Host, guild_id: int) -> None:
                 )
 
 
-async def resume_server(host: Host, guild_id: int) -> None:
-    """Let the matches go on that rest since the bot left a server, where their channel is still free.
+async def resume_servers(host: Host, guild_ids: Collection[int]) -> None:
+    """Let the matches go on that rest since the bot left one of these servers, where their channel is still free.
 
     Those that were paused are paused again.
     """
-    for row in await host.store.matches.of_guild(guild_id, _RESTING):
+    for row in await host.store.matches.of_guilds(guild_ids, _RESTING):
         notes = Notes.read(row.note)
         if not notes.left:
             continue

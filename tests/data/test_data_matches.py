@@ -17,6 +17,7 @@ from data.rows import (
     HandMessage,
     Lobby,
     Match,
+    Status,
     StatusChange,
 )
 from data.store import Store, open_store
@@ -138,6 +139,19 @@ async def test_the_channels_with_a_live_match_are_counted_by_server(
     assert await store.matches.open_channels(7) == (2,)
     assert await store.matches.open_channels(8) == (3,)
     assert await store.matches.open_channels(9) == ()
+
+
+async def test_matches_are_found_for_any_number_of_servers(store: Store, lobby: Lobby) -> None:
+    here = await store.matches.create(lobby, ())
+    there = await store.matches.create(replace(lobby, guild_id=5_000_000, channel_id=lobby.channel_id + 1), ())
+    await store.matches.create(replace(lobby, guild_id=99_999, channel_id=lobby.channel_id + 2), ())
+    assert lobby.guild_id is not None
+    # more servers than any database takes parameters
+    many = [lobby.guild_id, 5_000_000, *range(10_000_000, 10_070_000)]
+    assert [match.id for match in await store.matches.of_guilds(many, LIVE)] == [here, there]
+    resting: tuple[Status, ...] = ("suspended",)
+    assert await store.matches.of_guilds(many, resting) == ()
+    assert await store.matches.of_guilds((), LIVE) == ()
 
 
 @pytest.mark.parametrize("was", [{"status": "lobby"}, {"note": "a"}, {"status": "open", "note": "a"}])

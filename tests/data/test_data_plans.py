@@ -12,13 +12,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from data.rows import Effects, Opening, Timing
 from data.store import Store
 from data.urls import parse
 from tests.data.scenario import LOBBY, NOW, PEOPLE, POST, act_of, everything
+from tests.statements import overheard
 
 GROWING = {
     *("matches", "seats", "acts", "results", "ratings", "rating_steps", "players", "settings", "house_rules"),
@@ -33,21 +33,6 @@ NOT_THE_BOT = {"recompute", "acts_by_people", "export", "forget"}
 _SEEKS = re.compile(r"\s*(SELECT|UPDATE|DELETE|WITH|INSERT.*?\bSELECT)\b", re.DOTALL)
 
 Statement = tuple[str, Any]
-
-
-@contextmanager
-def overheard() -> Iterator[dict[str, Any]]:
-    """Every statement that is run inside, with parameters it was run with."""
-    heard: dict[str, Any] = {}
-
-    def note(connection: Any, cursor: Any, statement: str, parameters: Any, context: Any, many: bool) -> None:
-        heard.setdefault(statement, parameters[0] if many else parameters)
-
-    event.listen(Engine, "before_cursor_execute", note)
-    try:
-        yield heard
-    finally:
-        event.remove(Engine, "before_cursor_execute", note)
 
 
 @contextmanager
@@ -78,7 +63,7 @@ async def statements(store: Store) -> list[Statement]:
     assert not left, "the scenario has to use them, too"
     return [
         (text, given)
-        for text, given in heard.items()
+        for text, given in dict(heard).items()
         if re.match(r"\s*(SELECT|UPDATE|DELETE|WITH|INSERT.*?\bSELECT)\b", text, re.DOTALL)
     ]
 
@@ -97,13 +82,13 @@ async def test_an_act_reads_each_table_once_and_writes_each_once(store: Store) -
     with overheard() as heard:
         loaded = await store.journal.load(match_id)
         assert loaded is not None
-        read = [_verb_and_table(text) for text in heard]
+        read = [_verb_and_table(text) for text, _ in heard]
         heard.clear()
         drafts = [replace(POST, kind=kind) for kind in ("post", "hand")]
         await store.journal.commit(
             match_id, [act_of(0)], Effects(drafts=drafts, timing=Timing("{}", NOW)), seen=(loaded.match, loaded.seats)
         )
-        written = [_verb_and_table(text) for text in heard]
+        written = [_verb_and_table(text) for text, _ in heard]
     assert read == [("SELECT", "matches"), ("SELECT", "seats"), ("SELECT", "acts")]
     # the chairs are checked under the lock of the match; the last one looks at the pings that have been answered
     assert written == [

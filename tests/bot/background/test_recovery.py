@@ -20,6 +20,7 @@ from games._template import LastStick, Take
 from games.contract import Croupier, Loose, Offer, draw, span
 from games.library import all_games
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
+from tests.statements import overheard
 
 CRASHES = pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
 PAID = GRACE / 1000 + 5
@@ -497,3 +498,29 @@ async def test_a_game_that_is_gone_stops_nobody_else(tavern: Tavern, anna: Perso
         assert match.status == "suspended"
         again = await tavern.open(anna, "muehle", channel=tavern.channels[1])
         assert again.id != gone.id
+
+
+# --------------------------------------------------------------------------------------------- many servers
+
+
+async def test_a_start_asks_the_book_as_much_for_forty_servers_as_for_one(tavern: Tavern, anna: Person) -> None:
+    await tavern.open(anna, "muehle")
+    asked = []
+    for servers in (0, 40):
+        for number in range(servers):
+            tavern.env.create_guild(f"Krone {number}")
+        with overheard() as heard:
+            await tavern.restart()
+            await tavern.settle()
+        asked.append([text for text, _ in heard if "guild_id IN" in text])
+    assert asked[0]
+    assert len(asked[0]) == len(asked[1])
+
+
+async def test_a_start_looks_for_what_rests_and_for_lost_channels_once(tavern: Tavern, anna: Person) -> None:
+    await tavern.open(anna, "muehle")
+    with overheard() as heard:
+        await tavern.restart()
+        await tavern.wait(10)
+    asked = [text for text, _ in heard if "guild_id IN" in text]
+    assert len(asked) == len(set(asked)) > 0

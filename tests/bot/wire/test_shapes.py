@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord.enums import ChannelType
 
-from bot.background.recovery import resume
+from bot.background.recovery import end_lost_tables
 from bot.delivery.servers import Servers
 from bot.wire.attendance import attendance
 from tests.bot.asking import seated, told
@@ -147,7 +147,7 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     with nameless_messages():
         await tavern.open(dora, "dame", channel=other)
     forget_channel(tavern.bot.guilds[0], other.id)
-    await resume(Servers(tavern.bot), tavern.services.host)
+    await end_lost_tables(Servers(tavern.bot), tavern.services.host)
     backend = tavern.env.backend
     thread = backend.create_thread(tavern.channel.id, "Abend", backend.bot_user.id, type=ChannelType.PRIVATE_THREAD)
     assert await attendance(tavern.bot, tavern.guild.id, thread.id, dora.id, now=tavern.now_ms) == "barred"
