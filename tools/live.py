@@ -168,6 +168,7 @@ WITH_SOMEBODY = (
     "POST /interactions/*/*/callback form",
     ORIGINAL + "components, no files",
     UPDATE + "components, no files",
+    REPLY + "components",
 )
 """The shapes that need somebody who presses."""
 NOT_TRIED = {
@@ -212,6 +213,7 @@ class Live(discord.Client):
             ("a form", self._formed),
             ("no picture, a moment later", self._bare_late),
             ("no picture", self._bare),
+            ("words for all", self._openly_in_words),
             ("a direct message and a ping", self._called),
         )
 
@@ -324,6 +326,11 @@ class Live(discord.Client):
     async def _openly(self, one: Interaction) -> None:
         openly = one.show(message("For everybody.", image=True), openly=True)
         await self.report.attempt(REPLY + "components, a file", openly)
+        await self._forget(one)
+
+    async def _openly_in_words(self, one: Interaction) -> None:
+        openly = one.show(message("For everybody, without a picture."), openly=True)
+        await self.report.attempt(REPLY + "components", openly)
         await self._forget(one)
 
     async def _alone(self, one: Interaction) -> None:

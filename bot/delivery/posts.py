@@ -186,14 +186,18 @@ class Posts:
         async with self.lock(table):
             sent = await interaction.change(public(table))
         if sent.is_late:
-            await self._outbox.put_off(table, Post())
+            await self.put_off(table)
 
     async def step(self, interaction: Interaction, table: Table, path: tuple[int, ...]) -> None:
         """Answer a press that leads on in the menus of the post."""
         async with self.lock(table):
             sent = await interaction.change(public(table, path), same_moment=True)
         if sent.is_late:
-            await self._outbox.put_off(table, Post())
+            await self.put_off(table)
+
+    async def put_off(self, table: Table) -> None:
+        """Let the picture of a post that was shown by words alone follow."""
+        await self._outbox.put_off(table, Post())
 
     async def _drawn(self, table: Table) -> Ready:
         """The post as it should look now, with its picture, for which nobody waits."""

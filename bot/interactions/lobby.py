@@ -38,6 +38,8 @@ async def answer_with_post(context: Context, table: Table) -> bool:
         sent = await context.interaction.post(post(table))
         if sent.message_id is not None:
             await posts.note_post(table, sent.message_id)
+    if sent.is_late:
+        await posts.put_off(table)
     return sent.message_id is not None
 
 
@@ -91,7 +93,10 @@ async def _show_lobby(context: Context, table: Table) -> None:
         await context.host.refresh(now)
         return
     async with posts.shown_by_answer(table) as now:
-        await context.interaction.change(post(now))
+        async with posts.lock(now):
+            sent = await context.interaction.change(post(now))
+        if sent.is_late:
+            await posts.put_off(now)
 
 
 async def ask_options(context: Context) -> None:

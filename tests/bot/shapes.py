@@ -158,6 +158,9 @@ SHAPES: dict[str, Rule] = {
         "User, Create DM", "opens the direct messages with somebody, or gives back those there are"
     ),
     # --- answers to interactions ---
+    "POST /interactions/*/*/callback reply: components": Rule(
+        ANSWERING, "type 4 answers with a message; IS_COMPONENTS_V2 may be set, and no file need come along"
+    ),
     "POST /interactions/*/*/callback reply: components, a file": Rule(
         ANSWERING, "type 4 answers with a message; IS_COMPONENTS_V2 may be set, and files come as with a webhook"
     ),

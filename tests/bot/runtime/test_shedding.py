@@ -172,6 +172,21 @@ async def test_a_worker_that_takes_long_holds_no_answer_up_and_its_picture_is_us
         assert len(drawings) == 1, "what was drawn too late is shown, and not drawn once more"
 
 
+async def test_a_lobby_stands_in_words_until_the_workers_have_started(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    with stuck(tavern) as (gate, _):
+        table = await tavern.open(anna, "muehle")
+        post = await table.post()
+        assert not has_picture(post)
+        assert post.has("Join", "Mitspielen")
+        await table.join(ben)
+        assert not has_picture(await table.post())
+        gate.set()
+        await tavern.wait(6)
+        assert has_picture(await table.post())
+
+
 async def test_what_was_left_out_comes_with_the_next_act_and_costs_no_call(
     tavern: Tavern, anna: Person, ben: Person
 ) -> None:

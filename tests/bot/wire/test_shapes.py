@@ -15,6 +15,7 @@ from bot.wire.attendance import attendance
 from tests.bot.asking import seated, told
 from tests.bot.commands.test_answers_in_time import DEADLINE, held_up
 from tests.bot.rest import Discord
+from tests.bot.runtime.test_shedding import stuck
 from tests.bot.shapes import SHAPES, shape_of
 from tests.bot.simulation import forget_channel, nameless_messages
 from tests.bot.tavern import First, Person, Tavern
@@ -141,6 +142,11 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         await step(mover, post)
         await mover.click(post, "More")
         await carla.press(post, post.button("Back").custom_id)
+    # a lobby before the workers have started
+    with stuck(tavern) as (gate, _):
+        await tavern.open(dora, "dame", channel=tavern.new_channel("sechs"))
+        gate.set()
+        await tavern.wait(6)
     # a lobby that is cleared; an answer whose message Discord does not name; a channel nobody has told of
     lobby = await tavern.open(dora, "dame", channel=other)
     await dora.find(await lobby.post(), "Leave")
