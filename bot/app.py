@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Any
 
 import discord
@@ -89,6 +90,12 @@ def _is_news(record: logging.LogRecord) -> bool:
 
 
 logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
+
+
+async def _echo(store: Store) -> None:
+    """Wait in line at the score book; one that is out of reach is told to whoever asks it for something."""
+    with suppress(StoreError):
+        await store.echo()
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -198,6 +205,8 @@ class Stammtisch(discord.Client):
         parts = self._parts = build(
             self, self.store, self.settings, self.place_of, self._workers, sources=self._sources, budget=self._budget
         )
+        watching = parts.services.host.pressure.watch(partial(_echo, self.store))
+        self._beside.append(asyncio.create_task(watching, name="pressure"))
         self._beside.append(asyncio.create_task(rehearse(parts.pools.quick), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))
         add_commands(self.tree, parts.services)

@@ -79,7 +79,7 @@ def build(
         attendance=lambda *ids: attendance(client, *ids, now=sources.now_ms()),
     )
     pools = sources.pools(workers)
-    pictures = PictureService(pools.quick, pools.films, host.turnstile)
+    pictures = PictureService(pools.quick, pools.films, host.turnstile, host.pressure)
     desk = Desk(pictures)
     delivery = Delivery.create(client, host, pictures, desk, budget)
     servers = Servers(client)

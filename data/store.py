@@ -3,6 +3,8 @@
 from types import TracebackType
 from typing import Self
 
+from sqlalchemy import Connection
+
 from data import numbers
 from data.chairs import Chairs
 from data.database import Database
@@ -49,6 +51,10 @@ class Store:
         """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""
         await self.database.check()
 
+    async def echo(self) -> None:
+        """Wait in line as every change does, and change nothing; it takes as long as the storage lets anybody wait."""
+        await self.database.write(_nothing)
+
     async def close(self) -> None:
         """Close every connection."""
         await self.database.close()
@@ -60,6 +66,10 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+
+def _nothing(connection: Connection) -> None:
+    """Do nothing."""
 
 
 async def open_store(url: str) -> Store:

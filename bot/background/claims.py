@@ -8,8 +8,8 @@ from typing import Any
 import structlog
 
 from bot.background.thinking import Thinking
+from bot.runtime.background import in_background
 from bot.runtime.task_set import TaskSet
-from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
 from bot.sessions.host import Host
 from bot.sessions.table import Table

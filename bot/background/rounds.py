@@ -11,9 +11,9 @@ import structlog
 from bot.background.computers import Computers
 from bot.background.recovery import Servers, end_lost_tables, resume
 from bot.background.timeouts import Timeouts
+from bot.runtime.background import in_background
 from bot.runtime.heartbeat import beat
 from bot.runtime.task_set import TaskSet
-from bot.runtime.worker_pool import in_background
 from bot.sessions.held import release_held
 from bot.sessions.host import Host
 from bot.sessions.table import Table

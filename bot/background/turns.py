@@ -8,8 +8,8 @@ from collections.abc import Callable
 import structlog
 
 from bot.background.thinking import Thinking
+from bot.runtime.background import in_background
 from bot.runtime.settings import Settings
-from bot.runtime.worker_pool import in_background
 from bot.sessions.errors import InternalError
 from bot.sessions.followers import Change
 from bot.sessions.host import Host, unless_stale
@@ -87,7 +87,8 @@ class Turns:
                 chairs = table.awaited_computers()
                 if not chairs:
                     break
-                await asyncio.sleep(pause(table, self._settings.pace, first=played is None))
+                pace = self._settings.pace * self._host.pressure.stretch
+                await asyncio.sleep(pause(table, pace, first=played is None))
                 try:
                     move = await self._thinking.move(table, chairs[0])
                     change = await self._host.play_untold(

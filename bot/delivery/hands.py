@@ -23,8 +23,8 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.steps import Steps
+from bot.runtime.background import behind
 from bot.runtime.i18n import gettext_for, spoken_language
-from bot.runtime.worker_pool import behind
 from bot.screens.private import hand_to_come, private, resting_view
 from bot.sessions.hand_place import OPEN_FOR, HandPlace, hand_place, is_unprobed
 from bot.sessions.host import Host

@@ -15,11 +15,13 @@ from typing import Any
 import structlog
 
 from bot.runtime import jobs
+from bot.runtime.background import in_background
 from bot.runtime.metrics import PICTURES
+from bot.runtime.pressure import Pressure
 from bot.runtime.recent import Recent
 from bot.runtime.shedding import Shed
 from bot.runtime.turnstile import Turnstile
-from bot.runtime.worker_pool import TooBusy, WorkerPool, in_background
+from bot.runtime.worker_pool import TooBusy, WorkerPool
 from bot.wire.message import Attachment, Message
 from bot.wire.rendering import KeptPicture, Ready, Upload
 from bot.wire.sight import AnySight
@@ -35,8 +37,15 @@ log = structlog.get_logger("stammtisch.pictures")
 class PictureService:
     """Pictures and films of what there is to see."""
 
-    def __init__(self, pool: WorkerPool, films: WorkerPool | None = None, turnstile: Turnstile | None = None) -> None:
+    def __init__(
+        self,
+        pool: WorkerPool,
+        films: WorkerPool | None = None,
+        turnstile: Turnstile | None = None,
+        pressure: Pressure | None = None,
+    ) -> None:
         self._pool = pool
+        self._pressure = pressure
         self._films = films or pool
         self._turnstile = turnstile or Turnstile()
         self._cached: Recent[object, Attachment] = Recent(CACHE_SIZE)
@@ -102,8 +111,8 @@ class PictureService:
 
     @property
     def shed(self) -> Shed:
-        """The measure of load shedding that applies now."""
-        return self._pool.shed
+        """The measure of load shedding that applies now: what the workers ask for, or whoever answers people."""
+        return self._pool.shed if self._pressure is None else max(self._pool.shed, self._pressure.shed)
 
     def has(self, sight: AnySight) -> bool:
         """Return whether a picture is cached."""

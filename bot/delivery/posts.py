@@ -16,8 +16,8 @@ from bot.delivery.nonce import nonce
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.steps import Steps
+from bot.runtime.background import behind
 from bot.runtime.recent import Recent
-from bot.runtime.worker_pool import behind
 from bot.screens.choices import open_choices
 from bot.screens.post import moved_post, post, public
 from bot.sessions.followers import Shown

@@ -57,6 +57,7 @@ HELD_BACK = _histogram("held_back_seconds", "How long a call waited for Discord'
 STALLS = _histogram("loop_stall_seconds", "How late the event loop was", 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 3)
 LONGEST_STALL = _gauge("loop_stall_longest_seconds", "The longest standstill of the event loop since the last read")
 LONGEST_WORK = _gauge("loop_work_longest_seconds", "The event loop's most processor time in one go since the last read")
+PRESSURE = _gauge("pressure_seconds", "The wait for the event loop and the score book, averaged over a moment")
 
 
 class NoMetrics(Exception):  # noqa: N818 - what a host is told

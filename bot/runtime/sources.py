@@ -1,4 +1,4 @@
-"""Outside sources that tests replace: time, chance, workers, and how much Discord allows."""
+"""Outside sources that tests replace: time, chance, workers, how busy the machine is, how much Discord allows."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 
 from bot.runtime.call_budget import CallBudget
 from bot.runtime.clock import now_ms
+from bot.runtime.pressure import Pressure
 from bot.runtime.worker_pool import WorkerPools
 from games.match.seating import drawn_order
 
@@ -31,6 +32,8 @@ class Sources:
     """The budget of calls to Discord, from this process's share in those of the bot."""
     edit_gap: float = 1.2
     """Seconds between the end of one edit of a message and the beginning of the next."""
+    pressure: Callable[[], Pressure] = Pressure
+    """The measure of how long people wait for this process."""
     pools: Callable[[int], WorkerPools] = WorkerPools.start
     """Workers that draw and think, from how many processes shall draw (0: threads)."""
 

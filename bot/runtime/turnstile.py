@@ -1,7 +1,7 @@
 """Resumes one waiting task per pass of the event loop, so that a burst cannot starve the rest.
 
 Many tasks that wait for the same, such as a commit, would otherwise all go on in one pass, which would stand still for
-as long as they take together.
+as long as they take together. Tasks that somebody waits for go before those in the background.
 """
 
 from __future__ import annotations
@@ -9,12 +9,16 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
+from bot.runtime.background import in_background
+
 
 class Turnstile:
-    """Lets one task through in each pass of the event loop, first come, first served."""
+    """Lets one task through in each pass of the event loop: people's first, then first come, first served."""
 
     def __init__(self) -> None:
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._people: deque[asyncio.Future[None]] = deque()
+        self._behind: deque[asyncio.Future[None]] = deque()
+        """Tasks in the background, which wait until nobody else does."""
         self._is_taken = False
         """True if a task has gone through in this pass."""
 
@@ -26,12 +30,12 @@ class Turnstile:
             loop.call_soon(self._next, loop)
             return
         turn = loop.create_future()
-        self._waiting.append(turn)
+        (self._behind if in_background.get() else self._people).append(turn)
         await turn
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        while self._waiting:
-            turn = self._waiting.popleft()
+        while waiting := self._people or self._behind:
+            turn = waiting.popleft()
             # a task that was cancelled meanwhile waits no more
             if not turn.done():
                 turn.set_result(None)

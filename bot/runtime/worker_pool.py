@@ -11,16 +11,16 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import ParamSpec, TypeVar
 
 import structlog
 
 from bot.runtime import forkserver, jobs
+from bot.runtime.background import behind, in_background
 from bot.runtime.line import Line
 from bot.runtime.shedding import Shed, Strain
 from games.library import all_games
@@ -34,20 +34,7 @@ DRAWING, BEHIND = 5, 10
 """How far those who draw stand back behind the event loop, which answers, and those who think behind them, as the
 system's niceness."""
 
-in_background: ContextVar[bool] = ContextVar("in_background", default=False)
-"""True if nobody waits for what is being done: then it stands in line only when a worker is about to be free."""
-
 log = structlog.get_logger("stammtisch.workers")
-
-
-@contextmanager
-def behind() -> Iterator[None]:
-    """Within this nobody waits for what is being done."""
-    token = in_background.set(True)
-    try:
-        yield
-    finally:
-        in_background.reset(token)
 
 
 class TooBusy(Exception):  # noqa: N818 - an answer to who cannot wait

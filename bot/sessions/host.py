@@ -74,6 +74,7 @@ class Host:
         self.journal = Journal(store, settings, self.leases, sources.now_ms)
         self.followers = Followers()
         self.turnstile = Turnstile()
+        self.pressure = sources.pressure()
         self.kept_room = Counter[tuple[str, int]]()
         """Tables that are about to be there, by person, channel and server."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -6,9 +6,11 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from typing import ParamSpec, TypeVar
 
 import structlog
 
+from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.past_matches import PastMatches
@@ -17,6 +19,9 @@ from data import rows
 from data.errors import Conflict
 from data.store import Store
 from games.library import all_games
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 CACHE_SIZE = 512
 """Tables kept in memory at most; the others are rows in the database."""
@@ -47,6 +52,8 @@ class TableStore:
         self._place_of = place_of
         self._holder = holder
         self._now_ms = now_ms
+        self._behind = asyncio.Semaphore()
+        """Held by the one long replay in the background: more would keep people's waiting for a thread."""
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now, whichever process played last; None if there is none, or no such game now."""
@@ -114,13 +121,13 @@ class TableStore:
             acts = tuple(act for act in acts if act.ply >= match.ply)
         else:
             # from the beginning takes longer than others may wait
-            match, at = await asyncio.to_thread(first_moment, row, seats), row.started_at
+            match, at = await self._in_thread(first_moment, row, seats), row.started_at
             acts = acts if since == 0 else await self._store.journal.acts(row.id)
         if not acts:
             return Table(row, seats, match, at)
         try:
             many = len(acts) > FEW
-            after = await asyncio.to_thread(replay_acts, match, acts) if many else replay_acts(match, acts)
+            after = await self._in_thread(replay_acts, match, acts) if many else replay_acts(match, acts)
             return Table(row, seats, after, acts[-1].at)
         except BrokenMatch as error:
             log.error("match does not replay", match=row.id, game=row.game, reason=str(error))
@@ -133,3 +140,10 @@ class TableStore:
                     )
                 row = replace(row, status="suspended")
             return Table(row, seats, match, at)
+
+    async def _in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do in a thread what takes longer than others may wait; one after another where nobody waits for it."""
+        if not in_background.get():
+            return await asyncio.to_thread(work, *args, **kwargs)
+        async with self._behind:
+            return await asyncio.to_thread(work, *args, **kwargs)

@@ -17,6 +17,7 @@ from PIL import Image
 import render
 from bot.runtime import jobs
 from bot.runtime.jobs import Drawing
+from bot.runtime.pressure import Pressure
 from bot.runtime.shedding import Strain
 from bot.runtime.worker_pool import WorkerPool, WorkerPools
 from games.contract import Seat, View
@@ -116,7 +117,14 @@ class Easel:
         )
 
 
-class _Calm(Strain):
+class Calm(Pressure):
+    """A process that nobody waits for, however slow the machine is, unless a scene notes a wait."""
+
+    async def watch(self, echo: Callable[[], Awaitable[object]]) -> None:
+        """Look at nothing."""
+
+
+class _Unstrained(Strain):
     """A pool that is never behind: how fast the machine is decides nothing."""
 
     def __init__(self, workers: int, easel: Easel) -> None:
@@ -141,7 +149,7 @@ class LookedAt(WorkerPool):
 
     def __init__(self, name: str, workers: int, easel: Easel) -> None:
         super().__init__(name, workers, processes=False)
-        self.strain = _Calm(workers, easel)
+        self.strain = _Unstrained(workers, easel)
         self._easel = easel
 
     async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -32,6 +32,7 @@ from structlog.testing import capture_logs
 
 from bot.app import Stammtisch
 from bot.runtime.call_budget import CallBudget
+from bot.runtime.pressure import Pressure
 from bot.runtime.settings import Settings
 from bot.runtime.sources import Sources
 from bot.sessions.host import Host
@@ -43,7 +44,7 @@ from tests.bot.chosen import chosen
 from tests.bot.people import Person
 from tests.bot.screen import BUTTON, SELECT, Answer, Button, Modal, Note, Select, WrongError, menu_place, spoken
 from tests.bot.simulation import Simulation
-from tests.bot.sources import Chance, Easel, as_they_came
+from tests.bot.sources import Calm, Chance, Easel, as_they_came
 from tests.bot.tables import AtTable, Door, person_picks
 
 __all__ = [
@@ -136,6 +137,12 @@ class Tavern:
         bot = self.env.bot
         assert isinstance(bot, Stammtisch)
         return bot
+
+    @property
+    def pressure(self) -> Pressure:
+        """The measure of how long people wait for the bot, which a scene sets."""
+        pressure: Pressure = self.services.host.pressure
+        return pressure
 
     @property
     def services(self) -> Any:
@@ -374,6 +381,7 @@ async def open_tavern(
         random=chance.random,
         start_number=chance.number,
         seat_order=as_they_came,
+        pressure=Calm,
         pools=easel.pools,
     )
     env = Simulation(Stammtisch(own, sources=sources), check_errors=False, settle_timeout=ANSWER_SECONDS)

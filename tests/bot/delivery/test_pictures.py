@@ -12,9 +12,10 @@ from unittest.mock import PropertyMock, patch
 import pytest
 
 from bot.delivery.pictures import PictureService
+from bot.runtime.background import behind
 from bot.runtime.jobs import Drawing
 from bot.runtime.shedding import Strain
-from bot.runtime.worker_pool import TooBusy, WorkerPool, behind
+from bot.runtime.worker_pool import TooBusy, WorkerPool
 from bot.wire.message import Attachment, Message, Picture, Text
 from bot.wire.rendering import KeptPicture, Ready, Upload
 from bot.wire.sight import AnySight, Sight

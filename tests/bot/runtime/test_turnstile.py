@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.runtime.background import in_background
 from bot.runtime.turnstile import Turnstile
 
 
@@ -58,3 +59,17 @@ async def test_who_has_left_holds_nobody_up() -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
     assert done == [0, 3]
     await turnstile.go_through()
+
+
+async def test_whom_somebody_waits_for_goes_before_those_in_the_background() -> None:
+    turnstile = Turnstile()
+    done = list[str]()
+
+    async def come(name: str, background: bool) -> None:
+        in_background.set(background)
+        await turnstile.go_through()
+        done.append(name)
+
+    coming = [("first round", True), ("second round", True), ("Anna", False), ("third round", True), ("Ben", False)]
+    await asyncio.gather(*(asyncio.create_task(come(*one)) for one in coming))
+    assert done == ["first round", "Anna", "Ben", "second round", "third round"]

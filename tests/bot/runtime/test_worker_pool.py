@@ -19,8 +19,9 @@ import pytest
 import games
 import render
 from bot.delivery.pictures import PictureService
+from bot.runtime.background import in_background
 from bot.runtime.jobs import choose_move
-from bot.runtime.worker_pool import WorkerPool, in_background, rehearse
+from bot.runtime.worker_pool import WorkerPool, rehearse
 from bot.screens.post import public
 from bot.sessions.table import Table
 from bot.wire.message import Attachment
