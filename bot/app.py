@@ -31,6 +31,7 @@ from bot.runtime.sources import REAL, Sources
 from bot.runtime.worker_pool import rehearse
 from bot.sessions import removals
 from bot.sessions.connection import Connection
+from bot.sessions.host import Host
 from bot.wire import payload
 from bot.wire.custom_id import Press
 from bot.wire.deferral import Deferrals, Once, defer_if_slow
@@ -92,10 +93,11 @@ def _is_news(record: logging.LogRecord) -> bool:
 logging.getLogger("discord.app_commands.tree").addFilter(_is_news)
 
 
-async def _echo(store: Store) -> None:
-    """Wait in line at the score book; one that is out of reach is told to whoever asks it for something."""
+async def _echo(host: Host) -> None:
+    """Wait in line as a press does, and do nothing; a score book out of reach is told to whoever asks it."""
+    await host.turnstile.go_through()
     with suppress(StoreError):
-        await store.echo()
+        await host.store.echo()
 
 
 class Tree(app_commands.CommandTree["Stammtisch"]):
@@ -205,7 +207,7 @@ class Stammtisch(discord.Client):
         parts = self._parts = build(
             self, self.store, self.settings, self.place_of, self._workers, sources=self._sources, budget=self._budget
         )
-        watching = parts.services.host.pressure.watch(partial(_echo, self.store))
+        watching = parts.services.host.pressure.watch(partial(_echo, parts.services.host))
         self._beside.append(asyncio.create_task(watching, name="pressure"))
         self._beside.append(asyncio.create_task(rehearse(parts.pools.quick), name="workers"))
         self._beside.append(asyncio.create_task(collect_when_quiet(lambda: not self._answering), name="garbage"))

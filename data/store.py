@@ -52,7 +52,8 @@ class Store:
         await self.database.check()
 
     async def echo(self) -> None:
-        """Wait in line as every change does, and change nothing; it takes as long as the storage lets anybody wait."""
+        """Wait in line to read and to write, and do neither: it takes as long as the storage lets everybody wait."""
+        await self.database.read(_nothing)
         await self.database.write(_nothing)
 
     async def close(self) -> None:

@@ -154,10 +154,14 @@ class Hands:
     async def show(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player what only he may see: in the ephemeral view he has open, or in one of its own."""
         if HandPlace.EPHEMERAL in hand_place(table.seats[seat], self._host.now_ms()):
-            view = await self._drawn(table, seat, interaction.language)
+            # he waits for it: behind all pictures that nobody waits for it would come late on a busy day
+            view = await self._pictures.complete(self._present(table, seat, interaction.language))
             async with self._lock(table, seat):
-                if await self._show_in_ephemeral(table, seat, view):
-                    return
+                is_shown = await self._show_in_ephemeral(table, seat, view)
+            if is_shown:
+                if view.is_late:
+                    await self._outbox.put_off(table, Hand(seat))
+                return
         await self.open(interaction, table, seat)
 
     async def change(self, interaction: Interaction, table: Table, seat: Seat) -> None:

@@ -182,9 +182,7 @@ async def _play_at_once(
 async def _show_act(context: Context, place: Place, after: Table, shown: Shown) -> None:
     """Answer the press that has played with how things stand, and note what that has shown."""
     delivery, interaction, seat = context.services.delivery, context.interaction, place.seat
-    if context.at_post and delivery.outbox.can_wait(after):
-        await interaction.later()
-    elif context.at_post and not delivery.posts.is_stale(after):
+    if context.at_post and not delivery.posts.is_stale(after):
         await delivery.posts.change(interaction, after, shown)
         if continues_in_private(after, seat):
             await delivery.hands.show(interaction, after, seat)

@@ -1,4 +1,4 @@
-"""Measures how long the event loop and the score book let people wait, and what gives way to them meanwhile.
+"""Measures how long event loop, turnstile and score book let people wait, and what gives way to them meanwhile.
 
 The workers have a measure of their own, :class:`bot.runtime.shedding.Strain`.
 """
@@ -37,7 +37,7 @@ class Pressure:
 
     @property
     def wait(self) -> float:
-        """Seconds that an answer waits for the event loop and the score book, averaged over the last moment."""
+        """Seconds that an answer waits in line, averaged over the last moment."""
         under_way = 0.0 if self._asked_at is None else self._clock() - self._asked_at
         return max(self._average, under_way)
 
@@ -59,7 +59,7 @@ class Pressure:
         self._average += (seconds - self._average) * -math.expm1(-passed / MEMORY)
 
     async def watch(self, echo: Callable[[], Awaitable[object]]) -> None:
-        """Look for as long as the loop runs; ``echo`` waits in line at the score book and does nothing there."""
+        """Look for as long as the loop runs; ``echo`` waits in line as a press does, and does nothing."""
         last = self._clock()
         while True:
             due = self._clock() + EVERY

@@ -33,6 +33,7 @@ _MOST_TOGETHER = 64
 """Transactions that one commit may hold at most."""
 _LASTING, _LOOSE = "PRAGMA synchronous = FULL", "PRAGMA synchronous = NORMAL"
 """True if a commit is synced to the disk; the file stays consistent in either case."""
+_READING, _WRITING = "BEGIN", "BEGIN IMMEDIATE"
 _CLOSED = "it has been closed"
 """The reason given to transactions after the database was closed; they fail as in an outage."""
 
@@ -96,9 +97,16 @@ class _Session(aiosqlite.Connection):
         self._begin = begin
         self._core: Connection | None = None
         self._waiting: deque[_Item] = deque()
+        self._under_way = 0
+        """Transactions that the thread has taken from the queue and not ended."""
         self._is_broken = False
         self._is_over = False
         self._is_lasting = True
+
+    @property
+    def queued(self) -> int:
+        """Transactions before one that comes now, that of a caller who does not wait any more included."""
+        return len(self._waiting) + self._under_way
 
     async def transact(self, work: Callable[[Connection], T], *, lasting: bool = True) -> T:
         """Run a function as one transaction, unless the caller was cancelled before its turn.
@@ -127,16 +135,23 @@ class _Session(aiosqlite.Connection):
     # --- in the thread ---
 
     def _serve(self) -> None:
-        """Run what is queued: one transaction alone, or several under one commit, each in a savepoint."""
+        """Run what is queued."""
         items: list[_Item] = []
         while self._waiting and len(items) < _MOST_TOGETHER:
             item = self._waiting.popleft()
             if not item.future.done():
                 items.append(item)
+        self._under_way = len(items)
+        self._run(items)
+        self._under_way = 0
+
+    def _run(self, items: list[_Item]) -> None:
+        """Run one transaction alone, or several under one commit, each that writes in a savepoint."""
+        attempt = _read if self._begin == _READING else _attempt
         if len(items) > 1:
             try:
                 outcomes = self._transaction(
-                    lambda core: [_attempt(core, item.work) for item in items],
+                    lambda core: [attempt(core, item.work) for item in items],
                     lasting=any(item.lasting for item in items),
                 )
             except BaseException:
@@ -207,6 +222,16 @@ class _Session(aiosqlite.Connection):
             self._core.close()
 
 
+def _read(core: Connection, work: Callable[[Connection], T]) -> tuple[T | None, BaseException | None]:
+    """Run a function that only reads; return its result and its error. Raises if the database has failed."""
+    try:
+        return work(core), None
+    except (DatabaseError, sqlite3.Error):
+        raise
+    except BaseException as error:
+        return None, error
+
+
 def _attempt(core: Connection, work: Callable[[Connection], T]) -> tuple[T | None, BaseException | None]:
     """Run a function in a savepoint; return its result and its error. Raises if the whole transaction has failed."""
     part = core.begin_nested()
@@ -226,6 +251,13 @@ class _Lane:
         self._make = make
         self._opening: asyncio.Task[_Session] | None = None
         self._is_closed = False
+
+    @property
+    def queued(self) -> int:
+        """Transactions before one that comes now."""
+        if self._opening is None or not self._opening.done() or _has_failed(self._opening):
+            return 0
+        return self._opening.result().queued
 
     async def session(self) -> _Session:
         if self._is_closed:
@@ -266,24 +298,17 @@ class Sqlite:
         self.address = address
         file = WatchedFile(address.path)
         connector = partial(_connect, file, foreign_keys)
-        self._writer = _Lane(lambda: _Session("sqlite-write", "BEGIN IMMEDIATE", connector, file))
-        self._readers = [_Lane(lambda: _Session("sqlite-read", "BEGIN", connector, file)) for _ in range(_READERS)]
-        self._idle = list(self._readers)
-        self._free_readers = asyncio.Semaphore(_READERS)
+        self._writer = _Lane(lambda: _Session("sqlite-write", _WRITING, connector, file))
+        self._readers = [_Lane(lambda: _Session("sqlite-read", _READING, connector, file)) for _ in range(_READERS)]
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a function that only reads, on one consistent snapshot."""
-        async with self._free_readers:
-            # the one used last has the most statements cached
-            lane = self._idle.pop()
-            try:
-                result = await self._in(lane, work, *args, **kwargs)
-            except BaseException:
-                # it may still be running the function of a cancelled caller
-                self._idle.insert(0, lane)
-                raise
-            self._idle.append(lane)
-            return result
+        """Run a function that only reads, on one consistent snapshot.
+
+        It stands in the queue of a thread at once: who waited for a free thread would wait for a busy event loop, too,
+        for that is told late that one has become free.
+        """
+        # the first ones have the most statements cached
+        return await self._in(min(self._readers, key=lambda lane: lane.queued), work, *args, **kwargs)
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that writes, all or nothing."""

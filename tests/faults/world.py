@@ -121,7 +121,7 @@ class World(FakeDiscord):
     ) -> dict[str, Any]:
         number = number or self.snowflake()
         asked = self._pending.setdefault(
-            number, PendingInteraction(channel, pressed, asyncio.get_running_loop().create_future())
+            number, PendingInteraction(user, channel, pressed, asyncio.get_running_loop().create_future())
         )
         self._who[number] = user
         guild = GUILD if channel in self.channels else None

@@ -48,8 +48,9 @@ def words(message: Payload) -> str:
 
 @dataclass
 class PendingInteraction:
-    """A pending interaction: its place, its message, and the future answer."""
+    """A pending interaction: its user, its place, its message, and the future answer."""
 
+    user: int
     channel: int
     pressed: int | None
     answer: asyncio.Future[Payload]
@@ -75,7 +76,9 @@ class FakeDiscord:
         self._home = {channel: guild for guild, channels in self._guilds.items() for channel in channels}
         self._pending: dict[int, PendingInteraction] = {}
         self._promised: dict[int, list[int]] = {}
-        """For each message the presses on it that its next edit answers."""
+        """For each message the presses that its next edit answers."""
+        self._views: dict[tuple[int, int], int] = {}
+        """For each user and channel the newest message that answered one of his presses there."""
         self._numbers = count(1)
         self.gateway = Gateway(self._guilds, TOKEN, shards=shards)
         self.gateway.problems = self.problems
@@ -145,7 +148,7 @@ class FakeDiscord:
         """Send an interaction, ``pressed`` the message it belongs to, and return what the bot answers."""
         number, guild = self.snowflake(), self._home.get(channel)
         pending = self._pending[number] = PendingInteraction(
-            channel, pressed, asyncio.get_running_loop().create_future()
+            user, channel, pressed, asyncio.get_running_loop().create_future()
         )
         await self.gateway.dispatch(
             "INTERACTION_CREATE",
@@ -205,7 +208,9 @@ class FakeDiscord:
                 del self.messages[int(self.answers[interaction_of(token)]["message"]["id"])]
                 return web.Response(status=204)
             case "POST", ["webhooks", _, token] if interaction_of(token) in self._pending:
-                sent = self._store(self._pending[interaction_of(token)].channel, body)
+                pending = self._pending[interaction_of(token)]
+                sent = self._store(pending.channel, body)
+                self._views[pending.user, pending.channel] = int(sent["id"])
                 self._keep_promise(interaction_of(token), sent)
                 return as_json(sent)
             case "GET", ["channels", channel, "messages"]:
@@ -235,6 +240,7 @@ class FakeDiscord:
         message: Payload | None = None
         if body["type"] in (SENT, SENT_LATER):
             message = self._store(pending.channel, data)
+            self._views[pending.user, pending.channel] = int(message["id"])
         elif body["type"] == EDITED_LATER and pending.pressed is not None:
             message = self.messages[pending.pressed]
         elif body["type"] == EDITED and pending.pressed is not None:
@@ -243,7 +249,9 @@ class FakeDiscord:
         if self.takes_promises or body["type"] not in (SENT_LATER, EDITED_LATER):
             self._settle(pending, self.answers[number])
         elif body["type"] == EDITED_LATER and pending.pressed is not None:
-            self._promised.setdefault(pending.pressed, []).append(number)
+            # the bot may change the pressed message, or the view that this person has open
+            for edited in {pending.pressed, self._views.get((pending.user, pending.channel), pending.pressed)}:
+                self._promised.setdefault(edited, []).append(number)
         resource = {"type": body["type"], **({"message": message} if message else {})}
         interaction = {"id": str(number), "type": 3, "response_message_id": message["id"] if message else None}
         return as_json({"interaction": interaction, "resource": resource})

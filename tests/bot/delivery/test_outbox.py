@@ -6,7 +6,10 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from bot.delivery.outbox import OutboxDelivery
+from bot.runtime.shedding import Shed
 from bot.sessions.followers import Shown
 from bot.sessions.outbox_entries import Hand, Item, Ping, Post, draft
 from data import rows
@@ -48,7 +51,7 @@ def shown(*, post: bool = False, hands: tuple[int, ...] = ()) -> Shown:
     return answer
 
 
-def delivery(book: Book, sent: list[Item], fails: Exception | None = None) -> OutboxDelivery:
+def delivery(book: Book, sent: list[Item], fails: Exception | None = None, shed: Shed = Shed.NOTHING) -> OutboxDelivery:
     """A delivery whose senders note what they are given, or fail."""
 
     async def send(table: Any, one: Item) -> None:
@@ -59,7 +62,7 @@ def delivery(book: Book, sent: list[Item], fails: Exception | None = None) -> Ou
     host: Any = SimpleNamespace(
         store=SimpleNamespace(outbox=book), now_ms=lambda: 0, sources=SimpleNamespace(edit_gap=0.0)
     )
-    outbox = OutboxDelivery(host)
+    outbox = OutboxDelivery(host, lambda: shed)
     for kind in (Post, Hand, Ping):
         outbox.register(kind, send)
     return outbox
@@ -104,6 +107,33 @@ async def test_an_entry_that_cannot_be_acknowledged_counts_as_shown() -> None:
     await delivery(book, sent).deliver(TABLE, [post], shown(post=True))
     assert not sent
     assert list(book.entries) == [post.id], "it falls due once more"
+
+
+def table(*, awaited: tuple[str, ...], post_id: int | None = 5, result: object = None, status: str = "open") -> Any:
+    """A table that waits for some people."""
+    row, match = SimpleNamespace(post_id=post_id, status=status), SimpleNamespace(result=result)
+    return SimpleNamespace(id=7, row=row, match=match, awaited_people=lambda: awaited)
+
+
+@pytest.mark.parametrize(
+    ("stands", "shed", "rests"),
+    [
+        (table(awaited=()), Shed.NOTHING, False),
+        (table(awaited=()), Shed.POSTS, True),
+        (table(awaited=()), Shed.PICTURES, True),
+        (table(awaited=("Anna",)), Shed.POSTS, False),
+        (table(awaited=(), post_id=None), Shed.POSTS, False),
+        (table(awaited=(), result="won"), Shed.POSTS, False),
+        (table(awaited=(), status="paused"), Shed.POSTS, False),
+    ],
+)
+async def test_where_much_is_behind_a_post_waits_for_the_next_act_if_it_asks_nobody(
+    stands: Any, shed: Shed, rests: bool
+) -> None:
+    post, hand = entry(Post()), entry(Hand(1))
+    book, sent = Book(post, hand), list[Item]()
+    await delivery(book, sent, shed=shed).deliver(stands, [post, hand])
+    assert sent == ([Hand(1)] if rests else [Post(), Hand(1)])
 
 
 async def test_a_kind_that_nobody_sends_is_a_bug() -> None:

@@ -100,16 +100,17 @@ async def awaited(table: AtTable) -> Person:
 
 
 @pytest.mark.parametrize("what", [Shed.NOTHING, Shed.POSTS])
-async def test_first_an_act_shows_with_the_next_one(tavern: Tavern, anna: Person, what: Shed) -> None:
-    """Where a computer player is to move, what has led there is not drawn for itself."""
+async def test_whoever_presses_sees_his_act_however_far_behind_the_workers_are(
+    tavern: Tavern, anna: Person, what: Shed
+) -> None:
+    """Also where a computer player is to move, whose answer is shown at once, too."""
     table = await tavern.open(anna, "muehle")
     await table.computers(anna)
     await table.start(anna)
     with shedding(what), tavern.calls() as calls:
         ply = (await table.now()).row.ply
         answer = await places(table, anna)
-    sheds = what is Shed.POSTS
-    assert answer.kind == ("deferred_update" if sheds else "update")
+    assert answer.kind == "update"
     assert (await table.now()).row.ply == ply + 2
     edits = [call for call in calls if call.method == "PATCH" and "/messages/" in call.path]
     assert len(edits) == 1
