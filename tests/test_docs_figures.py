@@ -9,7 +9,7 @@ import pytest
 
 from bot import app
 from bot.interactions import table as absent
-from bot.runtime import call_budget, shedding
+from bot.runtime import call_budget, pressure, shedding, turnstile
 from bot.runtime.settings import Settings
 from bot.runtime.sources import REAL
 from bot.screens import lobby
@@ -57,8 +57,18 @@ HELD = [
         "a minute's worth of openings, two minutes' worth of",
         (rate_limits.MINUTE, rate_limits.SAVINGS) == (60, 2),
     ),
-    ("docs/hosting.md", "| a tenth of a second | Pictures that ask", shedding.SPARING == 0.1),
-    ("docs/hosting.md", "| fifteen hundredths | Pictures in answers", shedding.PATIENCE == 0.15),
+    (
+        "docs/hosting.md",
+        "| a tenth of a second | a tenth of a second | Pictures that ask",
+        shedding.SPARING == pressure.SPARING == 0.1,
+    ),
+    (
+        "docs/hosting.md",
+        "| fifteen hundredths | three tenths | Pictures in answers",
+        (shedding.PATIENCE, pressure.SEVERE) == (0.15, 0.3),
+    ),
+    ("docs/hosting.md", "up to four times as much", pressure.SLOWEST == 4),
+    ("docs/hosting.md", "three of four passes of the event loop", turnstile.FOURTH == 4),
     ("docs/hosting.md", "behind the next ten thousand", numbers.ROUND == 10_000),
     ("docs/hosting.md", "Up to 30 seconds the call waits", app.LONGEST_WAIT == 30),
     ("docs/hosting.md", "after more than half a minute the pauses", connection.HICCUP == 30 * SECOND),
