@@ -83,6 +83,7 @@ class Blue:
 
     key = "blue"
     work = (jobs.Drawing, (b"", ""))
+    language = "en"
 
     def words(self) -> str:
         """The alt text."""

@@ -16,6 +16,7 @@ import structlog
 
 from bot.runtime import jobs
 from bot.runtime.background import in_background
+from bot.runtime.i18n import gettext_for
 from bot.runtime.metrics import PICTURES
 from bot.runtime.pressure import Pressure
 from bot.runtime.recent import Recent
@@ -77,7 +78,8 @@ class PictureService:
         words = self.words(sight)
         if present is not None and same_moment:
             return Ready(message, KeptPicture(present, words), is_late=True)
-        return Ready(message.with_words_for_picture(words), is_late=True)
+        follows = gettext_for(sight.language)("-# The picture will follow in a moment.")
+        return Ready(message.with_words_for_picture(f"{words}\n{follows}"), is_late=True)
 
     async def picture(self, sight: AnySight) -> Attachment:
         """The picture of a sight, however long it takes."""

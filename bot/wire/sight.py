@@ -25,6 +25,10 @@ class AnySight(Protocol):
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
         """The function that draws it, and its arguments; all of it pickles."""
 
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+
     def words(self) -> str:
         """The alt text."""
 
@@ -44,6 +48,11 @@ class Sight:
     def key(self) -> object:
         """The moment with what else decides how the view looks."""
         return self.moment, self.formatter.language, tuple(self.formatter.names), self.viewer, self.theme
+
+    @property
+    def language(self) -> str:
+        """The language of its words."""
+        return self.formatter.language
 
     @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:

@@ -138,7 +138,8 @@ async def test_whoever_has_time_is_not_put_off_with_a_late_picture_that_was_give
 
 TABLE = Message("table", (Text("Mühle"), Picture(a_sight())))
 STEP = Message("table", (Text("Mühle"), Picture(a_sight(), is_unchanged=True)))
-LOBBY = Message("lobby", (Text("Mühle"), Picture(a_sight(), is_essential=True)))
+REPLAY = Message("replay", (Text("Mühle"), Picture(a_sight(), is_essential=True)))
+FOLLOWS = "-# The picture will follow in a moment."
 DRAWN = Attachment(b"png", "table.png", "a board")
 PRESENT = Upload(7)
 
@@ -182,7 +183,7 @@ CASES = {
     "waited for": Case("drawn", TABLE, patient=True),
     "nothing has changed": Case("kept", STEP, in_time=True),
     "nothing has changed, but no picture stands there": Case("drawn", STEP, present=None),
-    "nothing without it": Case("drawn", LOBBY),
+    "nothing without it": Case("drawn", REPLAY),
 }
 
 
@@ -195,7 +196,7 @@ async def test_a_picture_is_drawn_or_kept_or_late(case: Case) -> None:
         "drawn": Ready(case.message, DRAWN),
         "kept": Ready(case.message, KeptPicture(PRESENT, "in words")),
         "kept for now": Ready(case.message, KeptPicture(PRESENT, "in words"), is_late=True),
-        "late": Ready(Message("table", (Text("Mühle"), Text("in words"))), is_late=True),
+        "late": Ready(Message("table", (Text("Mühle"), Text(f"in words\n{FOLLOWS}"))), is_late=True),
     }
     assert ready == expected[case.becomes]
 

@@ -38,6 +38,7 @@ class Blue:
 
     key: Any = "blue"
     work: Any = None
+    language = "en"
 
     def words(self) -> str:
         return "a blue field"
