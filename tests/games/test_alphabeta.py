@@ -9,10 +9,11 @@ from typing import NamedTuple
 import pytest
 
 from games.chess.chess import Chess
+from games.chess.engine.rules import won
 from games.chess.engine.state import State as ChessState
-from games.contract import Slim
+from games.contract import Loose, Silent, Slim
 from games.library import find
-from games.players import Budget
+from games.players import Budget, choose
 from games.players.alphabeta import SURE, WON, best_move
 from tests.games.chess.boards import state
 
@@ -218,6 +219,17 @@ def test_in_zugzwang_the_search_does_not_pass() -> None:
     p = slim.position(chess("8/8/8/2KPp3/3kP3/8/8/8 w - -"))
     assert slim.passed(p) is None
     assert slim.passed(slim.position(chess("8/8/8/2KPp3/3kP3/8/8/7R w - -"))) is not None
+
+
+@pytest.mark.parametrize("text", ["8/8/8/3k4/8/8/8/Q3K3 w - -", "8/8/8/8/8/2k5/7R/4K2Q w - -"], ids=["queen", "both"])
+def test_a_won_ending_is_won_before_it_repeats_itself(text: str) -> None:
+    game, s, rng = Chess(2), chess(text), Random(1)
+    for _ in range(80):
+        if s.end:
+            break
+        s = game.apply(s, s.turn, choose(game, s, s.turn, "hard", rng, Budget(worlds=20)), Silent(Loose(rng)))
+    assert s.end == "mate"
+    assert game.result(s) == won(0, "result.mate")
 
 
 # --- every level of thought ---
