@@ -63,6 +63,10 @@ class Matches:
         """Return the channels of a server that have a live match."""
         return await self._database.read(_open_channels, guild_id)
 
+    async def channels_of(self, games: Collection[str]) -> tuple[int, ...]:
+        """Return the channels where one of these games is being played."""
+        return await self._database.read(_channels_of, games)
+
     async def open_ids(self) -> tuple[int, ...]:
         """Return the numbers of all live matches."""
         return await self._database.read(_open_ids)
@@ -186,6 +190,11 @@ def _some_of(guild_ids: Collection[int]) -> Iterator[Sequence[int]]:
     """The servers, in as many portions as statements are needed: no database takes any number of parameters."""
     ids = sorted(guild_ids)
     yield from (ids[first : first + GUILDS_AT_ONCE] for first in range(0, len(ids), GUILDS_AT_ONCE))
+
+
+def _channels_of(connection: Connection, games: Collection[str]) -> tuple[int, ...]:
+    query = select(matches.c.channel_id).where(is_live, matches.c.status == "open", matches.c.game.in_(sorted(games)))
+    return tuple(connection.scalars(query))
 
 
 def _open_ids(connection: Connection) -> tuple[int, ...]:

@@ -83,6 +83,7 @@ class Rounds:
                 self._searching.start(self._end_lost_tables(), name="lost channels")
             in_background.set(True)
             await self._computers.renew()
+            await self._host.listening.refresh()
             await self._check_time()
             await self._outbox.round(self._computers.wake, first=first)
         except StoreError as error:

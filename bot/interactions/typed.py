@@ -103,7 +103,7 @@ def says_more(message: discord.Message, words: str, table: Table) -> bool:
 
 async def hear(services: Services, message: discord.Message, *, part: int = 0) -> None:
     """In a game that listens, play what a player says by writing in the channel."""
-    if message.type not in SPOKEN:
+    if message.type not in SPOKEN or not services.host.listening.hears(message.channel.id):
         return
     row = await services.host.store.matches.by_channel(message.channel.id)
     game = None if row is None or row.status != "open" else all_games().get(row.game)

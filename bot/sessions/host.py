@@ -21,6 +21,7 @@ from bot.sessions.errors import AlreadyPlayed, InternalError, Paused, StaleInter
 from bot.sessions.followers import Change, Followers, Show, Shown
 from bot.sessions.journal import Journal, Origin
 from bot.sessions.leases import Leases
+from bot.sessions.listening import Listening
 from bot.sessions.notes import Notes
 from bot.sessions.outbox_content import post_draft
 from bot.sessions.outbox_entries import KINDS, Post
@@ -70,7 +71,8 @@ class Host:
         self.connection = Connection()
         token = settings.discord_token
         self.words = WordBox(None if token is None else token.get_secret_value(), sources.token_bytes)
-        self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, sources.now_ms)
+        self.listening = Listening(store)
+        self.tables = TableStore(store, self.past_matches, place_of, self.leases.holder, sources.now_ms, self.listening)
         self.journal = Journal(store, settings, self.leases, sources.now_ms)
         self.followers = Followers()
         self.turnstile = Turnstile()

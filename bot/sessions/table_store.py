@@ -12,6 +12,7 @@ import structlog
 
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
+from bot.sessions.listening import Listening
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.past_matches import PastMatches
 from bot.sessions.table import BrokenMatch, Table, first_moment, replay_acts
@@ -44,6 +45,7 @@ class TableStore:
         place_of: Callable[[int], str],
         holder: str,
         now_ms: Callable[[], int],
+        listening: Listening,
     ) -> None:
         self.kept: Recent[int, Table] = Recent(CACHE_SIZE, age=REST, clock=now_ms)
         """By match, the tables in memory."""
@@ -52,6 +54,7 @@ class TableStore:
         self._place_of = place_of
         self._holder = holder
         self._now_ms = now_ms
+        self._listening = listening
         self._behind = asyncio.Semaphore()
         """Held by the one long replay in the background: more would keep people's waiting for a thread."""
 
@@ -79,6 +82,7 @@ class TableStore:
 
     def keep(self, table: Table) -> None:
         """Keep a table in memory."""
+        self._listening.note(table)
         self.kept[table.id] = table
 
     def drop(self, match_id: int) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import pytest
+
+from bot.delivery.outbox_worker import ROUND
 from tests.bot.asking import BOTH, others, seated
 from tests.bot.tavern import AtTable, Person, Tavern
+from tests.statements import overheard
 
 Says = Callable[[Tavern, Person, str], Awaitable[object]]
 
@@ -107,3 +111,27 @@ async def test_the_words_of_strangers_and_other_games_are_not_heard(tavern: Tave
     await anna.mentions("hallo zusammen", channel=channel)
     assert await other.ply() == 0
     assert await spoke(table, anna) == 0
+
+
+async def test_a_message_where_no_game_listens_asks_nothing_of_the_score_book(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    await seated(tavern, "muehle", anna, ben)
+    # the bot has made a round, and knows where a game listens
+    await tavern.wait(2 * ROUND)
+    with overheard() as asked:
+        for words in ("hallo", "wer gewinnt?", "ich geh schlafen"):
+            await anna.actor.send(tavern.channel, words)
+            await anna.actor.send(tavern.new_channel(words), words)
+    assert not [text for text, _ in asked if "channel_id" in text]
+
+
+@pytest.mark.parametrize("rounds", [0, 2])
+async def test_a_new_process_hears_what_is_said_from_the_first_word_on(
+    tavern: Tavern, anna: Person, ben: Person, rounds: int
+) -> None:
+    table = await seated(tavern, "stumme_jule", anna, ben)
+    await tavern.restart(crash=True)
+    await tavern.wait(rounds * ROUND)
+    await send(tavern, anna, "hallo")
+    assert await spoke(table, anna) == 1
