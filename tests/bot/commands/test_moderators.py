@@ -176,11 +176,16 @@ async def test_where_discord_does_not_say_nobody_loses(tavern: Tavern, anna: Per
             assert await moved(at, person, scope) is None
 
 
-async def test_who_is_free_to_come_and_does_not_has_left(tavern: Tavern, anna: Person) -> None:
+@pytest.mark.parametrize("bot", ["speaks", "is muted"])
+async def test_who_is_free_to_come_and_does_not_has_left(tavern: Tavern, anna: Person, bot: str) -> None:
+    """Where the bot is muted, its answers to presses arrive all the same: whoever wants to can play on."""
     at = await scene(tavern, anna, "chess", MATE_HANGS)
-    await tavern.wait(FIVE_MINUTES + 1)
-    await replaced(at)
-    await to_the_end(at)
+    if bot == "is muted":
+        mute_the_bot(tavern, anna, (await at.table.now()).row.channel_id)
+    with tavern.forgiving("not delivered"):
+        await tavern.wait(FIVE_MINUTES + 1)
+        await replaced(at)
+        await to_the_end(at)
     assert await has_lost(at, anna)
 
 
