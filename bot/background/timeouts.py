@@ -25,8 +25,8 @@ from data.errors import Conflict
 from games.contract import CLOCK, NotAsked, Refusal, Seat
 from games.match.acts import Abandon
 
-AT_ONCE = 50
-"""Tables that are looked at in one round."""
+AT_ONCE, MOST = 50, 1600
+"""Tables that are looked at in one round, and where rounds do not suffice, as after an outage."""
 SIGN_EVERY = 15_000
 """Milliseconds between two signs of life."""
 SILENCE = 60_000
@@ -41,6 +41,7 @@ class Timeouts:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._last_sign = 0
+        self._at_once = AT_ONCE
 
     async def alive(self) -> None:
         """Note that this process is connected; an outage of all of them stops the clocks for its length."""
@@ -52,8 +53,10 @@ class Timeouts:
             log.info("an outage counts for nobody's clock", seconds=outage // 1000)
 
     async def round(self) -> None:
-        """Look at the tables that are due."""
-        for match_id in await self._host.store.timings.due(self._host.now_ms(), AT_ONCE):
+        """Look at the tables that are due: twice as many as in the round before for as long as these do not suffice."""
+        due = await self._host.store.timings.due(self._host.now_ms(), self._at_once)
+        self._at_once = min(MOST, 2 * self._at_once) if len(due) == self._at_once else AT_ONCE
+        for match_id in due:
             try:
                 await self._look(match_id)
             except (Conflict, Refusal, InternalError) as reason:

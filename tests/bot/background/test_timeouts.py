@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -241,6 +242,34 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
     assert now.started_match.ply == 1
+
+
+@pytest.mark.parametrize(
+    ("overdue", "looked_at"),
+    [
+        ([0, 3, 0], [0, 3, 0]),
+        ([50, 7, 50], [50, 7, 50]),
+        ([5000] * 7, [50, 100, 200, 400, 800, 1600, 1600]),
+        ([5000, 5000, 150, 5000], [50, 100, 150, 50]),
+    ],
+)
+async def test_after_an_outage_more_tables_are_looked_at_in_each_round(
+    overdue: list[int], looked_at: list[int]
+) -> None:
+    found, left = list[int](), iter(overdue)
+
+    async def due(now: int, limit: int) -> tuple[int, ...]:
+        return tuple(range(min(next(left), limit)))
+
+    async def find(match_id: int) -> None:
+        found[-1] += 1
+
+    host: Any = SimpleNamespace(store=SimpleNamespace(timings=SimpleNamespace(due=due)), now_ms=lambda: 0, find=find)
+    timeouts = Timeouts(host)
+    for _ in overdue:
+        found.append(0)
+        await timeouts.round()
+    assert found == looked_at
 
 
 # --- pauses ---
