@@ -79,7 +79,8 @@ class PictureService:
         if present is not None and same_moment:
             return Ready(message, KeptPicture(present, words), is_late=True)
         follows = gettext_for(sight.language)("-# The picture will follow in a moment.")
-        return Ready(message.with_words_for_picture(f"{words}\n{follows}"), is_late=True)
+        stand_in = follows if picture.is_illustration else f"{words}\n{follows}"
+        return Ready(message.with_words_for_picture(stand_in), is_late=True)
 
     async def picture(self, sight: AnySight) -> Attachment:
         """The picture of a sight, however long it takes."""

@@ -85,7 +85,7 @@ def lobby(table: Table) -> Message:
     sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
     items: list[Part] = [
         Text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
-        Picture(sight),
+        Picture(sight, is_illustration=True),
         Text("\n".join(_seat_lines(table, _))),
     ]
     if (parent := table.parent_match) is not None:

@@ -53,10 +53,13 @@ class Picture:
     """True where the message before it shows the same picture, so that an edit need not upload it again."""
     is_essential: bool = False
     """True where the message is worth nothing without it, and nothing would bring it later: it is waited for."""
+    is_illustration: bool = False
+    """True where it only illustrates: its words would say something that is not so, and do not stand in for it."""
 
     def lines(self) -> Iterator[str]:
         """The component as plain text."""
-        notes = (self.is_unchanged and "(unchanged) ") or (self.is_essential and "(essential) ") or ""
+        kinds = {"unchanged": self.is_unchanged, "essential": self.is_essential, "illustration": self.is_illustration}
+        notes = "".join(f"({kind}) " for kind, applies in kinds.items() if applies)
         yield from _hanging("picture", f"{notes}{self.sight.words()}")
 
 

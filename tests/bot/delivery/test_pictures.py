@@ -138,6 +138,7 @@ async def test_whoever_has_time_is_not_put_off_with_a_late_picture_that_was_give
 
 TABLE = Message("table", (Text("Mühle"), Picture(a_sight())))
 STEP = Message("table", (Text("Mühle"), Picture(a_sight(), is_unchanged=True)))
+LOBBY = Message("lobby", (Text("Mühle"), Picture(a_sight(), is_illustration=True)))
 REPLAY = Message("replay", (Text("Mühle"), Picture(a_sight(), is_essential=True)))
 FOLLOWS = "-# The picture will follow in a moment."
 DRAWN = Attachment(b"png", "table.png", "a board")
@@ -179,6 +180,7 @@ CASES = {
     "too late": Case("late", TABLE),
     "too late, where the moment's picture stands": Case("kept for now", TABLE, same_moment=True),
     "too late for a new message": Case("late", TABLE, present=None, same_moment=True),
+    "too late for a lobby, where nobody is to move yet": Case("late without words", LOBBY),
     "for nobody who waits": Case("drawn", TABLE, behind=True),
     "waited for": Case("drawn", TABLE, patient=True),
     "nothing has changed": Case("kept", STEP, in_time=True),
@@ -196,6 +198,7 @@ async def test_a_picture_is_drawn_or_kept_or_late(case: Case) -> None:
         "drawn": Ready(case.message, DRAWN),
         "kept": Ready(case.message, KeptPicture(PRESENT, "in words")),
         "kept for now": Ready(case.message, KeptPicture(PRESENT, "in words"), is_late=True),
+        "late without words": Ready(Message("lobby", (Text("Mühle"), Text(FOLLOWS))), is_late=True),
         "late": Ready(Message("table", (Text("Mühle"), Text(f"in words\n{FOLLOWS}"))), is_late=True),
     }
     assert ready == expected[case.becomes]
