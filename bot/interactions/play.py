@@ -148,7 +148,10 @@ async def _follow(context: Context, place: Place) -> None:
 
 async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
     if isinstance(move, context.table.game.final):
-        await context.interaction.show(sure_to_give_up(context.table, place.seat, move, context._))
+        question = sure_to_give_up(context.table, place.seat, move, context._)
+        # pressed under More, the question takes the place of that
+        is_under_more = context.press.action == Action.CALL and context.interaction.is_ephemeral
+        await (context.interaction.change(question) if is_under_more else context.interaction.show(question))
     else:
         await _play_at_once(context, place, move, choose)
 

@@ -97,13 +97,27 @@ def choices(table: Table, path: tuple[int, ...]) -> Iterator[Part]:
 
 
 def calls(table: Table) -> Iterator[Row]:
-    """The buttons that are there for everybody at all times, so that their presence tells nothing."""
-    formatter = table.formatter()
-    buttons = [
-        Button(_call_label(call, formatter), Press(Action.CALL, table.id, (str(index),)))
-        for index, call in enumerate(table.started_match.game.calls())
-    ]
-    yield from rows(buttons)
+    """The buttons that are there for everybody at all times, so that their presence tells nothing.
+
+    A call that ends the match stands under *More*: at the first glance it would look like a way to begin.
+    """
+    yield from rows([button for call, button in call_buttons(table, table.language) if not _ends(table, call)])
+
+
+def ending_calls(table: Table, language: str) -> list[Button]:
+    """The buttons of calls that end the match."""
+    return [button for call, button in call_buttons(table, language) if _ends(table, call)]
+
+
+def call_buttons(table: Table, language: str) -> Iterator[tuple[Any, Button]]:
+    """All calls with their buttons."""
+    formatter = table.formatter(language)
+    for index, call in enumerate(table.started_match.game.calls()):
+        yield call, Button(_call_label(call, formatter), Press(Action.CALL, table.id, (str(index),)))
+
+
+def _ends(table: Table, call: Any) -> bool:
+    return isinstance(call, table.started_match.game.final)
 
 
 def _call_label(call: Any, formatter: MessageFormatter) -> str:

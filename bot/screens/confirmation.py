@@ -37,14 +37,20 @@ def sure_of(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
 
 
 def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
-    """A question that asks for confirmation before a seat gives the match up."""
+    """A question that asks for confirmation before a seat ends the match, and says what decides then."""
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         return sure(question, Action.RESIGN, table, _)
     verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
     place = (str(seat), str(table.started_match.asked[seat]), str(move))
     buttons = row(Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER), _play_on(table, _))
-    question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
+    match = table.started_match
+    warning = match.game.warning(match.state, seat, move)
+    if warning is None:
+        question = _("**{verb}?** That ends the match for you, and it cannot be taken back.", verb=verb)
+    else:
+        decides = table.text_formatter(_.language)(warning)
+        question = _("**{verb}?** {decides} It cannot be taken back.", verb=verb, decides=decides)
     return Message("sure", (Text(question), buttons))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
+from bot.screens.choices import ending_calls
 from bot.screens.lobby import level_name
 from bot.screens.wishes import open_wishes
 from bot.sessions.notes import Wish
@@ -27,6 +28,7 @@ def more(table: Table, user_id: int, may_manage: bool, _: Gettext) -> Message:
     items: list[Part] = [Text(_("### More"))]
     running = table.match is not None and table.match.result is None
     if seat is not None and table.match is not None and running and table.row.status == "open":
+        buttons += ending_calls(table, _.language)
         buttons += _taking_back(table, table.match.history.undoing, seat, _)
         if len(table.seats) > 1:
             buttons.append(Button(_("Resign"), Press(Action.RESIGN, table.id), Style.DANGER))

@@ -165,6 +165,10 @@ class Game(ABC, Generic[S, M]):
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
 
+    def warning(self, s: S, seat: Seat, m: M) -> Phrase | None:
+        """What decides about an act of a ``final`` kind, told before it counts; None: it ends the match as lost."""
+        return None
+
     def speech(self, s: S, seat: Seat) -> M | None:
         """The move the host plays when a player of this seat writes in the channel; None where nobody listens.
 

@@ -14,7 +14,7 @@ from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_excha
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import PLAYS, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.contract import Croupier, Game, Info, Offer, Phrase, Result, Seat, View, Who, phrase
 from games.families import Family
 from games.kit.tricks import Duty, broken_duty
 
@@ -59,6 +59,10 @@ class Binokl(Game[State, Move]):
             return (Out(),)
         cards = [PLAYS[card] for card in dict.fromkeys(s.hands[seat])]
         return (*cards, Out()) if s.trick.cards else (*cards, *ANNOUNCEMENTS, LastTrick(), Exchange(), Out())
+
+    def warning(self, s: State, seat: Seat, m: Move) -> Phrase | None:
+        """Whoever calls has counted for himself (6.1 to 6.3)."""
+        return phrase("sure.out", n=s.target)
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """Duties to a trick, and what each announcement needs."""

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from games.contract import Croupier, Loose
+from games.contract import Croupier, Loose, phrase
 from games.library import all_games, find, sheet
 from games.match.match import open_match
+from games.sheets import MessageFormatter
 from tests.bot.asking import (
     BOTH,
     acts,
@@ -24,6 +25,7 @@ from tests.bot.tavern import Answer, AtTable, Note, Person, Tavern
 
 RESIGN = "**Resign?** You have lost the match then, and it cannot be taken back."
 FINAL = "**{verb}?** That ends the match for you, and it cannot be taken back."
+DECIDES = "**{verb}?** {decides} It cannot be taken back."
 REFUSED = "You have refused; the table shows that."
 ONCE_MORE = "Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`."
 
@@ -118,6 +120,34 @@ async def test_a_game_of_ones_own_is_given_up_only_when_confirmed(tavern: Tavern
     await me.click(note, verb)
     assert await table.over()
     assert (await table.now()).started_match.steps[-1].text == "aufgeben"
+
+
+@BOTH
+async def test_a_claim_that_ends_the_match_says_what_decides_and_is_no_way_to_begin(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await seated(tavern, "binokl", me, others(tavern, me)[0])
+    words = sheet(find("binokl"), me.language)
+    verb, post = words.words["move.Out"], await table.post()
+    assert not post.has(verb)
+    more = (await me.click(post, "More")).note
+    decides = MessageFormatter(words, ())(phrase("sure.out", n=1000))
+    async with as_before(table):
+        for _ in range(2):
+            asked = (await me.click(more, verb)).note
+            assert asked == more, "the question stands in the one aside"
+            assert asked.text == in_language(me, DECIDES, verb=verb, decides=decides)
+            assert asks(asked, "final")
+            more = (await me.click(asked, "Play on")).note
+    await me.click((await me.click(more, verb)).note, verb)
+    assert await table.over()
+
+
+def test_whoever_claims_to_have_won_is_told_what_decides() -> None:
+    claims = {game: {*game.final} & {*game.info.calls} for game in all_games().values()}
+    assert [game.info.id for game, kinds in claims.items() if kinds] == ["binokl"]
+    for game, kinds in claims.items():
+        match = open_match(game(), bytes(32))
+        assert all(game().warning(match.state, match.awaited[0], kind()) is not None for kind in kinds)
 
 
 async def test_a_late_yes_gives_nothing_up(tavern: Tavern, anna: Person) -> None:

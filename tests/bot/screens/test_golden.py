@@ -55,6 +55,7 @@ from data import rows, standings
 from data.errors import FileGone, Unreachable
 from data.rating import ALL_GAMES
 from games import menu
+from games.cards.binokl.moves import Out
 from games.contract import as_dict, on_menus
 from games.library import all_games
 from games.match.acts import AgreeDraw, Resign, Undo
@@ -249,6 +250,8 @@ def dialogues(of: Speaker) -> dict[str, Screen]:
         "sealed": sealed(replace(hearts, row=replace(hearts.row, press=123456789)), of._),
         "sure": sure(of._("**Stop the match?** Nothing is counted then."), Action.STOP, chess, of._),
         "sure to resign": sure_to_give_up(chess, 0, Resign(), of._),
+        "sure to claim": sure_to_give_up(of.table("binokl", ANNA, BEN), 0, Out(), of._),
+        "more, where a claim ends the match": more(of.table("binokl", ANNA, BEN), ANNA, False, of._),
         "a number": number_form(42, place, node, stakes.text_formatter(), of._),
         "a thread": thread_offer(Press(Action.THREAD, 42, ("dame",)), chess, of._),
         "a thread's place": thread_opened("<#8001>", of._),
