@@ -42,7 +42,7 @@ def test_a_season_is_played_rated_and_the_same_when_computed_anew(
     assert json.loads(run_stammtisch("ratings", "--recompute", *url, "--json"))["differing"] == 0
     board = run_stammtisch("ratings", *url, "--lang", "en")
     assert board.startswith("All games · people · all servers · season 2")
-    listed = json.loads(run_stammtisch("ratings", "--game", "muehle", "--league", "computers", "--json", *url))
+    listed = json.loads(run_stammtisch("ratings", "--league", "computers", "--json", *url))
     assert {one["level"] for one in listed} & {"easy", "medium"}
     assert run_stammtisch("ratings", "--close-season", *url) == "Season 2 is closed.\n"
     assert refused_stammtisch("ratings", "--close-season", *url)[0] == 1
