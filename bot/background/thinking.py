@@ -50,7 +50,7 @@ class Thinking:
             self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
         )
         seconds = max(min(LEAST, self._settings.thinking), min(duration * READY, share))
-        hides = match.game.info.hidden
+        hides = match.game.info.hidden and not table.is_left_to_computers
         move, thought = await self._think(
             pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
         )
@@ -73,6 +73,9 @@ class Thinking:
 
     def _takes(self, table: Table, level: str) -> float:
         """Seconds that a move takes at most; where hands are hidden, exactly."""
+        if table.is_left_to_computers:
+            # what is played out among computer players alone keeps nobody in suspense
+            return min(LEAST, self._settings.thinking)
         if not table.info.hidden:
             return self._settings.thinking
         return self._settings.thinking * self._host.sources.random().uniform(*(AHEAD if level == DEEP else AT_SIGHT))

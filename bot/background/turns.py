@@ -19,6 +19,8 @@ from games.contract import CallOptions, Refusal
 
 BATCH = 6
 """Acts told in one edit."""
+PLAYED_OUT = 200
+"""Acts told in one edit where only computer players are left: nobody follows them one by one."""
 HEED = 4.0
 """Seconds that people are given at least to say something about what a computer player has just done."""
 
@@ -83,7 +85,7 @@ class Turns:
         table = await self._host.find(table.id) or table
         while table.awaited_computers() and await self._host.leases.confirm(table.id, self._host.now_ms()):
             played: Change | None = None
-            for _ in range(BATCH):
+            for _ in range(PLAYED_OUT if table.is_left_to_computers else BATCH):
                 chairs = table.awaited_computers()
                 if not chairs:
                     break
@@ -113,8 +115,11 @@ class Turns:
 def pause(table: Table, pace: float, *, first: bool) -> float:
     """Seconds before a computer player moves, so that people can follow and claim what they may claim.
 
-    ``pace`` is the pause before a ``first`` move of several; 0 stands for none at all.
+    ``pace`` is the pause before a ``first`` move of several; 0 stands for none at all. Where only computer players are
+    left there is none.
     """
+    if table.is_left_to_computers:
+        return 0
     if pace and any(chair.user_id is not None for chair in table.claimants()):
         options = table.started_match.game.options
         return max(options.call_seconds if isinstance(options, CallOptions) else HEED, pace)

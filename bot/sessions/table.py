@@ -140,6 +140,13 @@ class Table:
         """The seats with a person."""
         return tuple(seat for seat in self.seats if seat.user_id is not None)
 
+    @property
+    def is_left_to_computers(self) -> bool:
+        """Return whether nobody plays any more and nobody can come back: all who sat here have given up."""
+        gave_up = self.gave_up
+        held = (seat for seat in self.seats if seat.for_user_id is not None and seat.seat not in gave_up)
+        return bool(gave_up) and not self.people and not any(held)
+
     def awaited_people(self) -> tuple[rows.Chair, ...]:
         """The people the match waits for."""
         return tuple(self.seats[seat] for seat in self._awaited() if self.seats[seat].user_id is not None)

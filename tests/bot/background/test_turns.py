@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.background import turns
+from bot.background.turns import PLAYED_OUT
 from bot.runtime.i18n import gettext_for
 from bot.sessions.outbox_content import GRACE
 from bot.sessions.table import Table
@@ -189,3 +190,39 @@ async def test_to_be_allowed_to_shuffle_what_is_shuffled_slows_nobody(
     while not pauses:
         await table.play(anna, First(), "button")
     assert pauses[0] == 1.0
+
+
+@pytest.mark.parametrize(("game", "computers"), [("boese_drei", 2), ("herz", 3)])
+async def test_what_is_left_to_computer_players_is_played_out_in_one_go(
+    tavern: Tavern, anna: Person, game: str, computers: int
+) -> None:
+    table = await tavern.open(anna, game)
+    await table.computers(anna, computers)
+    await table.start(anna)
+    tavern.bot.settings.pace = 2.0
+    await anna.resigns()
+    with tavern.calls() as calls:
+        await tavern.wait(1.9)
+    now = await table.now()
+    assert now.row.status == "over"
+    post = f"/messages/{now.row.post_id}"
+    told = -(-now.started_match.ply // PLAYED_OUT)
+    assert sum(call.method == "PATCH" and call.path.endswith(post) for call in calls) <= told
+    assert gettext_for("de")("move {n}", n=now.started_match.ply) in (await table.post()).text
+
+
+async def test_where_somebody_may_come_back_computer_players_keep_their_pace(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await tavern.open(anna, "boese_drei")
+    await table.join(ben)
+    await table.computers(anna)
+    await table.start(anna)
+    tavern.bot.settings.pace = 2.0
+    await anna.resigns()
+    await ben.slash("table away")
+    now = await table.now()
+    assert not now.people
+    assert not now.is_left_to_computers
+    await tavern.wait(1.9)
+    assert await table.ply() <= now.started_match.ply + 1
