@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kit.cards import pack
 from games.kit.named import Named
 
 
@@ -20,3 +21,8 @@ class Suit(
     """A suit by its code: kr, pi, he, ka."""
 
     __slots__ = ()
+
+
+def suit_called(text: str) -> Suit | None:
+    """The suit that is called by a word; None for the code of a card: ``pik`` is a suit, ``piK`` the king of spades."""
+    return None if text in pack() else Suit.read(text)

@@ -18,7 +18,7 @@ from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who, 
 from games.families import Family
 from games.kit.cards import without
 from games.kit.seats import replaced
-from games.kit.suits import Suit
+from games.kit.suits import Suit, suit_called
 from games.kit.tricks import follows
 
 _NUMBER_ALONE = re.compile(
@@ -110,7 +110,8 @@ class DeutscherSchafkopf(Game[State, Move]):
         if seat not in self.to_move(s):
             return ()
         if s.phase == "trump" and _SUIT_ALONE.fullmatch(text):
-            return (NameTrump(Suit.read(text)),)
+            suit = suit_called(text)
+            return () if suit is None else (NameTrump(suit),)
         if s.phase == "report" and (said := _NUMBER_ALONE.fullmatch(text)):
             return tuple(Report(int(said[1]), suit) for suit in best_suits(s.hands[seat]))
         return ()

@@ -94,10 +94,14 @@ class MauMau(Game[State, Move]):
         cards = held(s, seat)
         line = _SHOUT.sub("", text).strip(" ,.!")
         if len(cards) == 1:
-            named = {m.card for m in readings((Lay,), line) if isinstance(m, Lay)} if line else set(cards)
-            return (Lay(cards[0]),) if set(cards) == named else ()
+            last = {m.card for m in readings((Lay,), line) if isinstance(m, Lay)} if line else set(cards)
+            return (Lay(cards[0]),) if set(cards) == last else ()
+        named = tuple(m for m in readings((Lay,), line) if isinstance(m, Lay))
         if len(cards) == BEFORE_LAST and line not in ("", text):
-            return tuple(m for m in readings((Lay,), line) if isinstance(m, Lay))
+            return named
+        # "piK" is a card, whatever it looks like in small letters: a Jack is not spent on a slip
+        if named:
+            return ()
         if wished := _WISH.fullmatch(line):
             suit = Suit.read(wished[1])
             jacks = (card for card in cards if card.rank == JACK)

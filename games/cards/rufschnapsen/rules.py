@@ -17,7 +17,7 @@ from games.cards.tricks.table import play_card
 from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who
 from games.families import Family
 from games.kit.results import best_wins
-from games.kit.suits import Suit
+from games.kit.suits import Suit, suit_called
 from games.kit.tricks import Duty, broken_duty
 
 OWED: dict[Duty, str] = {"follow": "4.2", "beat": "4.3", "trump": "4.4", "overtrump": "4.5"}
@@ -122,7 +122,8 @@ class Rufschnapsen(Game[State, Move]):
             return ()
         if s.trump is None:
             if called := _SUIT_ALONE.fullmatch(text):
-                return (NameTrump(Suit.read(called[1])),)
+                suit = suit_called(called[1])
+                return () if suit is None else (NameTrump(suit),)
             ace = Card.read(called[1]) if (called := _ACE.fullmatch(text)) else None
             return () if ace is None or ace.rank != "A" else (NameTrump(Suit(ace.suit)),)
         said = _ANNOUNCED.fullmatch(text)

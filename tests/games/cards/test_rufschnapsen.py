@@ -21,7 +21,7 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.moves import Forty, NameTrump, Play, Twenty
 from games.cards.tricks.scoring import points
 from games.cards.tricks.twenty import PACK
-from games.contract import Card, Cards, Croupier, Fixed, Loose, Seat, draw, legal
+from games.contract import Card, Cards, Croupier, Fixed, Loose, Refusal, Seat, draw, legal
 from games.kit.cards import arranged
 from games.kit.suits import Suit
 from games.kit.tricks import Trick, winner
@@ -214,6 +214,12 @@ def test_5_3_one_of_the_two_is_led() -> None:
 def test_a_call_is_read_as_it_is_said(text: str, move: Move) -> None:
     match = open_match(GAME, bytes(SEED_BYTES))
     assert read_act(match, match.state.caller, text) == move
+
+
+def test_the_king_of_spades_calls_no_trump() -> None:
+    match = open_match(GAME, bytes(SEED_BYTES))
+    with pytest.raises(Refusal):
+        read_act(match, match.state.caller, "piK")
 
 
 def open_in(s: State) -> Match[Any, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kit.suits import Suit
+from games.kit.suits import Suit, suit_called
 
 
 @pytest.mark.parametrize("text", ["pi", "Pik", "PIK", "♠", "spades", "schippe", "Pique", "Laub", "grün"])
@@ -20,3 +20,8 @@ def test_a_suit_is_spoken_in_both_languages() -> None:
 def test_what_is_no_suit_is_refused() -> None:
     with pytest.raises(ValueError, match="not one of"):
         Suit.read("Münze")
+
+
+@pytest.mark.parametrize(("text", "suit"), [("pik", "pi"), ("Pik", "pi"), ("PIK", "pi"), ("♠", "pi"), ("piK", None)])
+def test_the_code_of_a_card_calls_no_suit(text: str, suit: str | None) -> None:
+    assert suit_called(text) == suit
