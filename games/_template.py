@@ -15,11 +15,15 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Plot,
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -58,7 +62,14 @@ class State:
 class LastStick(Game[State, Take]):
     """The rules of the last stick, as functions of the state; an instance knows only seats and options."""
 
-    info = Info(id="_template", family=Family.PUZZLES, seats=(2, 3), source="an example, from no booklet", minutes=2)
+    info = Info(
+        id="_template",
+        family=Family.PUZZLES,
+        seats=(2, 3),
+        source="an example, from no booklet",
+        minutes=2,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD,)),
+    )
     kinds = (Take,)
     Options = Options
 

@@ -17,13 +17,17 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Offer,
     Piece,
     Point,
     Result,
     Roster,
     Seat,
+    Shelf,
     Tray,
     View,
     Who,
@@ -62,7 +66,12 @@ class KeepYourDistance(Game[State, Put]):
     """The rules of keep your distance, as functions of the state; an instance knows seats, options and the board."""
 
     info = Info(
-        id="_template_board", family=Family.PUZZLES, seats=(2,), source="an example, from no booklet", minutes=2
+        id="_template_board",
+        family=Family.PUZZLES,
+        seats=(2,),
+        source="an example, from no booklet",
+        minutes=2,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Put,)
     Options = Options

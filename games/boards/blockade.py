@@ -10,7 +10,24 @@ from games.boards.draughts.board import ARRAY, BOARD, DIAGONALS, NE, NW, Side, b
 from games.boards.draughts.evaluate import LOST, chance
 from games.boards.draughts.moves import Step, bit_of, single_steps, squares_in, stepped
 from games.boards.draughts.view import picture, roster, traces
-from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, choice, number, phrase
+from games.contract import (
+    Ask,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+)
 from games.families import Family
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
 from games.kit.slimmed import DRAWN, UNIT, Slimmed
@@ -48,7 +65,14 @@ def enclosed(stones: int, free: int) -> int:
 class Blockade(Game[State, Step]):
     """Blockade: enclose groups of enemy stones to take them; nobody leaps."""
 
-    info = Info("blockade", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Blockade", minutes=25)
+    info = Info(
+        "blockade",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Blockade",
+        minutes=25,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.SHARP, Mood.MEAN)),
+    )
     kinds = (Step,)
     Options = Options
 

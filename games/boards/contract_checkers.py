@@ -11,7 +11,23 @@ from games.boards.draughts import evaluate
 from games.boards.draughts.board import BITS, BOARD, Side, position
 from games.boards.draughts.captures import capturers
 from games.boards.draughts.moves import Blow, Enter, Go, Huff, Move, entering, name
-from games.contract import Course, Croupier, Info, Note, Point, Seat, Transcript, View, choice, number, phrase
+from games.contract import (
+    Course,
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Point,
+    Seat,
+    Shelf,
+    Transcript,
+    View,
+    choice,
+    number,
+    phrase,
+)
 from games.families import Family
 
 _FIELDS = tuple(tuple(BITS[Point(f"{file}{row}")] for file in files) for row, files in ((8, "hfdb"), (1, "aceg")))
@@ -39,6 +55,7 @@ class ContractCheckers(Dame):
         "Spielesammlung, Brettspiele: Contract-Checkers",
         minutes=30,
         calls=(Huff,),
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Go, Enter, Huff, Blow)
     Options = Options

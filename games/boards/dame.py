@@ -34,9 +34,13 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Result,
     Seat,
+    Shelf,
     Transcript,
     View,
     Who,
@@ -84,7 +88,17 @@ PLAYERS = (Who(0), Who(1))
 class Dame(Game[State, Move]):
     """German draughts; variants change how stones capture, what must be captured, and who wins."""
 
-    info = Info("dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Dame", minutes=25, calls=(Huff,))
+    info = Info(
+        "dame",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Dame",
+        minutes=25,
+        calls=(Huff,),
+        shelf=Shelf(
+            Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CLASSIC, Mood.MEAN)
+        ),
+    )
     kinds: ClassVar[tuple[type, ...]] = (Go, Huff, Blow)
     binding: ClassVar[tuple[type, ...]] = (Blow,)
     Options: ClassVar[type[Any]] = Options

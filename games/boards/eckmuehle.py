@@ -8,7 +8,7 @@ from typing import Any
 from games.boards.mills.board import BOARD, RINGS, MillBoard
 from games.boards.mills.captures import Options as CaptureOptions
 from games.boards.muehle import Muehle, State
-from games.contract import Info, Result, choice, phrase
+from games.contract import Info, Kind, Level, Mood, Result, Shelf, choice, phrase
 from games.families import Family
 from games.kit.repetition import half_each
 
@@ -32,6 +32,7 @@ class Eckmuehle(Muehle):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Eckmühle",
         minutes=25,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.SHARP,)),
     )
     Options = Options
     board = CORNER_BOARD

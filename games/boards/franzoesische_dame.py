@@ -9,7 +9,7 @@ from games.boards.draughts import evaluate
 from games.boards.draughts.board import Side
 from games.boards.draughts.captures import BACKWARDS, CaptureRules
 from games.boards.draughts.moves import Huff
-from games.contract import Info
+from games.contract import Info, Kind, Level, Mood, Shelf
 from games.families import Family
 
 
@@ -23,6 +23,7 @@ class FranzoesischeDame(Dame):
         "Spielesammlung, Brettspiele: Französische Dame",
         minutes=25,
         calls=(Huff,),
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
 
     def agreement(self) -> CaptureRules:

@@ -17,7 +17,10 @@ from games.contract import (
     Game,
     Hue,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Note,
     Offer,
     Phrase,
@@ -25,6 +28,7 @@ from games.contract import (
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -69,7 +73,14 @@ class State(NamedTuple):
 class Halma(Game[State, Go]):
     """Halma for two or three: be the first to bring fifteen pegs into the opposite tip."""
 
-    info = Info("halma", Family.HALMA, (2, 3), "Spielesammlung, Brettspiele: Halma", minutes=30)
+    info = Info(
+        "halma",
+        Family.HALMA,
+        (2, 3),
+        "Spielesammlung, Brettspiele: Halma",
+        minutes=30,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CALM, Mood.CLASSIC)),
+    )
     limits = frozenset({"result.limit", "result.draw"})
     kinds = (Go,)
     Options = Options

@@ -17,12 +17,16 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Offer,
     Piece,
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -76,7 +80,14 @@ class State(NamedTuple):
 class HalmaSolo(Game[State, Move]):
     """Halma for one: bring fifteen pegs across the star in as few turns or hops as possible."""
 
-    info = Info("halma_solo", Family.HALMA, (1,), "Spielesammlung, Brettspiele: Halma Solo", minutes=15)
+    info = Info(
+        "halma_solo",
+        Family.HALMA,
+        (1,),
+        "Spielesammlung, Brettspiele: Halma Solo",
+        minutes=15,
+        shelf=Shelf(Kind.PUZZLE, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CALM,)),
+    )
     kinds = (Go, Undo, Hint, GiveUp)
     # the game has a move for taking back; the table's undo would take back hints as well
     binding = (Go, Undo, Hint)

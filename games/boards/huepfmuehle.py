@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boards.mills.board import FLYING, Movement
 from games.boards.mills.first_mill import FirstMill, State
-from games.contract import Info, Seat
+from games.contract import Info, Kind, Level, Mood, Seat, Shelf
 from games.families import Family
 
 
@@ -17,6 +17,7 @@ class Huepfmuehle(FirstMill):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Hüpfmühle",
         minutes=5,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.SHARP,)),
     )
     start = ("d1 d3 b4", "a4 c4 d2")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boards.mills.board import BOARD, Movement
 from games.boards.mills.first_mill import FirstMill, State
-from games.contract import Info, Seat
+from games.contract import Info, Kind, Level, Mood, Seat, Shelf
 from games.families import Family
 
 
@@ -17,6 +17,7 @@ class Kreuzmuehle(FirstMill):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Kreuzmühle",
         minutes=10,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.SHARP,)),
     )
     start = ("d1 d3 d5 d7 b4 f4", "a4 c4 e4 g4 d2 d6")
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.boards.mills.board import FEW, FLYING, Movement, Side
 from games.boards.mills.captures import Options as CaptureOptions
 from games.boards.muehle import Muehle, State
-from games.contract import Ask, Info, choice, phrase
+from games.contract import Ask, Info, Kind, Level, Mood, Shelf, choice, phrase
 from games.families import Family
 
 
@@ -28,6 +28,7 @@ class LaskerMuehle(Muehle):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Die Lasker'sche Mühle",
         minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.SHARP, Mood.CLASSIC)),
     )
     Options = Options
 

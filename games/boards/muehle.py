@@ -38,11 +38,15 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     legal,
@@ -73,7 +77,14 @@ PLAYERS = (Who(0), Who(1))
 class Muehle(Game[State, Move]):
     """Nine men's morris with flying; variants change the stones, the board, or how stones move."""
 
-    info = Info(id="muehle", family=Family.MILLS, seats=(2,), source="Spielesammlung, Brettspiele: Mühle", minutes=20)
+    info = Info(
+        id="muehle",
+        family=Family.MILLS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Mühle",
+        minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CLASSIC, Mood.MEAN)),
+    )
     kinds = (Set, Go)
     Options = Options
     board: ClassVar[MillBoard] = BOARD

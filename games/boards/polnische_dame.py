@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from games.boards.dame import Dame, State
 from games.boards.draughts.captures import ANYWHERE, CaptureRules
 from games.boards.draughts.moves import Go
-from games.contract import Info, choice, number
+from games.contract import Info, Kind, Level, Mood, Shelf, choice, number
 from games.families import Family
 
 
@@ -23,7 +23,14 @@ class Options:
 class PolnischeDame(Dame):
     """German draughts without huffs, in which men capture in all directions and captures must be completed."""
 
-    info = Info("polnische_dame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Polnische Dame", minutes=25)
+    info = Info(
+        "polnische_dame",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Polnische Dame",
+        minutes=25,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.SHARP,)),
+    )
     kinds = (Go,)
     binding = ()
     Options = Options

@@ -9,7 +9,7 @@ from games.boards.draughts import evaluate
 from games.boards.draughts.board import Side
 from games.boards.draughts.captures import CaptureRules
 from games.boards.draughts.moves import Go
-from games.contract import Info, Seat, choice, number
+from games.contract import Info, Kind, Level, Mood, Seat, Shelf, choice, number
 from games.families import Family
 
 
@@ -25,7 +25,14 @@ class Options:
 class Schlagdame(Dame):
     """German draughts reversed: a side without stones or without a turn has won."""
 
-    info = Info("schlagdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Schlagdame", minutes=20)
+    info = Info(
+        "schlagdame",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Schlagdame",
+        minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD,)),
+    )
     kinds = (Go,)
     binding = ()
     Options = Options

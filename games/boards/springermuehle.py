@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.boards.mills.board import BOARD, MillBoard, Movement, members
 from games.boards.muehle import Muehle
-from games.contract import Info
+from games.contract import Info, Kind, Level, Mood, Shelf
 from games.families import Family
 
 
@@ -30,5 +30,6 @@ class Springermuehle(Muehle):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Die Springermühle",
         minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     sliding = knight_leaps(BOARD)

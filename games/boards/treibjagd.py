@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.boards.mills.board import BOARD, FLYING, Movement
 from games.boards.mills.first_mill import FirstMill, FirstMillSlim, State
-from games.contract import Info, Note, Phrase, Result, Seat, number, phrase
+from games.contract import Info, Kind, Level, Mood, Note, Phrase, Result, Seat, Shelf, number, phrase
 from games.families import Family
 from games.kit.repetition import end_result
 
@@ -33,6 +33,7 @@ class Treibjagd(FirstMill):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Treibjagd",
         minutes=8,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CHASE,)),
     )
     Options = Options
     start = (WHITE, BLACK)

@@ -17,12 +17,16 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Piece,
     Point,
     Result,
     Roster,
     Seat,
+    Shelf,
     Tray,
     View,
     Who,
@@ -73,7 +77,14 @@ class State(NamedTuple):
 class WolfSchafe(Game[State, Move]):
     """Wolf and sheep: four sheep try to shut a wolf in, and the wolf tries to get past them."""
 
-    info = Info("wolf_schafe", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Wolf und Schafe", minutes=10)
+    info = Info(
+        "wolf_schafe",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Wolf und Schafe",
+        minutes=10,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CHASE,)),
+    )
     kinds = (Step, Place)
     Options = Options
 

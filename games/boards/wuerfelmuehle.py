@@ -18,12 +18,16 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Offer,
     Phrase,
     Point,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     legal,
@@ -78,6 +82,7 @@ class Wuerfelmuehle(Game[State, Move]):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Würfelmühle",
         minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.BOLD, Mood.ODD)),
     )
     kinds = (Set, Go, Break)
     Options = Options

@@ -27,7 +27,26 @@ from games.cards.hornberger.pack import (
     lengthening,
 )
 from games.cards.hornberger.scoring import Account, by_colour, by_owner, totals
-from games.contract import Croupier, Face, Info, Note, Offer, Part, Phrase, Seat, Slot, Tableau, Who, move, one, phrase
+from games.contract import (
+    Croupier,
+    Face,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Offer,
+    Part,
+    Phrase,
+    Seat,
+    Shelf,
+    Slot,
+    Tableau,
+    Who,
+    move,
+    one,
+    phrase,
+)
 from games.families import Family
 from games.kit.named import Named
 from games.kit.seats import replaced
@@ -202,6 +221,7 @@ class DrunterDrueber(HornbergerGame[State, Move]):
         source="Das Hornberger Schießen: Drunter & Drüber",
         minutes=30,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Lay, Pour, Stretch)
 

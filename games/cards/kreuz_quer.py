@@ -32,11 +32,15 @@ from games.contract import (
     Croupier,
     Face,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Part,
     Phrase,
     Seat,
+    Shelf,
     Slot,
     Tableau,
     Who,
@@ -260,6 +264,7 @@ class KreuzQuer(HornbergerGame[State, Move]):
         source="Das Hornberger Schießen: Kreuz & Quer",
         minutes=45,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Lay, Pour, End)
     Options = Options

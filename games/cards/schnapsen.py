@@ -23,6 +23,9 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Part,
@@ -30,6 +33,7 @@ from games.contract import (
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -178,6 +182,9 @@ class Schnapsen(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Schnapsen",
         minutes=20,
         hidden=True,
+        shelf=Shelf(
+            Kind.CARDS, luck=Level.LITTLE, thought=Level.MUCH, talk=Level.LITTLE, moods=(Mood.SHARP, Mood.CLASSIC)
+        ),
     )
     kinds = (Play, Twenty, Forty, Exchange, Close, Claim)
     binding = (Twenty, Forty, Close, Claim)

@@ -17,6 +17,9 @@ from games.contract import (
     Face,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Part,
@@ -24,6 +27,7 @@ from games.contract import (
     Result,
     Roster,
     Seat,
+    Shelf,
     Timer,
     View,
     Who,
@@ -192,6 +196,7 @@ class SchnippSchnapp(Game[State, Move]):
         hidden=True,
         open=(GoOn,),
         calls=(Call,),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.NOISY,)),
     )
     timed = True
     kinds = (Lay, Call, GoOn)

@@ -23,11 +23,15 @@ from games.contract import (
     Face,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Part,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -145,6 +149,7 @@ class StudPoker(Game[State, Speech]):
         minutes=30,
         hidden=True,
         open=(Bet, Hold, Raise, Check, Fold),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.BLUFF, Mood.BOLD)),
     )
     kinds = (Check, Bet, Hold, Raise, Fold)
     binding = kinds

@@ -8,14 +8,21 @@ from games.chess.engine.rules import ChessRules
 from games.chess.engine.slim import ChessSlim
 from games.chess.engine.state import State
 from games.chess.engine.turns import Turn
-from games.contract import Course, Info, Seat, Transcript
+from games.contract import Course, Info, Kind, Level, Mood, Seat, Shelf, Transcript
 from games.families import Family
 
 
 class Chess(ChessRules):
     """Chess by the rules shared in :mod:`games.chess.engine`."""
 
-    info = Info(id="chess", family=Family.CHESS, seats=(2,), source="Spielesammlung, Brettspiele: Schach", minutes=40)
+    info = Info(
+        id="chess",
+        family=Family.CHESS,
+        seats=(2,),
+        source="Spielesammlung, Brettspiele: Schach",
+        minutes=40,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.CLASSIC, Mood.SHARP)),
+    )
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """Material won, saved, threatened and risked by the turn, in pawns."""

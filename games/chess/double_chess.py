@@ -15,7 +15,7 @@ from games.chess.engine.rules import ChessRules
 from games.chess.engine.short import is_short
 from games.chess.engine.state import State, Trace
 from games.chess.engine.turns import Take, Turn
-from games.contract import Ask, Croupier, Info, Seat, choice, phrase, readings
+from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Seat, Shelf, choice, phrase, readings
 from games.families import Family
 from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
@@ -41,6 +41,7 @@ class DoubleChess(ChessRules):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Double-Schach",
         minutes=30,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     Options = Options
 

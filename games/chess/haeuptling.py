@@ -25,10 +25,14 @@ from games.contract import (
     Board,
     Croupier,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     Tray,
     View,
     Who,
@@ -72,6 +76,7 @@ class Haeuptling(ChessRules):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Häuptling und Krieger",
         minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.CHASE, Mood.ODD)),
     )
     kinds = (Go, Take, Castle, Place)
     Options = Options

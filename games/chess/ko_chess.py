@@ -34,7 +34,7 @@ from games.chess.engine.slim import UNIT, ChessSlim
 from games.chess.engine.state import State
 from games.chess.engine.turns import Castle, Take, Turn
 from games.chess.engine.view import men_left
-from games.contract import Info, Phrase, Result, Seat, choice
+from games.contract import Info, Kind, Level, Mood, Phrase, Result, Seat, Shelf, choice
 from games.families import Family
 
 
@@ -56,6 +56,7 @@ class KoChess(ChessRules):
         seats=(2,),
         source="Spielesammlung, Brettspiele: K.-o.-Schach",
         minutes=30,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     Options = Options
 

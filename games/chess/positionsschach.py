@@ -37,11 +37,15 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Offer,
     Result,
     Roster,
     Seat,
+    Shelf,
     Slim,
     Tray,
     View,
@@ -126,6 +130,7 @@ class Positionsschach(Game[State, Put]):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Positionsschach",
         minutes=15,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD, Mood.CALM)),
     )
     kinds = (Put,)
     Options = Options

@@ -17,7 +17,7 @@ from games.chess.engine.state import State
 from games.chess.engine.turn_tables import CASTLING, all_fans
 from games.chess.engine.turns import Castle, Officer, Turn
 from games.chess.engine.view import men_left
-from games.contract import Info, Phrase, Result, Seat, choice, move
+from games.contract import Info, Kind, Level, Mood, Phrase, Result, Seat, Shelf, choice, move
 from games.families import Family
 from games.kit.repetition import draw_reason
 
@@ -77,6 +77,7 @@ class Schlagschach(ChessRules):
         seats=(2,),
         source="Spielesammlung, Brettspiele: Schlagschach",
         minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD,)),
     )
     Options = Options
     kinds = (Go, Take, Castle)

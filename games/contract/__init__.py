@@ -63,6 +63,7 @@ from games.contract.refusals import (
     Unreadable,
 )
 from games.contract.result import Result, ranked
+from games.contract.shelf import Kind, Level, Mood, Shelf
 from games.contract.slim import Slim
 from games.contract.transcript import Course, Transcript, Turn, outcome, seven_tags, tagged
 from games.contract.values import CLOCK, Chair, Point, Seat, Value, is_value
@@ -161,9 +162,12 @@ __all__ = [
     "Info",
     "Item",
     "Joint",
+    "Kind",
     "Legal",
+    "Level",
     "Loose",
     "Mark",
+    "Mood",
     "NoOptions",
     "NotAsked",
     "NotOffered",
@@ -194,6 +198,7 @@ __all__ = [
     "Seeded",
     "SeenSince",
     "Shape",
+    "Shelf",
     "Silent",
     "Slim",
     "Slot",

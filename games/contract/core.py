@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.contract.croupier import Croupier
@@ -17,6 +17,7 @@ from games.contract.offers import Offer
 from games.contract.options import NoOptions
 from games.contract.phrase import Phrase, Who, phrase
 from games.contract.result import Result, ranked
+from games.contract.shelf import Shelf
 from games.contract.slim import Slim
 from games.contract.transcript import Course, Transcript
 from games.contract.values import Seat
@@ -54,6 +55,14 @@ class Info:
     """Kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
     skill: bool = True
     """True if choices matter; a game of pure luck has no better and worse computer players."""
+    _: KW_ONLY
+    shelf: Shelf
+    """What it is like, for those who look for a game."""
+
+    @property
+    def alone(self) -> bool:
+        """True if one person can play it without an opponent."""
+        return 1 in self.seats
 
 
 @dataclass(frozen=True, slots=True)

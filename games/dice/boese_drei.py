@@ -6,7 +6,23 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Result, Seat, View, Who, phrase, ranked
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.dice import Roll, Stop
@@ -44,6 +60,7 @@ class BoeseDrei(Daring[State]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Die böse 3",
         minutes=5,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
 
     def setup(self, croupier: Croupier) -> State:

@@ -14,6 +14,9 @@ from games.contract import (
     Game,
     Info,
     Item,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Pad,
@@ -21,6 +24,7 @@ from games.contract import (
     Prop,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     move,
@@ -112,6 +116,7 @@ class DeckZu(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Deck zu!",
         minutes=15,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CALM,)),
     )
     kinds = (Roll, Cover)
     Options = Options

@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.contract import ANY_NUMBER, Info, Note, Pad, Phrase, Result, Roster, Row, Seat, Who, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Pad,
+    Phrase,
+    Result,
+    Roster,
+    Row,
+    Seat,
+    Shelf,
+    Who,
+    phrase,
+)
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.results import losers_lose
@@ -25,6 +41,7 @@ class DoppeltesLottchen(RollsAlone):
         source="Spielesammlung, Knobelspiele: Das doppelte Lottchen",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     dice = 3
 

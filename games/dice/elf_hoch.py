@@ -5,7 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Seat, View, Who, number, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    number,
+    phrase,
+)
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
@@ -65,6 +81,7 @@ class ElfHoch(Luck[State]):
         source="Spielesammlung, Knobelspiele: Elf hoch",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.NOISY,)),
     )
     Options = Options
 

@@ -12,11 +12,15 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     move,
@@ -104,6 +108,7 @@ class FamilieMueller(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Familie Müller",
         minutes=10,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.NOISY, Mood.ODD)),
     )
     kinds = (Roll, Stay)
     Options = DiceOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Info, Phrase, Seat, number, phrase
+from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Phrase, Seat, Shelf, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import AutoRollOptions
@@ -29,6 +29,7 @@ class HimmelHoelle(RollsAlone):
         source="Spielesammlung, Knobelspiele: Himmel und Hölle",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.ODD,)),
     )
     Options = Options
     dice = 2

@@ -5,7 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.contract import ANY_NUMBER, Cell, Info, Item, Pad, Part, Phrase, Prop, Seat, Who, choice, move, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Cell,
+    Info,
+    Item,
+    Kind,
+    Level,
+    Mood,
+    Pad,
+    Part,
+    Phrase,
+    Prop,
+    Seat,
+    Shelf,
+    Who,
+    choice,
+    move,
+    phrase,
+)
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll
@@ -53,6 +71,7 @@ class HoheHausnummer(Writing):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Hohe Hausnummer",
         minutes=5,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     kinds = (Roll, Put)
     Options = Options

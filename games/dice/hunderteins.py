@@ -12,10 +12,14 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -77,6 +81,7 @@ class Hunderteins(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     kinds = (Roll, Stop, RollOn)
     Options = Options

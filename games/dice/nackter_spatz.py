@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Info, Phrase, Seat, Who, choice, number, phrase
+from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Who, choice, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import AutoRollOptions
@@ -33,6 +33,7 @@ class NackterSpatz(RollsAlone):
         source="Spielesammlung, Knobelspiele: Nackter Spatz",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.MEAN,)),
     )
     Options = Options
 

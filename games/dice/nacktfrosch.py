@@ -5,7 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Item, Note, Prop, Result, Seat, View, Who, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Info,
+    Item,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Prop,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+)
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.dice import Roll
@@ -51,6 +68,7 @@ class Nacktfrosch(Luck[State]):
         source="Spielesammlung, Knobelspiele: Nacktfrosch",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.MEAN,)),
     )
 
     def setup(self, croupier: Croupier) -> State:

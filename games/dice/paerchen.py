@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Dice, Info, Note, Phrase, Seat, Who, choice, phrase
+from games.contract import ANY_NUMBER, Dice, Info, Kind, Level, Mood, Note, Phrase, Seat, Shelf, Who, choice, phrase
 from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
@@ -32,6 +32,7 @@ class Paerchen(RollsAlone):
         source="Spielesammlung, Knobelspiele: Pärchen",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.CALM,)),
     )
     Options = Options
     dice = 4

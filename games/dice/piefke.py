@@ -5,7 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from games.contract import ANY_NUMBER, Croupier, Info, Note, Phrase, Result, Seat, View, Who, choice, number, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    choice,
+    number,
+    phrase,
+)
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
@@ -76,6 +93,7 @@ class Piefke(Luck[State]):
         source="Spielesammlung, Knobelspiele: Piefke",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.SOME, moods=(Mood.NOISY,)),
     )
     Options = Options
 

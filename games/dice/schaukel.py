@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.contract import ANY_NUMBER, Cell, Gauge, Info, Note, Part, Phrase, Seat, Who, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Cell,
+    Gauge,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Part,
+    Phrase,
+    Seat,
+    Shelf,
+    Who,
+    phrase,
+)
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.rounds import Rounds, Turn
@@ -24,6 +39,7 @@ class Schaukel(RollsAlone):
         source="Spielesammlung, Knobelspiele: Schaukel",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.CALM,)),
     )
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.contract import Cell, Info, Pad, Phrase, Seat, move, phrase
+from games.contract import Cell, Info, Kind, Level, Mood, Pad, Phrase, Seat, Shelf, move, phrase
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import Roll
@@ -37,6 +37,7 @@ class SechserSpiel(Writing):
         seats=tuple(range(2, 7)),
         source="Spielesammlung, Knobelspiele: 6er-Spiel",
         minutes=10,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Roll, Fill)
     Place = Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.contract import Croupier, Info, Note, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Note, Phrase, Result, Seat, Shelf, View, Who, phrase
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
@@ -56,6 +56,7 @@ class SechzehnTot(Daring[State]):
         seats=(2, 3, 4, 5, 6),
         source="Spielesammlung, Knobelspiele: Sechzehn-tot",
         minutes=40,
+        shelf=Shelf(Kind.DICE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
 
     def setup(self, croupier: Croupier) -> State:

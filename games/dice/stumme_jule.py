@@ -12,12 +12,16 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Pad,
     Phrase,
     Result,
     Row,
     Seat,
+    Shelf,
     Timer,
     View,
     Who,
@@ -94,6 +98,7 @@ class StummeJule(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Stumme Jule",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.ODD,)),
     )
     kinds = (Roll, Spoke)
     # what was spoken cannot be taken back

@@ -15,10 +15,14 @@ from games.contract import (
     Game,
     Gauge,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     move,
@@ -89,6 +93,7 @@ class Todessprung(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Todessprung",
         minutes=15,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD, Mood.MEAN)),
     )
     kinds = (Roll, Announce)
     binding = (Announce,)

@@ -5,7 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Pad, Result, Row, Seat, View, Who, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Pad,
+    Result,
+    Row,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+)
 from games.dice.engine.luck import Luck
 from games.dice.engine.pairs import lying, pairs
 from games.families import Family
@@ -41,6 +58,7 @@ class Toto(Luck[State]):
         source="Spielesammlung, Knobelspiele: Toto",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.CALM,)),
     )
 
     # with four players a match has some 120 rolls

@@ -6,7 +6,22 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Offer, Part, Phrase, Seat, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Offer,
+    Part,
+    Phrase,
+    Seat,
+    Shelf,
+    phrase,
+)
 from games.dice.conjuring.answers import HIDING, recipe, two_dice
 from games.dice.conjuring.moves import Applaud, Move, Pips, Tell, Why
 from games.dice.conjuring.state import TRIES, Act, Phase, State
@@ -33,6 +48,7 @@ class WieVieleAugen(Trick):
         minutes=5,
         hidden=True,
         open=(Roll, Tell, Pips, Why, Applaud),
+        shelf=Shelf(Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)),
     )
     kinds = (Roll, Tell, Pips, Why, Applaud)
     binding = (Tell, Pips)

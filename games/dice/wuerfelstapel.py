@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Info, choice
+from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Shelf, choice
 from games.dice.conjuring.moves import Applaud, Covered, Crown, Put, Sum, TakeDown, Why
 from games.dice.conjuring.state import Options as TrickOptions
 from games.dice.conjuring.tower import TowerTrick
@@ -32,7 +32,10 @@ class Wuerfelstapel(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelstapel (im Text: Würfelmagie)",
         minutes=5,
         hidden=True,
-        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # the legal ways to build the tower would give the dice away
+        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),
+        shelf=Shelf(
+            Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)
+        ),  # the legal ways to build the tower would give the dice away
     )
     kinds = (Roll, Put, Crown, Covered, TakeDown, Sum, Why, Applaud)
     Options = Options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import ANY_NUMBER, Info
+from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Shelf
 from games.dice.conjuring.moves import Applaud, Covered, Crown, Sum, TakeDown, Why
 from games.dice.conjuring.tower import TowerTrick
 from games.families import Family
@@ -21,7 +21,10 @@ class Wuerfelturm(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelturm",
         minutes=5,
         hidden=True,
-        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),  # the legal ways to build the tower would give the dice away
+        open=(Roll, TakeDown, Sum, Covered, Why, Applaud),
+        shelf=Shelf(
+            Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)
+        ),  # the legal ways to build the tower would give the dice away
     )
     kinds = (Roll, Crown, Covered, TakeDown, Sum, Why, Applaud)
 

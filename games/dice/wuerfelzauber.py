@@ -6,7 +6,23 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from games.contract import ANY_NUMBER, Croupier, Dice, Info, Note, Offer, Part, Phrase, Seat, choice, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Dice,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Offer,
+    Part,
+    Phrase,
+    Seat,
+    Shelf,
+    choice,
+    phrase,
+)
 from games.dice.conjuring.answers import OPPOSITE, all_faces
 from games.dice.conjuring.moves import Applaud, Move, Predict, Sum, Total, TurnOver, Why
 from games.dice.conjuring.state import Act, State
@@ -37,6 +53,7 @@ class Wuerfelzauber(Trick):
         seats=tuple(range(1, ANY_NUMBER + 1)),
         source="Spielesammlung, Würfeltricks: Würfelzauber",
         minutes=5,
+        shelf=Shelf(Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.WONDER,)),
     )
     kinds = (Roll, Sum, TurnOver, Total, Predict, Why, Applaud)
     binding = (Predict,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import Croupier, Info, Item, Phrase, Prop, Result, Seat, View, Who, phrase
+from games.contract import Croupier, Info, Item, Kind, Level, Mood, Phrase, Prop, Result, Seat, Shelf, View, Who, phrase
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank, credited
@@ -41,6 +41,7 @@ class Zeppelin(Luck[State]):
         source="Spielesammlung, Knobelspiele: Zeppelin",
         minutes=1,
         skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.MEAN,)),
     )
 
     def setup(self, croupier: Croupier) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.contract import Croupier, Info, Part, Result, Seat, Who, number
+from games.contract import Croupier, Info, Kind, Level, Mood, Part, Result, Seat, Shelf, Who, number
 from games.domino.engine.evaluate import lead
 from games.domino.engine.line import Line
 from games.domino.engine.match import Ended, Rest, TargetOptions, reached
@@ -39,6 +39,7 @@ class Bergen(Line):
         source="Spielesammlung, Dominospiele: Bergen",
         minutes=15,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Lay, Pass)
     Options = Options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Info
+from games.contract import Info, Kind, Level, Mood, Shelf
 from games.domino.engine.line import Line
 from games.domino.engine.match import Rest, TargetOptions, exceeded, follows
 from games.domino.engine.moves import Lay, Pass
@@ -21,6 +21,7 @@ class BlockDominoes(Line):
         source="Spielesammlung, Dominospiele: Block-Domino",
         minutes=25,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CLASSIC,)),
     )
     kinds = (Lay, Pass)
     Options = TargetOptions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, assert_never
 
-from games.contract import Ask, Croupier, Info, Offer, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Offer, Phrase, Result, Seat, Shelf, View, Who, phrase
 from games.domino.engine.evaluate import outlook, sight
 from games.domino.engine.match import Ended, MatchOptions, outcome
 from games.domino.engine.moves import DONE, DRAW, LAYS, OPENINGS, PASS, ROW, Done, Draw, Lay, Pass
@@ -54,6 +54,7 @@ class Dominoes(Rounds[State, Move]):
         source="Spielesammlung, Dominospiele: Domino, Grundregel",
         minutes=10,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CLASSIC,)),
     )
     kinds = (Lay, Draw, Pass, Done)
     lays = Lay

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from games.contract import Ask, Croupier, Info, Offer, Result, Seat, View, Who, number, phrase
+from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, number, phrase
 from games.domino.engine.evaluate import outlook, sight
 from games.domino.engine.knowledge import NOTHING
 from games.domino.engine.line import fits, grown, tell_lay
@@ -54,6 +54,7 @@ class FrenchDominoes(Rounds[State, Move]):
         source="Spielesammlung, Dominospiele: Französisches Domino",
         minutes=5,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.BLUFF,)),
     )
     kinds = (Lay, Pass, Draw, Done)
     lays = Lay

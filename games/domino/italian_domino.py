@@ -13,10 +13,14 @@ from games.contract import (
     Croupier,
     Domino,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -112,6 +116,7 @@ class ItalianDominoes(Rounds[State, Move]):
         source="Spielesammlung, Dominospiele: Italienisches Domino",
         minutes=10,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.SHARP,)),
     )
     kinds = (Lay, Draw, Pass)
     lays = Lay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.contract import Croupier, Info, Part, Phrase, Seat, Who, move, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Part, Phrase, Seat, Shelf, Who, move, phrase
 from games.domino.engine.match import RoundOptions
 from games.domino.engine.moves import ARMS, MIDDLE, Pass, Place
 from games.domino.engine.round import Round
@@ -37,6 +37,7 @@ class Malteserkreuz(Stockless[Lay]):
         source="Spielesammlung, Dominospiele: Malteserkreuz",
         minutes=10,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Lay, Pass)
     Options = RoundOptions

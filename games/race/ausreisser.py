@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Phrase, Seat, Tray, Who, move, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Tray, Who, move, phrase
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
@@ -48,7 +48,14 @@ class State(state.State):
 class Ausreisser(Laps[State]):
     """Chaupur for two with a runaway each: only runaways throw pegs out, and pegs that catch one win it over."""
 
-    info = Info("ausreisser", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Ausreißer", minutes=15)
+    info = Info(
+        "ausreisser",
+        Family.RACE,
+        (2,),
+        "Spielesammlung, Würfel-Brettspiele: Ausreißer",
+        minutes=15,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CHASE, Mood.MEAN)),
+    )
     kinds = (Roll, Stop, Go, Enter, EnterRun, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Croupier, Info, Seat
+from games.contract import Croupier, Info, Kind, Level, Mood, Seat, Shelf
 from games.families import Family
 from games.race.cross.board import HIDDEN
 from games.race.cross.rules import QUARTERS, Laps
@@ -15,7 +15,16 @@ BEGIN = (HIDDEN, HIDDEN, HIDDEN, 0)
 class Chaupur(Laps[State]):
     """Chaupur for two to four, the basic game of the family."""
 
-    info = Info("chaupur", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Würfelspiel", minutes=35)
+    info = Info(
+        "chaupur",
+        Family.RACE,
+        (2, 3, 4),
+        "Spielesammlung, Würfel-Brettspiele: Würfelspiel",
+        minutes=35,
+        shelf=Shelf(
+            Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CHASE, Mood.CLASSIC)
+        ),
+    )
 
     def begin(self, first: Seat, croupier: Croupier) -> State:
         """One peg of each seat on its start."""

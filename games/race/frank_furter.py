@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Phrase, Seat, Who, choice, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Who, choice, phrase
 from games.families import Family
 from games.kit.seats import replaced
 from games.race.cross import evaluate, state
@@ -40,7 +40,14 @@ class State(state.State):
 class FrankFurter(Laps[State]):
     """Frank und Furter: four hunters run round and round, four Furters try to get home."""
 
-    info = Info("frank_furter", Family.RACE, (2,), "Spielesammlung, Würfel-Brettspiele: Frank und Furter", minutes=10)
+    info = Info(
+        "frank_furter",
+        Family.RACE,
+        (2,),
+        "Spielesammlung, Würfel-Brettspiele: Frank und Furter",
+        minutes=10,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CHASE, Mood.ODD)),
+    )
     limits = frozenset({"result.limit"})
     Options = Options
 

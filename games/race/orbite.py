@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games.contract import Croupier, Info, Seat, choice, move
+from games.contract import Croupier, Info, Kind, Level, Mood, Seat, Shelf, choice, move
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.race.chaupur import BEGIN
@@ -55,7 +55,14 @@ class State(state.State):
 class Orbite(Laps[State]):
     """Orbite: Chaupur without blockades, in which ones and sixes bring pegs in and earn another roll."""
 
-    info = Info("orbite", Family.RACE, (2, 4), "Spielesammlung, Würfel-Brettspiele: Orbite", minutes=45)
+    info = Info(
+        "orbite",
+        Family.RACE,
+        (2, 4),
+        "Spielesammlung, Würfel-Brettspiele: Orbite",
+        minutes=45,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CHASE,)),
+    )
     kinds = (Roll, Stop, Go, Hit, Enter, Skip)
     Options = Options
     repeats = frozenset({1, 6})

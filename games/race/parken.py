@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Note, Phrase, Seat, View, Who, choice, move, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Note, Phrase, Seat, Shelf, View, Who, choice, move, phrase
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.turns import left_of
@@ -57,7 +57,14 @@ class State(state.State):
 class Parken(Laps[State]):
     """Parken: Chaupur with eight parking places on which nobody is thrown out."""
 
-    info = Info("parken", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Parken", minutes=30)
+    info = Info(
+        "parken",
+        Family.RACE,
+        (2, 3, 4),
+        "Spielesammlung, Würfel-Brettspiele: Parken",
+        minutes=30,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CHASE, Mood.CALM)),
+    )
     kinds = (Park, Roll, Stop, Go, Enter, Skip)
     Options = Options
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Seat, Who, move, readings
+from games.contract import Croupier, Info, Kind, Level, Mood, Seat, Shelf, Who, move, readings
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
@@ -50,7 +50,14 @@ class State(state.State):
 class Partners(Laps[State]):
     """Das Partnerspiel: Chaupur in two pairs; no roll has to be used, and the last peg may run a second lap."""
 
-    info = Info("partners", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel", minutes=65)
+    info = Info(
+        "partners",
+        Family.RACE,
+        (4,),
+        "Spielesammlung, Würfel-Brettspiele: Das Partnerspiel",
+        minutes=65,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.TEAM, Mood.CHASE)),
+    )
     kinds = (Roll, Stop, Go, Home, On, Enter, Skip)
 
     def begin(self, first: Seat, croupier: Croupier) -> State:

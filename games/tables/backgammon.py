@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Course, Info, Seat, Transcript, choice, revision
+from games.contract import Course, Info, Kind, Level, Mood, Seat, Shelf, Transcript, choice, revision
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.tables.engine.mat import mat
@@ -45,6 +45,7 @@ class Backgammon(SeriesRules[State]):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Backgammon",
         minutes=20,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.CLASSIC, Mood.BOLD)),
     )
     Options = Options
 

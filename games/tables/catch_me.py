@@ -11,10 +11,14 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Phrase,
     Result,
     Seat,
+    Shelf,
     Stack,
     Tables,
     View,
@@ -154,6 +158,7 @@ class CatchMe(Game[State, Move]):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Catch Me",
         minutes=10,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.CHASE, Mood.MEAN)),
     )
     kinds = (Roll, Stop, Step, Pass)
     Options = Options

@@ -13,13 +13,17 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Note,
     Piece,
     Result,
     Roster,
     Seat,
     Shape,
+    Shelf,
     Spot,
     Tray,
     View,
@@ -152,6 +156,7 @@ class Doppelsteine(Game[State, Move]):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Doppelsteine",
         minutes=10,
+        shelf=Shelf(Kind.RACE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Roll, Step)
     Options = Options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.contract import Course, Info, Transcript
+from games.contract import Course, Info, Kind, Level, Mood, Shelf, Transcript
 from games.families import Family
 from games.tables.backgammon import Backgammon, State
 from games.tables.engine.moves import Move
@@ -18,6 +18,7 @@ class Jacquet(Backgammon):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Jacquet",
         minutes=25,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.BOLD, Mood.CLASSIC)),
     )
     start = ALL_OUTSIDE
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from games.contract import Croupier, Info, Phrase, Seat, choice, phrase, readings, revision
+from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, choice, phrase, readings, revision
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, Stop
 from games.tables.engine import evaluate
@@ -129,6 +129,7 @@ class Puff(SeriesRules[State]):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Puff",
         minutes=35,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD, Mood.CLASSIC)),
     )
     kinds = (Roll, Stop, Double, Take, Drop, Pass, Step)
     Options = Options

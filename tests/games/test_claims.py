@@ -14,6 +14,7 @@ from games.families import Family
 from games.players import claim, reaction
 from games.players.claims import ALERTNESS
 from games.players.simulation import simulate
+from tests.shelves import ANYWHERE
 
 
 @move("weiter")
@@ -38,7 +39,7 @@ class State:
 class Calling(Game[State, Go | Call]):
     """Seat 0 goes on; seat 1 may call at any time and should when it is right."""
 
-    info = Info("calling", Family.PUZZLES, (2,), "made up", 1)
+    info = Info("calling", Family.PUZZLES, (2,), "made up", 1, shelf=ANYWHERE)
     claims = (Call,)
     kinds = (Go, Call)
 

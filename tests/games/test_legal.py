@@ -27,6 +27,7 @@ from games.contract import (
     span,
 )
 from games.families import Family
+from tests.shelves import ANYWHERE
 
 
 @move("nimm {n}")
@@ -46,7 +47,7 @@ class Give:
 class Dummy(Game[str, Any]):
     """Offers by the letter that is the state."""
 
-    info = Info(id="dummy", family=Family.PUZZLES, seats=(1,), source="", minutes=1)
+    info = Info(id="dummy", family=Family.PUZZLES, seats=(1,), source="", minutes=1, shelf=ANYWHERE)
     kinds = (Take, Give)
 
     def setup(self, croupier: Croupier) -> str:

@@ -21,6 +21,7 @@ from games.players import KINDS, LEVELS, Budget, choose
 from games.players.search import Trial
 from games.players.simulation import BrokenLawError, derive_seed, simulate
 from games.players.worth import values
+from tests.shelves import ANYWHERE
 
 GAME = LastStick(2)
 PLAYERS = [*LEVELS, *KINDS]
@@ -163,7 +164,7 @@ class Claim:
 class Hidden(Game[tuple[int, int | None], Guess]):
     """Seat 0 guesses a number that only seat 1 sees; knowing it would help a great deal."""
 
-    info = Info(id="hidden", family=Family.DICE, seats=(2,), source="", minutes=1, hidden=True)
+    info = Info(id="hidden", family=Family.DICE, seats=(2,), source="", minutes=1, hidden=True, shelf=ANYWHERE)
     kinds: ClassVar[tuple[type, ...]] = (Guess,)
     asked: list[int]
 
@@ -281,7 +282,7 @@ def test_of_a_large_offer_some_are_looked_at(name: str) -> None:
 class Luck(LastStick):
     """A game of luck, if its makers say so."""
 
-    info = Info(id="luck", family=Family.DICE, seats=(2,), source="", minutes=1, skill=False)
+    info = Info(id="luck", family=Family.DICE, seats=(2,), source="", minutes=1, skill=False, shelf=ANYWHERE)
 
     def apply(self, s: State, seat: int, m: Take, croupier: Croupier) -> State:
         raise AssertionError("a game of luck is not thought about")

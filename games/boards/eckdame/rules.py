@@ -32,13 +32,17 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Note,
     Offer,
     Piece,
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -77,7 +81,14 @@ class State(NamedTuple):
 class Eckdame(Game[State, Go]):
     """Eck-Dame: bring nine stones from one corner into the opposite one before the other side does."""
 
-    info = Info("eckdame", Family.DRAUGHTS, (2,), "Spielesammlung, Brettspiele: Eck-Dame", minutes=20)
+    info = Info(
+        "eckdame",
+        Family.DRAUGHTS,
+        (2,),
+        "Spielesammlung, Brettspiele: Eck-Dame",
+        minutes=20,
+        shelf=Shelf(Kind.BOARD, luck=Level.NONE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD, Mood.CHASE)),
+    )
     kinds = (Go,)
     limits = frozenset({"result.limit", "result.limit.even", "result.shut", "result.shut.even"})
     Options = Options

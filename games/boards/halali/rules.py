@@ -26,10 +26,14 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -53,7 +57,15 @@ class Options:
 class Halali(Game[State, Move]):
     """Halali!: turn the tiles of a forest and hunt with one side's men; then both sides swap roles."""
 
-    info = Info(id="halali", family=Family.HALALI, seats=(2,), source="Halali! (Bruchstück)", minutes=40, unknown=True)
+    info = Info(
+        id="halali",
+        family=Family.HALALI,
+        seats=(2,),
+        source="Halali! (Bruchstück)",
+        minutes=40,
+        unknown=True,
+        shelf=Shelf(Kind.BOARD, luck=Level.LITTLE, thought=Level.SOME, talk=Level.NONE, moods=(Mood.CHASE, Mood.MEAN)),
+    )
     kinds = (Flip, Go, Take, Leave)
     Options = Options
 

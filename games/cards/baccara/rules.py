@@ -11,7 +11,7 @@ from games.cards.baccara.knowledge import redeal_unseen
 from games.cards.baccara.moves import Bid, Move, StakeChips, Stand, TakeCard
 from games.cards.baccara.state import SEATS, Options, State
 from games.cards.baccara.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, span
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, phrase, span
 from games.families import Family
 from games.kit.bank import bank_chips, bare_chips
 from games.kit.cards import packs
@@ -33,6 +33,7 @@ class Baccara(Game[State, Move]):
         minutes=20,
         hidden=True,
         open=(StakeChips, TakeCard, Stand),
+        shelf=Shelf(Kind.CARDS, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     kinds = (Bid, StakeChips, TakeCard, Stand)
     binding = (Bid, StakeChips, TakeCard, Stand)

@@ -14,7 +14,22 @@ from games.cards.tricks.announcing import SwapLack, has_trick, missing_for_excha
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import PLAYS, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import exchange_card
-from games.contract import Croupier, Game, Info, Offer, Phrase, Result, Seat, View, Who, phrase
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+)
 from games.families import Family
 from games.kit.tricks import Duty, broken_duty
 
@@ -37,6 +52,9 @@ class Binokl(Game[State, Move]):
         minutes=40,
         hidden=True,
         calls=(Out,),
+        shelf=Shelf(
+            Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CLASSIC, Mood.BOLD)
+        ),
     )
     kinds = (Play, Announce, LastTrick, Exchange, Out)
     binding = (Announce, LastTrick)

@@ -12,7 +12,7 @@ from games.cards.blackjack.moves import GiveBack, KeepCards, LayBank, Move, Stak
 from games.cards.blackjack.state import LEAST_BANK, Options, Phase, State, usual_bank
 from games.cards.blackjack.term import begin_term, go_on, open_bank
 from games.cards.blackjack.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, span
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, span
 from games.families import Family
 from games.kit.bank import bank_chips, bare_chips, credited
 from games.kit.results import best_wins
@@ -43,6 +43,7 @@ class Blackjack(Game[State, Move]):
         minutes=20,
         hidden=True,
         open=(LayBank, StakeChips, TakeCard, Stand, KeepCards, GiveBack),
+        shelf=Shelf(Kind.CARDS, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.BOLD, Mood.NOISY)),
     )
     kinds = (LayBank, StakeChips, TakeCard, Stand, KeepCards, GiveBack)
     binding = kinds

@@ -19,7 +19,7 @@ from games.cards.canasta.state import Before, Options, State, chairs, parties, s
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, phrase
 from games.families import Family
 from games.kit.cards import less, ranged
 from games.kit.cutting import by_height, cut
@@ -38,6 +38,7 @@ class Canasta(Game[State, Move]):
         minutes=90,
         hidden=True,
         open=(Draw, Yes, No),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.CLASSIC, Mood.TEAM)),
     )
     kinds = (Draw, Take, TakeOn, Lay, Discard, Threes, Ask, Out, TakeBack, TakeAllBack, Yes, No)
     binding = (Ask, Out, Yes, No)

@@ -14,7 +14,7 @@ from games.cards.deutscher_schafkopf.scoring import heads
 from games.cards.deutscher_schafkopf.state import SEATS, Options, State, members
 from games.cards.deutscher_schafkopf.view import table_view
 from games.cards.tricks.moves import NameTrump, Pass, Play
-from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who, phrase, ranked
+from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Result, Seat, Shelf, View, Who, phrase, ranked
 from games.families import Family
 from games.kit.cards import without
 from games.kit.seats import replaced
@@ -39,6 +39,7 @@ class DeutscherSchafkopf(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Deutscher Schafkopf",
         minutes=60,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.TEAM, Mood.CLASSIC)),
     )
     kinds = (Play, Report, Pass, NameTrump)
     binding = (Report, Pass, NameTrump)

@@ -13,7 +13,7 @@ from games.cards.draw_poker.view import table_view
 from games.cards.poker.bets import bet_meant, speak, speeches, why_unsaid
 from games.cards.poker.moves import Bet, Check, Fold, Hold, Raise
 from games.cards.poker.showdown import Ended, end_deal, most_chips, pay_out
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, some
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, some
 from games.families import Family
 from games.kit.melds import bare_cards
 from games.kit.turns import left_of
@@ -33,6 +33,7 @@ class DrawPoker(Game[State, Move]):
         minutes=30,
         hidden=True,
         open=(Enter, Fold, Bet, Hold, Raise, Check),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.BLUFF, Mood.BOLD)),
     )
     kinds = (Enter, Buy, Knock, Check, Bet, Hold, Raise, Fold)
     binding = (Enter, Knock, Check, Bet, Hold, Raise, Fold)

@@ -11,7 +11,23 @@ from games.cards.ecarte.moves import Accept, Exchange, Keep, King, Move, Propose
 from games.cards.ecarte.state import DUTIES, HAND, SEATS, Options, Phase, State
 from games.cards.ecarte.view import table_view
 from games.cards.tricks.moves import PLAYS, Play
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+    some,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.melds import bare_cards
@@ -37,6 +53,7 @@ class Ecarte(Game[State, Move]):
         minutes=15,
         hidden=True,
         open=(Stand, Propose, Refuse, Accept),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CLASSIC,)),
     )
     kinds = (Play, King, Stand, Propose, Accept, Refuse, Exchange, Keep)
     binding = (Stand, Propose, Accept, Refuse, Keep, King)

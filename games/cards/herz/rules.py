@@ -11,7 +11,23 @@ from games.cards.herz.passing import GIFT, SEATS
 from games.cards.herz.scoring import NATURAL, is_deadly, totals
 from games.cards.herz.state import Options, State
 from games.cards.herz.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+    some,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.melds import bare_cards
@@ -29,6 +45,9 @@ class Herz(Game[State, Move]):
         source="Herz oder das Unheil der Schwarzen Dame, Kapitel 1 bis 9",
         minutes=60,
         hidden=True,
+        shelf=Shelf(
+            Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.MEAN, Mood.CLASSIC)
+        ),
     )
     kinds = (Pass, Play)
     Options = Options

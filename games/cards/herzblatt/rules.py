@@ -11,7 +11,23 @@ from games.cards.herzblatt.moves import PLAYS, Declare, Move, TakeBlind
 from games.cards.herzblatt.state import BLIND, DUTIES, RANKING, Options, State
 from games.cards.herzblatt.view import table_view
 from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, some
+from games.contract import (
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    readings,
+    some,
+)
 from games.families import Family
 from games.kit.cards import arranged, without
 from games.kit.results import best_wins
@@ -32,6 +48,7 @@ class Herzblatt(Game[State, Move]):
         source="Herzblatt, ein Artikel aus der Rubrik Geschicklichkeitsspiele",
         minutes=15,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     kinds = (Play, Declare, Pass, TakeBlind, PlayHand, Discard)
     binding = (Declare, Pass, TakeBlind, PlayHand)

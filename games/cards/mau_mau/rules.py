@@ -11,7 +11,22 @@ from games.cards.mau_mau.deal import count_deal, deal_hands, draw_card, keep, re
 from games.cards.mau_mau.moves import Draw, Lay, Move
 from games.cards.mau_mau.state import EIGHT, JACK, SEVEN, Options, State, fits, held, layable, may_lay, shown_lacks
 from games.cards.mau_mau.view import table_view
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings
+from games.contract import (
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    readings,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.results import best_wins
@@ -40,6 +55,7 @@ class MauMau(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Mau-Mau",
         minutes=20,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.MEAN, Mood.NOISY)),
     )
     kinds = (Lay, Draw)
     Options = Options

@@ -14,7 +14,23 @@ from games.cards.mogeln.selection import several
 from games.cards.mogeln.sound import sound_of
 from games.cards.mogeln.state import Lay, Options, State, announcement, due, others
 from games.cards.mogeln.view import table_view
-from games.contract import Card, CardOrJoker, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
+from games.contract import (
+    Card,
+    CardOrJoker,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    Timer,
+    View,
+    Who,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.results import best_wins
@@ -35,6 +51,7 @@ class Mogeln(Game[State, Move]):
         hidden=True,
         open=(NameSuit, Believe),
         calls=(Doubt,),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.MUCH, moods=(Mood.BLUFF, Mood.NOISY)),
     )
     limits = frozenset({"limit"})
     kinds = (LayOne, Smuggle, NameSuit, Doubt, Believe, TimeUp)

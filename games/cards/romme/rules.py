@@ -14,7 +14,24 @@ from games.cards.romme.scoring import factor, write_down
 from games.cards.romme.state import Options, State, without_staged
 from games.cards.romme.turns import KNOCKED, deal_hands, deal_stands_still, discard_card, draw_cards, take_open_card
 from games.cards.romme.view import table_view
-from games.contract import JOKER, Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import (
+    JOKER,
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.cards import arranged
 from games.kit.cutting import by_height, cut
@@ -34,6 +51,7 @@ class Romme(Game[State, Move]):
         hidden=True,
         open=(Draw, Take, Allow, Refuse),
         calls=(Knock,),
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CLASSIC,)),
     )
     kinds = (Draw, Take, Lay, Add, Swap, Discard, TakeBack, TakeAllBack, Allow, Refuse, Knock)
     # others may knock for a discarded card

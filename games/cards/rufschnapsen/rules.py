@@ -14,7 +14,7 @@ from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing
 from games.cards.tricks.bummerl import countdown
 from games.cards.tricks.moves import PLAYS, Forty, NameTrump, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
-from games.contract import Card, Croupier, Game, Info, Result, Seat, View, Who
+from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Result, Seat, Shelf, View, Who
 from games.families import Family
 from games.kit.results import best_wins
 from games.kit.suits import Suit, suit_called
@@ -50,6 +50,7 @@ class Rufschnapsen(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Rufschnapsen",
         minutes=20,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.TEAM, Mood.BLUFF)),
     )
     kinds = (Play, NameTrump, Twenty, Forty)
     binding = (NameTrump, Twenty, Forty)

@@ -34,7 +34,7 @@ from games.cards.tricks.announcing import (
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import PLAYS, Claim, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import Closing, exchange_card, strict_tricks
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
 from games.families import Family
 from games.kit.results import best_wins
 from games.kit.suits import Suit
@@ -62,6 +62,9 @@ class SixtySix(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: 66 (Gaigel)",
         minutes=30,
         hidden=True,
+        shelf=Shelf(
+            Kind.CARDS, luck=Level.LITTLE, thought=Level.MUCH, talk=Level.LITTLE, moods=(Mood.CLASSIC, Mood.BOLD)
+        ),
     )
     kinds = (Play, Marry, Exchange, Cover, Claim, Count)
     binding = (Marry, Cover, Claim, Count)

@@ -12,7 +12,23 @@ from games.cards.spitz_pass_auf.rounds import WAIT, close_round, deal_stacks, is
 from games.cards.spitz_pass_auf.state import Options, State, Strike
 from games.cards.spitz_pass_auf.strikes import handicap
 from games.cards.spitz_pass_auf.view import table_view
-from games.contract import CLOCK, Chair, Croupier, Game, Info, Offer, Result, Seat, Timer, View, Who
+from games.contract import (
+    CLOCK,
+    Chair,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    Timer,
+    View,
+    Who,
+)
 from games.families import Family
 from games.kit.results import best_wins
 from games.kit.seats import replaced
@@ -34,6 +50,7 @@ class SpitzPassAuf(Game[State, Move]):
         unknown=True,
         open=(Go, TurnUp, Look, Nothing),
         calls=(Slap,),
+        shelf=Shelf(Kind.CARDS, luck=Level.LITTLE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.NOISY,)),
     )
     timed = True
     kinds = (Go, TurnUp, Look, Slap, Nothing, Close)

@@ -10,7 +10,22 @@ from games.cards.verirrter_ritter.knowledge import redeal_unseen
 from games.cards.verirrter_ritter.moves import DrawCard, Finish, LayPair, Move, Rank, Shuffle, place_named
 from games.cards.verirrter_ritter.state import Options, State, pairs
 from games.cards.verirrter_ritter.view import table_view
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.seats import replaced
@@ -28,6 +43,7 @@ class VerirrterRitter(Game[State, Move]):
         hidden=True,
         open=(DrawCard, Finish),
         skill=False,
+        shelf=Shelf(Kind.CARDS, luck=Level.MUCH, thought=Level.NONE, talk=Level.SOME, moods=(Mood.NOISY,)),
     )
     kinds = (DrawCard, LayPair, Finish, Shuffle)
     binding = (Shuffle,)

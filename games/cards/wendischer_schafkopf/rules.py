@@ -22,7 +22,7 @@ from games.cards.wendischer_schafkopf.moves import (
 )
 from games.cards.wendischer_schafkopf.state import ALTEN, Call, Options, State
 from games.cards.wendischer_schafkopf.view import table_view
-from games.contract import Card, Croupier, Game, Info, Offer, Result, Seat, View, Who, some
+from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, some
 from games.families import Family
 from games.kit.cards import arranged, without
 from games.kit.melds import bare_cards
@@ -45,6 +45,7 @@ class WendischerSchafkopf(Game[State, Move]):
         source="Spielesammlung, Kartenspiele: Wendischer Schafkopf",
         minutes=30,
         hidden=True,
+        shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.BLUFF, Mood.TEAM)),
     )
     kinds = (Play, GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, Discard, NameTrump)
     binding = (GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, NameTrump)

@@ -17,13 +17,17 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
     Mark,
+    Mood,
     Note,
     Offer,
     Piece,
     Result,
     Roster,
     Seat,
+    Shelf,
     Tray,
     View,
     Who,
@@ -116,6 +120,7 @@ class Roesselsprung(Game[State, Move]):
         seats=(1,),
         source="Spielesammlung, Brettspiele: Rösselsprung",
         minutes=15,
+        shelf=Shelf(Kind.PUZZLE, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Leap, Back, Hint, Done)
     # taking back is a move of the game and counted; the table's undo would not count it

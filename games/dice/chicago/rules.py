@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
 from games.dice.chicago.evaluate import heuristic
 from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possible, stays
 from games.dice.chicago.state import DICE, WORTH, Options, State, TurnDice, lowest
@@ -25,6 +25,7 @@ class Chicago(Game[State, Move]):
         seats=(2, 3, 4, 5),
         source="Spielesammlung, Knobelspiele: Chicago",
         minutes=15,
+        shelf=Shelf(Kind.DICE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.BOLD, Mood.NOISY)),
     )
     kinds = (Roll, Keep, KeepNone, Turn, TurnKeep, Stop)
     Options = Options

@@ -6,7 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, readings, spread
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    readings,
+    spread,
+)
 from games.dice.lustige_sieben.evaluate import heuristic
 from games.dice.lustige_sieben.moves import Lay, Move, Ready, Stakes, Take, joined
 from games.dice.lustige_sieben.scoring import FIELDS, SEVEN, factor, settled
@@ -31,6 +47,7 @@ class LustigeSieben(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: Die lustige 7",
         minutes=15,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.NOISY, Mood.BOLD)),
     )
     kinds = (Lay, Take, Ready, Roll)
     binding = (Lay, Take, Ready)

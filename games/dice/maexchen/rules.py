@@ -6,7 +6,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from games.contract import ANY_NUMBER, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import (
+    ANY_NUMBER,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.dice.maexchen.bids import MAEXCHEN, NOTHING, RANKS, worth
 from games.dice.maexchen.evaluate import win_estimate
 from games.dice.maexchen.moves import Announce, Buy, Lift, Move, Pass
@@ -39,7 +55,10 @@ class Maexchen(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Mäxchen",
         minutes=15,
         hidden=True,
-        open=(Roll, Buy, Lift),  # the legal announcements would give the dice away
+        open=(Roll, Buy, Lift),
+        shelf=Shelf(
+            Kind.DICE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.BLUFF, Mood.NOISY)
+        ),  # the legal announcements would give the dice away
     )
     kinds = (Roll, Announce, Buy, Lift, Pass)
     binding = (Announce, Buy, Lift, Pass)

@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked, some
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+    some,
+)
 from games.domino.alles_oder_nichts.knowledge import redeal_unseen
 from games.domino.alles_oder_nichts.moves import CEDE, Cede, Give, Lead, Move, Play
 from games.domino.alles_oder_nichts.scoring import ALL, booked, counting, holders
@@ -34,6 +50,7 @@ class AllesOderNichts(Game[State, Move]):
         minutes=60,
         hidden=True,
         open=(Cede,),
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.BOLD, Mood.ODD)),
     )
     kinds = (Give, Lead, Play, Cede)
     Options = Options

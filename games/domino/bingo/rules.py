@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
 from games.domino.bingo.moves import Move, Play, Show, Trump
 from games.domino.bingo.scoring import SHOWN, answers, taken, winner
 from games.domino.bingo.state import HAND, SEATS, Options, State
@@ -32,6 +32,7 @@ class Bingo(Game[State, Move]):
         minutes=20,
         hidden=True,
         open=(Trump,),
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.SHARP,)),
     )
     kinds = (Trump, Play, Show)
     binding = (Trump, Show)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.contract import Croupier, Info, Offer, Result, Seat, View, Who
+from games.contract import Croupier, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
 from games.domino.canton.catching import Lay, after, caught, points_of, ways
 from games.domino.canton.state import Options, State
 from games.domino.canton.view import table
@@ -28,6 +28,7 @@ class Canton(Rounds[State, Lay]):
         source="Spielesammlung, Dominospiele: Canton",
         minutes=40,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD, Mood.SHARP)),
     )
     kinds = (Lay,)
     lays = Lay

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.contract import Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase, ranked
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.domino.dominosa.evaluate import heuristic, win_estimate
 from games.domino.dominosa.fields import drawn_mask, field
 from games.domino.dominosa.figures import FIGURES, Pair, figure
@@ -27,6 +42,7 @@ class Dominosa(Game[State, Move]):
         seats=(1,),
         source="Spielesammlung, Dominospiele: Dominosa",
         minutes=15,
+        shelf=Shelf(Kind.PUZZLE, luck=Level.NONE, thought=Level.MUCH, talk=Level.NONE, moods=(Mood.CALM,)),
     )
     kinds = (Place, Remove, Hint, Undo, GiveUp)
     final = (GiveUp,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from games.contract import Ask, Croupier, Info, Note, Offer, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Note, Offer, Result, Seat, Shelf, View, Who, phrase
 from games.domino.domino import HAND
 from games.domino.engine.knowledge import NOTHING, bought
 from games.domino.engine.match import KnowingOptions, outcome
@@ -33,6 +33,7 @@ class Matador(Rounds[State, Move]):
         source="Spielesammlung, Dominospiele: Matadorpartie",
         minutes=10,
         hidden=True,
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD,)),
     )
     kinds = (Lay, Draw, Pass, Done)
     lays = Lay

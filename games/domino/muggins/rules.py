@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.contract import Ask, Croupier, Game, Info, Offer, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, phrase
 from games.domino.engine.cases import cases
 from games.domino.engine.match import exceeded
 from games.domino.engine.moves import DONE, DRAW, MIDDLE, PASS, Done, Draw, Pass, with_end
@@ -40,6 +40,7 @@ class MugginsGame(Game[State, Move]):
         hidden=True,
         open=(Muggins, GoOn),
         calls=(Muggins,),
+        shelf=Shelf(Kind.DOMINO, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.SHARP, Mood.NOISY)),
     )
     kinds = (Lay, Draw, Pass, Done, Muggins, GoOn)
     # a lay comes with a claim, and others may have noticed more points

@@ -11,11 +11,15 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Param,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     one,
@@ -65,6 +69,7 @@ class Knobelspiele(Game[State, Move]):
         source="Spielesammlung, Knobelspiele (Holzstäbchen)",
         minutes=10,
         hidden=True,
+        shelf=Shelf(Kind.PUZZLE, luck=Level.NONE, thought=Level.MUCH, talk=Level.LITTLE, moods=(Mood.CALM,)),
     )
     kinds = KINDS
     # undoing is a move of the game; the table's undo would take back counted attempts and hints

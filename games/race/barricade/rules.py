@@ -12,11 +12,15 @@ from games.contract import (
     Entry,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Offer,
     Phrase,
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -50,7 +54,14 @@ class Options(DiceOptions):
 class Barricade(Game[State, Move]):
     """Barricade: the first peg on the goal wins; barriers block everybody and can be moved by landing on them."""
 
-    info = Info("barricade", Family.RACE, (2, 3, 4), "Spielesammlung, Würfel-Brettspiele: Barricade", minutes=40)
+    info = Info(
+        "barricade",
+        Family.RACE,
+        (2, 3, 4),
+        "Spielesammlung, Würfel-Brettspiele: Barricade",
+        minutes=40,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.SOME, moods=(Mood.MEAN, Mood.CHASE)),
+    )
     limits = frozenset({"result.limit", "result.draw"})
     kinds = (Roll, Go, Wall)
     Options = Options

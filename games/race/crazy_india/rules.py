@@ -6,7 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Note, Phrase, Result, Seat, View, Who, number, phrase
+from games.contract import (
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    number,
+    phrase,
+)
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.race.crazy_india import evaluate
@@ -37,7 +52,14 @@ class Options(Limited):
 class CrazyIndia(Ways[State]):
     """Crazy India: all may move all pegs; the first with one of each colour in the own lane wins."""
 
-    info = Info("crazy_india", Family.RACE, (4,), "Spielesammlung, Würfel-Brettspiele: Crazy India", minutes=60)
+    info = Info(
+        "crazy_india",
+        Family.RACE,
+        (4,),
+        "Spielesammlung, Würfel-Brettspiele: Crazy India",
+        minutes=60,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.ODD, Mood.MEAN)),
+    )
     kinds = (Roll, Stop, Go, Home, Back, EnterColour, ToHouse, Skip)
     Options = Options
     limits = Ways.limits | {"result.dead"}

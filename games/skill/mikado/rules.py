@@ -6,7 +6,25 @@ import re
 from collections.abc import Iterable
 from typing import Any, assert_never
 
-from games.contract import ANY_NUMBER, Ask, Croupier, Game, Info, Offer, Phrase, Result, Seat, Timer, View, Who, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Ask,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    Timer,
+    View,
+    Who,
+    phrase,
+)
 from games.families import Family
 from games.kit.dice import Stop
 from games.kit.results import best_wins
@@ -32,6 +50,7 @@ class Mikado(Game[State, Move]):
         seats=tuple(range(1, ANY_NUMBER + 1)),
         source="Spielesammlung, Geschicklichkeitsspiel: Mikado",
         minutes=20,
+        shelf=Shelf(Kind.KNACK, luck=Level.LITTLE, thought=Level.SOME, talk=Level.LITTLE, moods=(Mood.CALM, Mood.BOLD)),
     )
     kinds = (Throw, Take, Tilt, ThrowUp, Again, Lens, Stop, TimeUp)
     # a look changes only what its seat sees, but it cannot be taken back

@@ -11,11 +11,15 @@ from games.contract import (
     Entry,
     Hue,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Result,
     Roster,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -60,6 +64,7 @@ class Chouette(RoundRules[State, Move]):
         seats=tuple(range(FEWEST, MOST + 1)),
         source="Spielesammlung, Würfel-Brettspiele: Chouette",
         minutes=45,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.MUCH, talk=Level.MUCH, moods=(Mood.TEAM, Mood.BOLD)),
     )
     kinds = (*RoundRules.moves, Join, Leave)
     binding = (*RoundRules.binding, Join, Leave)

@@ -10,11 +10,15 @@ from games.contract import (
     Croupier,
     Game,
     Info,
+    Kind,
+    Level,
+    Mood,
     Note,
     Offer,
     Phrase,
     Result,
     Seat,
+    Shelf,
     View,
     Who,
     choice,
@@ -53,6 +57,7 @@ class TricTrac(Game[State, Move]):
         seats=(2,),
         source="Spielesammlung, Würfel-Brettspiele: Tric-Trac",
         minutes=20,
+        shelf=Shelf(Kind.RACE, luck=Level.SOME, thought=Level.SOME, talk=Level.NONE, moods=(Mood.ODD, Mood.CLASSIC)),
     )
     kinds = (Roll, Stop, Step, Hucke, Pass, Fresh, Continue)
     Options = Options

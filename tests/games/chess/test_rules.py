@@ -15,12 +15,13 @@ from games.chess.engine.turns import Turn
 from games.contract import Board, Croupier, Fixed, Forbidden, Info, Seat
 from games.families import Family
 from tests.games.chess.boards import at, parse, play, state, texts
+from tests.shelves import ANYWHERE
 
 
 class Variant(ChessRules):
     """What every variant here needs besides its law."""
 
-    info = Info(id="variant", family=Family.CHESS, seats=(2,), source="none", minutes=1)
+    info = Info(id="variant", family=Family.CHESS, seats=(2,), source="none", minutes=1, shelf=ANYWHERE)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         return 0.0

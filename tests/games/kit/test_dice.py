@@ -28,6 +28,7 @@ from games.contract import (
 from games.families import Family
 from games.kit.dice import HEARTBEAT, DiceOptions, Roll, Stop, roll_timer
 from games.match.match import open_match
+from tests.shelves import ANYWHERE
 
 SEED = bytes(32)
 
@@ -71,7 +72,7 @@ class Count:
 class Drill(Game[Count, Any]):
     """Each seat rolls twice or more."""
 
-    info = Info("drill", Family.DICE, (2,), "", 1)
+    info = Info("drill", Family.DICE, (2,), "", 1, shelf=ANYWHERE)
     kinds = (Roll, Stop, Call)
     Options = DiceOptions
     timer = roll_timer
