@@ -1,4 +1,4 @@
-"""``/play``, ``/move`` and ``/hand``."""
+"""``/games``, ``/play``, ``/move`` and ``/hand``."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Any
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
-from bot.commands.shared import OPENLY, Choices, Raw, always, attempt, command_context, complete_game, in_time
-from bot.interactions.context import Services
+from bot.commands.shared import OPENLY, Choices, Raw, attempt, command_context, complete_game, in_time
+from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table, table_here
 from bot.interactions.open_table import CHOICES, find_game, open_here
+from bot.interactions.shelf import show_shelf
 from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
@@ -23,14 +24,26 @@ from games.match.hints import suggestions
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Add the commands to the tree."""
 
-    @tree.command(name=words("play"), description=words("Open a table in this channel"), extras={OPENLY: always})
+    @tree.command(name=words("games"), description=words("Find a game: how many are you, how long, what kind"))
+    async def games(raw: Raw) -> None:
+        await answer(await command_context(services, raw, Action.SHELF), show_shelf)
+
+    @tree.command(
+        name=words("play"),
+        description=words("Open a table in this channel"),
+        extras={OPENLY: lambda raw: bool(raw.namespace.game)},
+    )
     @app_commands.describe(
-        game=words("Which game? Type a part of its name"), rules=words("House rules of this channel")
+        game=words("Which game? Type a part of its name; without it, I help you find one"),
+        rules=words("House rules of this channel"),
     )
     @app_commands.autocomplete(game=complete_game(services))
     @app_commands.guild_only()
-    async def play(raw: Raw, game: str, rules: str | None = None) -> None:
-        await answer(await command_context(services, raw, Action.OPEN), lambda context: open_here(context, game, rules))
+    async def play(raw: Raw, game: str | None = None, rules: str | None = None) -> None:
+        async def handle(context: Context) -> None:
+            await (show_shelf(context) if game is None else open_here(context, game, rules))
+
+        await answer(await command_context(services, raw, Action.OPEN), handle)
 
     @play.autocomplete("rules")
     @in_time

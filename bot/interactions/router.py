@@ -19,6 +19,7 @@ from bot.interactions import (
     privacy,
     rematch,
     replay,
+    shelf,
     table,
 )
 from bot.interactions.context import Context, Handler, Services
@@ -54,7 +55,7 @@ AT_TABLE: Mapping[Action, Handler] = {
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
-    **_routes((lists.HANDLERS, privacy.HANDLERS), None),
+    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS), None),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
 }

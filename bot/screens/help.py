@@ -7,9 +7,10 @@ from bot.wire.message import Divider, Message, Text
 
 
 def help_screen(_: Gettext) -> Message:
-    """The first steps in the order people need them: sit down, find the hand, get out, ask; then the other commands."""
+    """The first steps in the order people need them: game, seat, hand, move, way out, questions; then the rest."""
     begin = _(
         "### How it works here\n"
+        "**Find a game:** `/games` asks how many you are, how long, and what kind.\n"
         "**Sit down:** `/play` opens a table. Friends press *Join*, *Add computer* fills a chair, and *Start* begins.\n"
         "**Your hand:** *My hand* under the table, or `/hand`. You alone see it.\n"
         "**Your move:** press what is offered under the table, or type it with `/move`.\n"

@@ -80,12 +80,20 @@ class Action(StrEnum):
     LEADERBOARD_GAME = "lbg"
     LEADERBOARD_SELECT = "lbs"
     HISTORY_PAGE = "hi"
+    # the shelf
+    SHELF = "shelf"
+    SHELF_PEOPLE = "shelfn"
+    SHELF_MINUTES = "shelfm"
+    SHELF_TASTE = "shelft"
+    SHELF_GAME = "shelfg"
+    SURPRISE = "surprise"
+    HOW_IT_GOES = "how"
+    OPEN = "play"
     # one's own data
     PRIVACY = "privacy"
     EXPORT_DATA = "mine"
     FORGET = "forget"
     # commands that no button stands for
-    OPEN = "play"
     MOVE = "move"
     HISTORY = "history"
     VERIFY = "verify"

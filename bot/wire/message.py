@@ -167,6 +167,10 @@ class Message:
         """The same message with words in place of its picture."""
         return replace(self, parts=tuple(Text(words) if isinstance(part, Picture) else part for part in self.parts))
 
+    def without_picture(self) -> Message:
+        """The same message without its picture."""
+        return replace(self, parts=tuple(part for part in self.parts if not isinstance(part, Picture)))
+
     def __str__(self) -> str:
         colour = "" if self.colour is None else f" #{self.colour:06x}"
         lines = [f"message  {self.screen}{colour}"]

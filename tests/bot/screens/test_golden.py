@@ -40,6 +40,7 @@ from bot.screens.settings import (
     table_language_sentence,
     theme_sentence,
 )
+from bot.screens.shelf import ShelfQuery, shelf, taken
 from bot.screens.statistics import statistics
 from bot.screens.storage import storage_sentence
 from bot.screens.threads import thread_offer, thread_opened
@@ -57,7 +58,8 @@ from data.rating import ALL_GAMES
 from games import menu
 from games.cards.binokl.moves import Out
 from games.contract import as_dict, on_menus
-from games.library import all_games
+from games.finding import Wish, find_games
+from games.library import all_games, find
 from games.match.acts import AgreeDraw, Resign, Undo
 from games.match.record import fingerprint
 from games.match.seeds import Chance
@@ -402,6 +404,20 @@ def about_screen(of: Speaker) -> dict[str, Screen]:
     return {"about": about("0.9.0", 104, of._), "help": help_screen(of._)}
 
 
+def shelves(of: Speaker) -> dict[str, Screen]:
+    """The shelf as it is first, asked for something, with nothing on it, and a game that was taken from it."""
+    alone, three = ShelfQuery(Wish(people=1)), ShelfQuery(Wish(3, 30, "talk"), page=1)
+    nothing = ShelfQuery(Wish(9, 5, "domino"))
+    return {
+        "everything": shelf(find_games(Wish(), ("mau_mau", "chess")), ShelfQuery(), of._),
+        "alone": shelf(find_games(alone.wish), alone, of._),
+        "three who talk": shelf(find_games(three.wish), three, of._),
+        "nothing": shelf(find_games(nothing.wish), nothing, of._),
+        "taken": taken(find("wolf_schafe"), three, of._),
+        "taken by many": taken(find("deck_zu"), ShelfQuery(Wish(5)), of._),
+    }
+
+
 def own_data(of: Speaker) -> dict[str, Screen]:
     """The answer to ``/privacy``, and what its buttons lead to."""
     return {
@@ -428,6 +444,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "figures": figures,
     "settings": settings,
     "about": about_screen,
+    "shelf": shelves,
     "privacy": own_data,
     "verified": verified,
     "house_rules": channel_rules,

@@ -1,0 +1,119 @@
+"""Handlers for the shelf, where games are found; they need no table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from random import Random
+
+from bot.interactions.context import Context, Handler
+from bot.interactions.open_table import STARTERS, open_here
+from bot.screens.rules import rules
+from bot.screens.shelf import ShelfQuery, read_wish, shelf, taken
+from bot.sessions.errors import UserError
+from bot.wire.action import Action
+from bot.wire.message import Message
+from data.errors import StoreError
+from games.finding import find_games
+from games.library import AnyGame, all_games
+
+
+async def show_shelf(context: Context) -> None:
+    """Show the shelf to the person alone."""
+    await context.interaction.show(await _page(context, ShelfQuery()))
+
+
+async def turn_page(context: Context) -> None:
+    """Another page, or back from a game that was taken from it."""
+    await context.interaction.change(await _page(context, _query(context)))
+
+
+async def choose_people(context: Context) -> None:
+    """Look for games for another number of people."""
+    wish = _query(context).wish
+    await _look(context, _value(context), str(wish.minutes), wish.taste)
+
+
+async def choose_minutes(context: Context) -> None:
+    """Look for games that take another time."""
+    wish = _query(context).wish
+    await _look(context, str(wish.people), _value(context), wish.taste)
+
+
+async def choose_taste(context: Context) -> None:
+    """Look for games of another taste."""
+    wish = _query(context).wish
+    await _look(context, str(wish.people), str(wish.minutes), _value(context))
+
+
+async def take(context: Context) -> None:
+    """Show a game of the shelf."""
+    await _show_taken(context, _game(_value(context)))
+
+
+async def surprise(context: Context) -> None:
+    """Show one of the games that fit, by chance; not the one that is shown just now."""
+    query, shown = _query(context), "".join(context.press.arguments[4:5])
+    found = [game for game in find_games(query.wish) if game.info.id != shown] or [_game(shown)]
+    # nobody can choose the number of an interaction
+    await _show_taken(context, Random(context.interaction.number).choice(found))
+
+
+async def how_it_goes(context: Context) -> None:
+    """Show the rules of a game beside the shelf."""
+    game = _game("".join(context.press.arguments[:1]))
+    await context.interaction.show(rules(game, context.interaction.language, 0, 0, context._))
+
+
+async def play(context: Context) -> None:
+    """Open a table where the person is."""
+    await open_here(context, _game("".join(context.press.arguments[:1])).info.id)
+
+
+async def _page(context: Context, query: ShelfQuery) -> Message:
+    """A page of the shelf: what is played most on this server comes first, then what many know."""
+    popular: tuple[str, ...] = ()
+    if context.person.guild is not None:
+        # a shelf that is not in their order is better than none
+        with suppress(StoreError):
+            popular = await context.host.store.history.popular(context.person.guild)
+    return shelf(find_games(query.wish, (*popular, *STARTERS)), query, context._)
+
+
+async def _show_taken(context: Context, game: type[AnyGame]) -> None:
+    """Show a game of the shelf; without its picture where that takes long, for nobody brings it later."""
+    message = taken(game, _query(context), context._)
+    if message.picture is not None and await context.services.pictures.picture_soon(message.picture.sight) is None:
+        message = message.without_picture()
+    await context.interaction.change(message)
+
+
+async def _look(context: Context, people: str, minutes: str, taste: str) -> None:
+    await context.interaction.change(await _page(context, ShelfQuery(read_wish(people, minutes, taste))))
+
+
+def _query(context: Context) -> ShelfQuery:
+    return ShelfQuery.read(context.press.arguments)
+
+
+def _value(context: Context) -> str:
+    return "".join(context.values[:1])
+
+
+def _game(name: str) -> type[AnyGame]:
+    game = all_games().get(name)
+    if game is None:
+        raise UserError("dead_button")
+    return game
+
+
+HANDLERS: Mapping[Action, Handler] = {
+    Action.SHELF: turn_page,
+    Action.SHELF_PEOPLE: choose_people,
+    Action.SHELF_MINUTES: choose_minutes,
+    Action.SHELF_TASTE: choose_taste,
+    Action.SHELF_GAME: take,
+    Action.SURPRISE: surprise,
+    Action.HOW_IT_GOES: how_it_goes,
+    Action.OPEN: play,
+}

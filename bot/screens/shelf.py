@@ -1,0 +1,194 @@
+"""The shelf: finds a game by people, time and taste, six at a time; and one game taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Self
+
+from bot.runtime import jobs
+from bot.runtime.i18n import Gettext
+from bot.runtime.numbers import count_text, whole_number
+from bot.wire.action import Action
+from bot.wire.custom_id import Press
+from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Style, Text, row
+from bot.wire.sight import Sight
+from games.contract import Level, Mood
+from games.finding import TASTES, Wish
+from games.library import AnyGame, sheet
+from games.sheets import MessageFormatter
+
+PAGE = 6
+"""Games on a page: as many as a phone shows at once."""
+MOST_PEOPLE = 9
+"""The largest number that is asked for."""
+MINUTES = (5, 15, 30, 60)
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfQuery:
+    """Where somebody stands at the shelf: what he looks for, and the page. It lies in every button."""
+
+    wish: Wish = field(default_factory=Wish)
+    page: int = 0
+
+    def arguments(self, role: str = "") -> tuple[str, ...]:
+        """The arguments of a press; ``role`` tells buttons apart, or is a game."""
+        return (str(self.wish.people), str(self.wish.minutes), self.wish.taste, str(self.page), role)
+
+    @classmethod
+    def read(cls, arguments: tuple[str, ...]) -> Self:
+        """From the arguments of a press; whatever does not fit is left out."""
+        people, minutes, taste, page = (*arguments, "", "", "", "")[:4]
+        return cls(read_wish(people, minutes, taste), min(whole_number(page, 3) or 0, 100))
+
+
+def read_wish(people: str, minutes: str, taste: str) -> Wish:
+    """What somebody looks for, from texts of presses; whatever does not fit stands for anything."""
+    return Wish(whole_number(people, 2) or 0, whole_number(minutes, 3) or 0, taste if taste in TASTES else "")
+
+
+def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Message:
+    """The three questions, and a page of the games that fit them."""
+    last = max(0, (len(found) - 1) // PAGE)
+    query = replace(query, page=min(query.page, last))
+    page = found[query.page * PAGE :][:PAGE]
+    heading = _("### What shall we play?")
+    count = _.several("{n} game fits.", "{n} games fit.", len(found))
+    if not found:
+        count = _("No game fits. Ask for a little less.")
+    elif query.wish.people == 1:
+        count += " " + _("Where it takes more than one, computer players sit down with you.")
+    items: list[Part] = [
+        Text(f"{heading}\n{count}"),
+        row(Menu(Press(Action.SHELF_PEOPLE, 0, query.arguments()), _("How many are you?"), _people(query, _))),
+        row(Menu(Press(Action.SHELF_MINUTES, 0, query.arguments()), _("How long?"), _minutes(query, _))),
+        row(Menu(Press(Action.SHELF_TASTE, 0, query.arguments()), _("What do you feel like?"), _tastes(query, _))),
+    ]
+    if not page:
+        items.append(row(Button(_("Start over"), Press(Action.SHELF, 0, ShelfQuery().arguments("over")))))
+        return Message("shelf", tuple(items))
+    items.append(Text("\n".join(_line(game, _) for game in page)))
+    entries = tuple(Entry(sheet(game, _.language).title, game.info.id, _facts(game, _)) for game in page)
+    items.append(row(Menu(Press(Action.SHELF_GAME, 0, query.arguments()), _("Have a look at …"), entries)))
+    back, on = replace(query, page=max(query.page - 1, 0)), replace(query, page=query.page + 1)
+    buttons = [Button(_("Surprise us"), Press(Action.SURPRISE, 0, query.arguments()), Style.PRIMARY)]
+    if last:
+        buttons = [
+            Button("◀", Press(Action.SHELF, 0, back.arguments("back")), disabled=query.page == 0),
+            Button(_("Next"), Press(Action.SHELF, 0, on.arguments("on")), disabled=query.page == last),
+            *buttons,
+        ]
+    items.append(row(*buttons))
+    return Message("shelf", tuple(items))
+
+
+def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
+    """One game taken from the shelf: what it is, how it begins, and the way to a table."""
+    words, name = sheet(game, _.language), game.info.id
+    seats = _seats_shown(game, query.wish.people)
+    formatter = MessageFormatter(words, tuple(_("Seat {n}", n=seat + 1) for seat in range(seats)))
+    start = partial(jobs.start_view, game, seats, game.Options())
+    picture = Picture(Sight(("shelf", name, seats), start, formatter), is_illustration=True)
+    return Message(
+        "taken from the shelf",
+        (
+            Text(f"### {words.title}\n{words.tagline}\n-# {_facts(game, _)}\n-# {_character(game, _)}"),
+            picture,
+            row(
+                Button(_("Play"), Press(Action.OPEN, 0, (name,)), Style.SUCCESS),
+                Button(_("How it goes"), Press(Action.HOW_IT_GOES, 0, (name,))),
+                Button(_("Another one"), Press(Action.SURPRISE, 0, query.arguments(name))),
+                Button(_("Back"), Press(Action.SHELF, 0, query.arguments("back"))),
+            ),
+        ),
+        game.info.family.accent,
+    )
+
+
+def _seats_shown(game: type[AnyGame], people: int) -> int:
+    return people if people in game.info.seats else game.info.seats[0]
+
+
+def _line(game: type[AnyGame], _: Gettext) -> str:
+    words = sheet(game, _.language)
+    return f"**{words.title}** · {_facts(game, _)}\n-# {words.tagline}"
+
+
+def _facts(game: type[AnyGame], _: Gettext) -> str:
+    info = game.info
+    return _.several(
+        "{seats} player · {minutes} min",
+        "{seats} players · {minutes} min",
+        info.seats[-1],
+        seats=count_text(info.seats),
+        minutes=info.minutes,
+    )
+
+
+def _character(game: type[AnyGame], _: Gettext) -> str:
+    """How much luck and thought a game has, and its moods."""
+    shelf = game.info.shelf
+    luck = {
+        Level.NONE: _("no luck"),
+        Level.LITTLE: _("a little luck"),
+        Level.SOME: _("some luck"),
+        Level.MUCH: _("much luck"),
+    }
+    thought = {
+        Level.NONE: _("nothing to think about"),
+        Level.LITTLE: _("a little to think about"),
+        Level.SOME: _("something to think about"),
+        Level.MUCH: _("much to think about"),
+    }
+    moods = {
+        Mood.BLUFF: _("bluffing"),
+        Mood.BOLD: _("daring"),
+        Mood.CALM: _("calm"),
+        Mood.CHASE: _("a chase"),
+        Mood.CLASSIC: _("a classic"),
+        Mood.MEAN: _("mean"),
+        Mood.NOISY: _("noisy"),
+        Mood.ODD: _("unusual"),
+        Mood.SHARP: _("one slip decides"),
+        Mood.TEAM: _("in teams"),
+        Mood.WONDER: _("to be amazed at"),
+    }
+    return " · ".join((luck[shelf.luck], thought[shelf.thought], *(moods[mood] for mood in shelf.moods)))
+
+
+def _people(query: ShelfQuery, _: Gettext) -> tuple[Entry, ...]:
+    labels = {0: _("However many we are"), 1: _("I am alone")}
+    labels |= {n: _("We are {n}", n=n) for n in range(2, MOST_PEOPLE)}
+    labels[MOST_PEOPLE] = _("We are {n} or more", n=MOST_PEOPLE)
+    return tuple(Entry(label, str(n), chosen=n == query.wish.people > 0) for n, label in labels.items())
+
+
+def _minutes(query: ShelfQuery, _: Gettext) -> tuple[Entry, ...]:
+    labels = {0: _("However long it takes")} | {n: _("Up to {n} minutes", n=n) for n in MINUTES}
+    return tuple(Entry(label, str(n), chosen=n == query.wish.minutes > 0) for n, label in labels.items())
+
+
+def _tastes(query: ShelfQuery, _: Gettext) -> tuple[Entry, ...]:
+    labels = {
+        "": _("Anything"),
+        "cards": _("Cards"),
+        "dice": _("Dice"),
+        "board": _("Boards without dice"),
+        "race": _("Boards with dice"),
+        "domino": _("Dominoes"),
+        "puzzle": _("Puzzles"),
+        "knack": _("Tricks and a steady hand"),
+        "thought": _("Much to think about"),
+        "luck": _("Pure or nearly pure luck"),
+        "hidden": _("Hidden cards or tiles"),
+        "talk": _("Talking and bluffing"),
+        "team": _("In teams"),
+        "calm": _("Something calm"),
+        "mean": _("Getting into each other's way"),
+        "classic": _("A classic"),
+        "odd": _("Something unusual"),
+    }
+    # an empty value would be none for Discord; as long as nothing is chosen, the question itself is to be read
+    return tuple(Entry(label, name or "any", chosen=name == query.wish.taste != "") for name, label in labels.items())
