@@ -16,7 +16,7 @@ from bot.runtime.shedding import Shed
 from bot.runtime.task_set import TaskSet
 from bot.sessions.followers import Shown
 from bot.sessions.host import Host
-from bot.sessions.outbox_content import GRACE, is_looked_at
+from bot.sessions.outbox_content import is_looked_at
 from bot.sessions.outbox_entries import (
     KINDS,
     POST,
@@ -41,6 +41,8 @@ PRIVATE = (KINDS[Hand], KINDS[EphemeralView])
 """Kinds of entries that are not shown in the table's channel."""
 LATE = 2_000
 """Milliseconds after which a picture follows that took too long for an answer, where nothing else is behind."""
+LATER = 10_000
+"""Milliseconds after which it follows where the bot has more to do than it can."""
 
 log = structlog.get_logger("stammtisch.delivery")
 
@@ -172,7 +174,7 @@ class OutboxDelivery:
         Where a single picture took long and nothing else is behind, that is soon.
         """
         now = self._host.now_ms()
-        due = now + (LATE if self._shed() == Shed.NOTHING else GRACE)
+        due = now + (LATE if self._shed() == Shed.NOTHING else LATER)
         drafts = [draft(item, due, self._host.leases.holder)]
         try:
             await self._host.store.outbox.enqueue(table.id, table.row.ply, drafts, now)
