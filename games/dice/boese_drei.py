@@ -10,6 +10,7 @@ from games.contract import (
     ANY_NUMBER,
     Croupier,
     Dice,
+    Gauge,
     Info,
     Kind,
     Level,
@@ -30,6 +31,8 @@ from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
 
 EVIL = 3
+SHORTEST = 24
+"""The numbers that the way shows at least."""
 CAREFUL = 15
 """The pips that a computer player wants before it stops, unless it rolls last and leads."""
 
@@ -110,7 +113,8 @@ class BoeseDrei(Daring[State]):
         out = {who for who, total in enumerate(s.done) if total is None}
         roster = players(self.seats, moving, partial(_total, s), out=out)
         ask = phrase("ask.again", pips=s.pips) if s.pips else phrase("ask.first")
-        return View((*_dice(s), mark, roster) if moving else (*_dice(s), roster), question(moving, ask))
+        dice = _dice(s)
+        return View((*dice, _way(s), mark, roster) if moving else (*dice, roster), question(moving, ask))
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Value of a move: roll until ahead and, while others may still overtake, until careful enough."""
@@ -128,6 +132,14 @@ def _total(s: State, seat: Seat) -> int | None:
     if seat == s.turn:
         return s.pips or None
     return s.done[seat] if seat < s.turn else None
+
+
+def _way(s: State) -> Gauge:
+    """The way of the seat in turn: a three leads into the pit, a star marks the total to beat."""
+    before = s.pips - s.last[1] if s.pips and s.last else None
+    pit, high = s.pips + EVIL, max(SHORTEST, s.mark, s.pips) + 6
+    reach = (s.pips + 1, s.pips + 6)
+    return Gauge("track", 0, high, s.pips, before, (pit, pit), reach, s.mark or None, phrase("name", by=Who(s.turn)))
 
 
 def _dice(s: State) -> tuple[Dice, ...]:

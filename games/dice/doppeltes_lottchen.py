@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from games.contract import (
     ANY_NUMBER,
+    Gauge,
     Info,
     Kind,
     Level,
@@ -28,7 +29,8 @@ from games.kit.rosters import players
 from games.kit.rounds import Rounds, Turn
 
 DEADLY = 66
-HIGHEST_ROLL = 18
+LOWEST_ROLL, HIGHEST_ROLL = 3, 18
+FARTHEST = DEADLY - 1 + HIGHEST_ROLL
 
 
 class DoppeltesLottchen(RollsAlone):
@@ -75,6 +77,13 @@ class DoppeltesLottchen(RollsAlone):
         """A note on the pips left until 66."""
         left = DEADLY - total(s)
         return (Note(phrase("note.left", left=left), "plain" if left > HIGHEST_ROLL else "bad"),)
+
+    def props(self, s: State) -> tuple[Gauge, ...]:
+        """The way of the common total to the edge at 66, and the reach of the next roll."""
+        count = total(s)
+        before = count - sum(s.rolls[-1]) if s.rolls else None
+        reach = (count + LOWEST_ROLL, count + HIGHEST_ROLL) if self.to_move(s) else None
+        return (Gauge("track", 0, FARTHEST, count, before, (DEADLY, FARTHEST), reach, label=phrase("total")),)
 
     def roster(self, s: State) -> Roster:
         """The players, without points."""

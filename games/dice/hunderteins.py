@@ -11,6 +11,7 @@ from games.contract import (
     Croupier,
     Dice,
     Game,
+    Gauge,
     Info,
     Kind,
     Level,
@@ -163,7 +164,17 @@ class Hunderteins(Game[State, Move]):
         note = phrase("note.stake" if stake else "note.left", stake=stake, left=GOAL - total)
         ask = phrase("ask.again" if s.gained else "ask.first", total=total)
         roster = players(self.seats, moving, s.total)
-        return View((*_dice(s), Note(note), roster) if moving else (*_dice(s), roster), question(moving, ask))
+        notes = (Note(note),) if moving else ()
+        return View((*_dice(s), self._way(s), *notes, roster), question(moving, ask))
+
+    def _way(self, s: State) -> Gauge:
+        """The way to 101 of the seat in turn; a star marks the best of the others."""
+        total = s.total(s.turn)
+        before = total - s.last.face if s.gained and s.last else None
+        best = max(s.total(seat) for seat in range(self.seats) if seat != s.turn)
+        reach = (min(GOAL, total + 2), min(GOAL, total + 6)) if self.to_move(s) else None
+        label = phrase("name", by=Who(s.turn))
+        return Gauge("track", 0, max(GOAL, total), total, before, None, reach, best or None, label)
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Value of a move: roll on where all pips stay at risk; else stop with enough."""

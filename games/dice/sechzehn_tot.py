@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from games.contract import Croupier, Info, Kind, Level, Mood, Note, Phrase, Result, Seat, Shelf, View, Who, phrase
+from games.contract import (
+    Croupier,
+    Gauge,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+)
 from games.dice.engine.daring import Daring, Move
 from games.families import Family
 from games.kit.bank import Bank
@@ -17,6 +32,7 @@ from games.kit.turns import clockwise
 
 DEAD = 16
 BEST = 15
+FARTHEST = DEAD + 5
 CAREFUL = 7
 """The sum above which a computer player stops, if it may."""
 ASKED = ("first", "second", "two", "fourth")
@@ -102,9 +118,11 @@ class SechzehnTot(Daring[State]):
         sums = dict(s.past or zip(s.order, (*s.sums, *(s.pips,) * bool(s.pips)), strict=False))
         dice = dice_of(s.last[0], s.last[1:2], _meaning(s.last[2])) if s.last else dice_ready(1)
         safe = set(range(self.seats)) - set(s.order) if s.opened else set()
-        notes = {other: phrase("note.safe") for other in safe}
-        roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=notes)
-        return View((dice, *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s)))
+        saved = {other: phrase("note.safe") for other in safe}
+        roster = players(self.seats, moving, sums.get, sticks=s.bank.held, notes=saved)
+        return View(
+            (dice, _way(s, moving), *map(Note, _notes(s) if moving else ()), roster), question(moving, _asked(s))
+        )
 
     def heuristic(self, s: State, seat: Seat, m: Move) -> float:
         """Value of a move: stop above another sum, or with enough unless last and lowest."""
@@ -155,6 +173,18 @@ def _lost(s: State, loser: Seat, croupier: Croupier) -> State:
         croupier.say("safe", by=safe, n=len(safe))
     past = tuple(zip(s.order, (*s.sums, s.pips), strict=False))
     return State(bank, order, opened=True, last=s.last, past=past)
+
+
+def _way(s: State, moving: tuple[Seat, ...]) -> Gauge:
+    """The way to the death strip: of the turn, or of the last one of a round that is over."""
+    seat, face, pips = s.last or (s.order[0], 0, 0)
+    if not s.opened:
+        return Gauge("track", 0, FARTHEST, 0, None, (DEAD, FARTHEST))
+    if not s.past:
+        seat, pips = s.turn, s.pips
+    before = pips - face if pips else None
+    reach = (pips + 1, pips + 6) if moving and pips < DEAD and not s.past else None
+    return Gauge("track", 0, FARTHEST, pips, before, (DEAD, FARTHEST), reach, label=phrase("name", by=Who(seat)))
 
 
 def _meaning(pips: int) -> Phrase | None:

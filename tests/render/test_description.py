@@ -284,6 +284,12 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="track",
         ),
         pytest.param(
+            Gauge("track", 0, 30, 11, 6, (14, 14), (12, 17), 18),
+            "It stands at 11, before at 6. A chasm at 14. The best so far is 18.",
+            "Es steht bei 11, vorher bei 6. Eine Schlucht bei 14. Das Beste bisher ist 18.",
+            id="pit",
+        ),
+        pytest.param(
             Gauge("swing", -14, 21, -3, best=9),
             "It stands at −3. The best so far is 9.",
             "Es steht bei −3. Das Beste bisher ist 9.",

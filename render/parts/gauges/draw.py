@@ -40,6 +40,10 @@ def _draw_track(part: Gauge, context: RenderContext, canvas: Canvas, box: Box) -
     _draw_numbers(part, context, canvas, box, surface)
     if part.reach is not None:
         _draw_reach(part, context, canvas, box, surface - 16)
+    if part.best is not None:
+        x = box.left + along(part, part.best, box.width)
+        canvas.bar(x - 2, surface - 64, x + 2, surface - 2, theme.quiet)
+        canvas.sign("★", x - 17, surface - 96, 34, theme.ink)
     size = round(_WALKER * box.scale)
     x = box.left + along(part, part.value, box.width)
     fell = part.chasm is not None and part.chasm[0] <= part.value <= part.chasm[1]
@@ -67,16 +71,17 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
     edges = part.chasm or ()
     if part.chasm is not None:
         lo, hi = (box.left + along(part, number, box.width) for number in part.chasm)
-        texts = [str(number) for number in part.chasm]
+        texts = [str(number) for number in sorted(set(part.chasm))]
         wide = [fonts.width(text, STRONG) for text in texts]
-        middle, gap = (lo + hi) // 2, 24
+        middle, gap = (lo + hi) // 2, 24 if len(texts) > 1 else 0
         left = middle - (sum(wide) + gap) // 2
         bottom = box.bottom - STRONG.height - 12
         right = left + sum(wide) + gap
         canvas.panel((left - 10, bottom - 2, right + 10, bottom + STRONG.height + 2), theme.dark, radius=8)
-        for text, x in zip(texts, (left, left + wide[0] + gap), strict=True):
+        for text, x in zip(texts, (left, left + wide[0] + gap), strict=False):
             canvas.text((x, bottom), text, STRONG, theme.light, on=theme.dark)
-        canvas.text((middle, bottom), "–", STRONG, theme.light, on=theme.dark, at="middle")
+        if len(texts) > 1:
+            canvas.text((middle, bottom), "–", STRONG, theme.light, on=theme.dark, at="middle")
         taken.append((min(lo, left) - 24, max(hi, right) + 24))
     for number in range(part.low - part.low % _TENS, part.high + 1, _TENS):
         if number < part.low or number in edges:

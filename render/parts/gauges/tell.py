@@ -22,7 +22,10 @@ def describe(part: Gauge, context: RenderContext) -> list[TextLine]:
     words.append(template.format(value=_signed(part.value), before=_signed(part.before or 0)))
     if part.chasm is not None:
         first, last = part.chasm
-        words.append(translations.gettext("A chasm from {first} to {last}.").format(first=first, last=last))
+        chasm = translations.gettext("A chasm from {first} to {last}.")
+        if first == last:
+            chasm = translations.gettext("A chasm at {first}.")
+        words.append(chasm.format(first=first, last=last))
     if part.best is not None:
         words.append(translations.gettext("The best so far is {best}.").format(best=_signed(part.best)))
     return [TextLine(" ".join(words), "must")]

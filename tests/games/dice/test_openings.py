@@ -16,10 +16,11 @@ THINGS = {
     "hohe_hausnummer": ["plate", "plate"],
     "todessprung": ["track"],
     "schaukel": ["swing"],
+    "doppeltes_lottchen": ["track"],
     "nacktfrosch": ["frogs"],
 }
 """What some games are played on."""
-IN_THE_CUP = {"chicago": 3, "doppeltes_lottchen": 3, "familie_mueller": 3, "piefke": 3, "toto": 4, "paerchen": 4}
+IN_THE_CUP = {"chicago": 3, "familie_mueller": 3, "piefke": 3, "toto": 4, "paerchen": 4}
 TWO_DICE = ("elf_hoch", "himmel_hoelle", "maexchen")
 
 
