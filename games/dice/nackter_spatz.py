@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Who, choice, number, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Info,
+    Item,
+    Kind,
+    Level,
+    Mood,
+    Phrase,
+    Prop,
+    Seat,
+    Shelf,
+    Who,
+    choice,
+    number,
+    phrase,
+)
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import AutoRollOptions
 from games.kit.rounds import Rounds, Turn
+from games.kit.score_sheets import shown_seats
 from games.kit.turns import left_of
 
 SPARROW = 1
@@ -54,6 +70,26 @@ class NackterSpatz(RollsAlone):
         sparrow = "sparrow" if self.options.spatz_zaehlt else "sparrow.alone"
         to = Who(left_of(last.seat, self.seats))
         return phrase(sparrow if pips == SPARROW else "present", to=to, pips=pips, by=Who(last.seat))
+
+    def props(self, s: State) -> tuple[Prop, ...]:
+        """The players of the pad as sparrows; a one makes naked until the next own roll."""
+        rolled, moving = self.rolled(s), self.to_move(s)
+        newest = {roll.seat: roll.faces[0] for roll in rolled}
+        fallen = {roll.seat for roll in rolled[-1:] if roll.faces[0] == SPARROW}
+        return (
+            Prop(
+                "sparrows",
+                tuple(
+                    Item(
+                        phrase("name", by=Who(seat)),
+                        "closed" if newest.get(seat) == SPARROW else "open",
+                        new=seat in fallen,
+                        lit=seat in moving,
+                    )
+                    for seat in shown_seats(self.points(s), *moving)
+                ),
+            ),
+        )
 
     def before(self, s: State, turn: Turn) -> Phrase:
         """The question to the roller, with the neighbour who gets the roll."""

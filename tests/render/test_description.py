@@ -272,6 +272,12 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="frogs",
         ),
         pytest.param(
+            Prop("sparrows", (Item("Anna"), Item("Ben", "closed"))),
+            "In feathers: Anna. Naked: Ben.",
+            "Im Federkleid: Anna. Nackt: Ben.",
+            id="sparrows",
+        ),
+        pytest.param(
             Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
             "2 of 3 strokes of the sheep's head.",
             "2 von 3 Strichen des Schafkopfs.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.contract.views import Item, Prop
 from render import fonts
 from render.artwork import tokens
-from render.artwork.props import airship, frogs, plates, sheep, windows
+from render.artwork.props import airship, frogs, plates, sheep, sparrows, windows
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
@@ -38,8 +38,8 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             _draw_window(part, context, canvas, place)
         case "plate":
             _draw_plate(part, context, canvas, place)
-        case "frogs":
-            _draw_frogs(part, context, canvas, place)
+        case "frogs" | "sparrows":
+            _draw_animals(part, context, canvas, place)
         case "sheep":
             drawn = tuple(item.state == "filled" for item in part.items)
             canvas.put(sheep.sheep(drawn, max(box.scale, LEAST_SHEEP), context.theme), place.left, place.top)
@@ -166,8 +166,9 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             canvas.bar(middle - half, bottom, middle + half, bottom + 5, theme.gold)
 
 
-def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Draw each frog with its name, struck out where it is naked, and its pips."""
+def _draw_animals(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw each animal with its name, struck out where a naked frog is out, and its pips."""
+    animal = sparrows.sparrow if part.kind == "sparrows" else frogs.frog
     theme, sits = context.theme, pond(part, box.width, box.scale)
     values = any(item.value is not None for item in part.items)
     for index, item in enumerate(part.items):
@@ -182,12 +183,12 @@ def _draw_frogs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             canvas.panel(
                 (middle - half, top, middle + half, top + sits.frog + 6), theme.ground, edge=shade, stroke=6, radius=16
             )
-        canvas.centre(frogs.frog(sits.frog - 12, theme, naked=naked), middle, top + 4 + sits.frog / 2)
+        canvas.centre(animal(sits.frog - 12, theme, naked=naked), middle, top + 4 + sits.frog / 2)
         y = top + sits.frog + 8
         ink = theme.quiet if naked else theme.ink
         name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, sits.cell - 8)
         wide = canvas.text((middle, y), name, SMALL_STRONG, ink, at="middle")
-        if naked:
+        if naked and part.kind == "frogs":
             line = y + SMALL_STRONG.baseline - 11
             canvas.bar(middle - wide // 2 - 4, line, middle + wide // 2 + 4, line + 3, ink)
         if values and item.value is not None:

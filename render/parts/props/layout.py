@@ -17,11 +17,11 @@ _FROG, _SMALL_FROG = 128, 92
 LEAST_SHEEP = 0.72
 """The smallest readable scale of a sheep's head."""
 _A_ROW = 8
-"""The most frogs in a row."""
+"""The most animals in a row."""
 
 
 class Pond(NamedTuple):
-    """The layout of frogs, in pixels: width of a column, frogs in a row, size of a frog, height of a row."""
+    """The layout of animals, in pixels: width of a column, animals in a row, size of an animal, height of a row."""
 
     cell: int
     a_row: int
@@ -30,7 +30,7 @@ class Pond(NamedTuple):
 
 
 def pond(part: Prop, width: int, scale: float) -> Pond:
-    """Arrange frogs in the fewest rows of even length."""
+    """Arrange animals in the fewest rows of even length."""
     count = max(1, len(part.items))
     rows = -(-count // _A_ROW)
     a_row = -(-count // rows)
@@ -53,7 +53,7 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(round(windows.WIDTH * scale), round(windows.HEIGHT * scale))
         case "plate":
             return Size(round(plates.width(len(part.items)) * scale), round(plates.HEIGHT * scale))
-        case "frogs":
+        case "frogs" | "sparrows":
             sits = pond(part, width, scale)
             return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
         case "sheep":

@@ -65,6 +65,16 @@ def _frogs(part: Prop, context: RenderContext, translations: NullTranslations) -
     return " ".join(words)
 
 
+def _sparrows(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    feathered, naked = _in_state(part, "open"), _in_state(part, "closed")
+    words = []
+    if feathered:
+        words.append(translations.gettext("In feathers: {names}.").format(names=_names(feathered, context)))
+    if naked:
+        words.append(translations.gettext("Naked: {names}.").format(names=_names(naked, context)))
+    return " ".join(words)
+
+
 def _sheep(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     drawn = len(_in_state(part, "filled"))
     return translations.gettext("{n} of {all} strokes of the sheep's head.").format(n=drawn, all=len(part.items))
@@ -78,6 +88,7 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "prison": _window,
     "plate": _plate,
     "frogs": _frogs,
+    "sparrows": _sparrows,
     "sheep": _sheep,
 }
 

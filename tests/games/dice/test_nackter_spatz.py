@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import make
+from games.contract import Item, Prop, Seat, make
 from games.dice.nackter_spatz import NackterSpatz, Options
 from tests.games.dice.playing import pad, played, replayed, roster, shown, told
 
@@ -101,3 +101,24 @@ def test_the_pad_has_what_a_round_brought_each() -> None:
 def test_the_golden_record_replays() -> None:
     match = replayed("nackter_spatz")
     assert (1,) in {step.draws for step in match.steps}
+
+
+def naked(acts: str) -> list[Seat]:
+    """The seats whose sparrows are naked."""
+    game = NackterSpatz(3)
+    (sparrows,) = (part for part in game.view(played(game, acts).state, None).parts if isinstance(part, Prop))
+    items: tuple[Item, ...] = sparrows.items
+    return [seat for seat, item in enumerate(items) if item.state == "closed"]
+
+
+@pytest.mark.parametrize(
+    ("acts", "seats"),
+    [
+        pytest.param("2 3 4", [], id="in-feathers"),
+        pytest.param("2 1 4", [1], id="after-a-one"),
+        pytest.param("1 1 4 1", [0, 1], id="several"),
+        pytest.param("2 1 4 3 6", [], id="until-the-next-own-roll"),
+    ],
+)
+def test_2_2_whoever_rolls_a_one_is_a_naked_sparrow(acts: str, seats: list[Seat]) -> None:
+    assert naked(acts) == seats

@@ -18,6 +18,7 @@ THINGS = {
     "schaukel": ["swing"],
     "doppeltes_lottchen": ["track"],
     "nacktfrosch": ["frogs"],
+    "nackter_spatz": ["sparrows"],
 }
 """What some games are played on."""
 IN_THE_CUP = {"chicago": 3, "familie_mueller": 3, "piefke": 3, "toto": 4, "paerchen": 4}
