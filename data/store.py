@@ -54,7 +54,7 @@ class Store:
     async def echo(self) -> None:
         """Wait in line to read and to write, and do neither: it takes as long as the storage lets everybody wait."""
         await self.database.read(_nothing)
-        await self.database.write(_nothing)
+        await self.database.write_loosely(_nothing)
 
     async def close(self) -> None:
         """Close every connection."""

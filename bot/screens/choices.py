@@ -101,15 +101,15 @@ def calls(table: Table) -> Iterator[Row]:
 
     A call that ends the match stands under *More*: at the first glance it would look like a way to begin.
     """
-    yield from rows([button for call, button in call_buttons(table, table.language) if not _ends(table, call)])
+    yield from rows([button for call, button in _call_buttons(table, table.language) if not _ends(table, call)])
 
 
 def ending_calls(table: Table, language: str) -> list[Button]:
     """The buttons of calls that end the match."""
-    return [button for call, button in call_buttons(table, language) if _ends(table, call)]
+    return [button for call, button in _call_buttons(table, language) if _ends(table, call)]
 
 
-def call_buttons(table: Table, language: str) -> Iterator[tuple[Any, Button]]:
+def _call_buttons(table: Table, language: str) -> Iterator[tuple[Any, Button]]:
     """All calls with their buttons."""
     formatter = table.formatter(language)
     for index, call in enumerate(table.started_match.game.calls()):

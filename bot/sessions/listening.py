@@ -37,5 +37,7 @@ class Listening:
 
     async def refresh(self) -> None:
         """Ask the score book for all channels where a game listens."""
+        if self._channels is not None:
+            self._channels |= self._noted  # heard until the answer is there, and after a fault as well
         self._noted.clear()
         self._channels = set(await self._store.matches.channels_of(listening_games()))
