@@ -1,8 +1,9 @@
 """Rule sheets: numbered paragraphs to read, and the words a game speaks, once per language.
 
-A sheet is a Markdown file beside the game: ``# Title``, one sentence of what the game is, sections ``## 1 Heading``
-with paragraphs that begin with their number in bold (``**1.1** …``), and at the end a fenced block
-``words`` of lines ``key = text``. A text may use parameters in braces:
+A sheet is a Markdown file beside the game: ``# Title``, one sentence of what the game is, the game in short as a list
+of three to five lines (``- The aim is …``), sections ``## 1 Heading`` with paragraphs that begin with their number in
+bold (``**1.1** …``), and at the end a fenced block ``words`` of lines ``key = text``. A text may use parameters in
+braces:
 
 * ``{by}`` a player's name, a card, a number, a word;
 * ``{n:hit|hits}`` the first form if n is 1, else the second;
@@ -12,8 +13,8 @@ The words of a paragraph that forbid stand in double square brackets (``A pawn s
 A refusal shows them alone; whoever reads the rules sees no brackets. Without brackets the whole paragraph forbids.
 
 A sheet with a line ``<!-- as backgammon 1-9 -->`` has those sections, and all words, of the sheet with that path from
-its own folder; what it says itself under the same number or key stands instead, and a paragraph or word without text is
-left out.
+its own folder, but not what that one says in short; what it says itself under the same number or key stands instead,
+and a paragraph or word without text is left out.
 
 Keys that many games share (``total``, ``hand`` …) are in ``games/common.<language>.md``.
 """
@@ -59,6 +60,8 @@ class Sheet:
     language: str
     title: str
     tagline: str
+    short: tuple[str, ...]
+    """The game in short, line by line: the aim, a turn, the end."""
     sections: tuple[Section, ...]
     words: Mapping[str, str] = field(repr=False)
 
@@ -83,6 +86,7 @@ class Sheet:
 def parse(text: str, language: str) -> Sheet:
     """Parse a sheet from Markdown; :class:`SheetError` names the line that does not fit."""
     title = tagline = ""
+    short: list[str] = []
     sections: list[Section] = []
     words: dict[str, str] = {}
     paragraphs: dict[str, str] = {}
@@ -117,11 +121,13 @@ def parse(text: str, language: str) -> Sheet:
         elif number:
             joint = "\n" if bare.startswith(("- ", "|", "*")) else " "
             paragraphs[number] += joint + bare
-        elif not sections:
+        elif not sections and tagline and bare.startswith("- "):
+            short.append(bare[2:].strip())
+        elif not sections and not short:
             tagline = f"{tagline} {bare}".strip()
         else:
             raise SheetError(f"line {count}: text without a paragraph number: {bare!r}")
-    return Sheet(language, title, tagline, tuple(_marked(section) for section in sections), words)
+    return Sheet(language, title, tagline, tuple(short), tuple(_marked(section) for section in sections), words)
 
 
 def _marked(section: Section) -> Section:
@@ -140,7 +146,7 @@ def _marked(section: Section) -> Section:
 def load(path: Path, language: str) -> Sheet:
     """Load the sheet beside a game's module (``path`` is the module's); common words are added where it has none."""
     own = _read(path.with_name(f"{path.stem}.{language}.md"), language)
-    return Sheet(own.language, own.title, own.tagline, own.sections, {**_common(language), **own.words})
+    return replace(own, words={**_common(language), **own.words})
 
 
 @cache
@@ -178,7 +184,7 @@ def _over(own: Sheet, other: Sheet, shared: range) -> Sheet:
         )
     words = {key: text for key, text in {**other.words, **own.words}.items() if text}
     in_order = sorted(sections.values(), key=lambda section: int(section.number))
-    return Sheet(own.language, own.title, own.tagline, tuple(in_order), words)
+    return replace(own, sections=tuple(in_order), words=words)
 
 
 _PARSER = string.Formatter()

@@ -44,6 +44,8 @@ def _lines(rules: Sheet, width: int) -> Iterator[str]:
     yield rules.title
     yield "=" * len(rules.title)
     yield from textwrap.wrap(_strip_marks(rules.tagline), width)
+    for line in rules.short:
+        yield from textwrap.wrap(f"- {_strip_marks(line)}", width, subsequent_indent="  ")
     for section in rules.sections:
         yield ""
         yield f"{section.number} {section.title}"

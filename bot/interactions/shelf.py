@@ -8,7 +8,7 @@ from random import Random
 
 from bot.interactions.context import Context, Handler
 from bot.interactions.open_table import STARTERS, open_here
-from bot.screens.rules import rules
+from bot.screens.rules import how_it_goes as in_few_lines
 from bot.screens.shelf import ShelfQuery, read_wish, shelf, taken
 from bot.sessions.errors import UserError
 from bot.wire.action import Action
@@ -60,9 +60,10 @@ async def surprise(context: Context) -> None:
 
 
 async def how_it_goes(context: Context) -> None:
-    """Show the rules of a game beside the shelf."""
+    """Show a game in short, beside the shelf or the lobby."""
     game = _game("".join(context.press.arguments[:1]))
-    await context.interaction.show(rules(game, context.interaction.language, 0, 0, context._))
+    language, match_id = context.interaction.language, context.press.match
+    await context.interaction.show(in_few_lines(game, language, match_id, context._))
 
 
 async def play(context: Context) -> None:

@@ -201,13 +201,14 @@ def _rematch(table: Table, _: Gettext) -> Iterator[Part]:
 
 def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
     full = len(table.seats) >= table.seat_counts[-1]
+    info = table.game.info
     computer = Press(Action.COMPUTER, table.id, (f"+{LEVELS[1]}",))
     yield row(
         Button(_("Join"), Press(Action.JOIN, table.id), Style.SUCCESS, disabled=full),
         Button(_("Add computer"), computer, disabled=full),
         Button(_("Start"), Press(Action.START, table.id), Style.PRIMARY, disabled=missing_players(table) > 0),
         Button(_("Options"), Press(Action.ASK_OPTIONS, table.id, ("0",)), disabled=not option_pages(table)),
-        Button(_("Rules"), Press(Action.RULES, table.id, ("0",))),
+        Button(_("How it goes"), Press(Action.HOW_IT_GOES, table.id, (info.id,))),
     )
     yield row(Button(_("More"), Press(Action.MORE, table.id)))
 

@@ -1,4 +1,4 @@
-"""The rules of a game, page by page."""
+"""The rules of a game: in short, and page by page."""
 
 from __future__ import annotations
 
@@ -12,10 +12,22 @@ PAGE = 3000
 """Characters of rules on a page."""
 
 
+def in_short(game: type[AnyGame], language: str) -> str:
+    """The head of a sheet: title, the sentence of what the game is, and the game in short."""
+    words = sheet(game, language)
+    return "\n".join([f"### {words.title}", words.tagline, *(f"- {line}" for line in words.short)]) + "\n"
+
+
+def how_it_goes(game: type[AnyGame], language: str, match_id: int, _: Gettext) -> Message:
+    """The game in short, with a button to the whole sheet; ``match_id`` 0 when no table is meant."""
+    whole = Button(_("All the rules"), Press(Action.RULES_PAGE, match_id, (game.info.id, "0")))
+    return Message("how it goes", (Text(in_short(game, language)), row(whole)), game.info.family.accent)
+
+
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:
     """A sheet in pages of whole paragraphs."""
     words = sheet(game, language)
-    pages = [f"### {words.title}\n{words.tagline}\n"]
+    pages = [in_short(game, language)]
     for section in words.sections:
         for position, (number, paragraph) in enumerate(section.paragraphs.items()):
             head = f"\n**{section.number} {section.title}**\n" if position == 0 else ""

@@ -21,6 +21,8 @@ from games.sheets import LANGUAGES, MessageFormatter, Sheet, parse
 BUTTON = 20
 QUESTION = 100
 """What Discord shows of a select's placeholder is at most 150 characters."""
+SHORT = 100
+"""Letters of a line that says a game in short: two lines on a phone."""
 COMMON = Path(games.sheets.__file__).with_name("common.de.md")
 _ANOTHER_SENTENCE = re.compile(r"[a-zäöüß)][.!?]\s+[A-ZÄÖÜ]")
 """The end of a sentence with another one behind it."""
@@ -38,6 +40,17 @@ def test_sheets_have_title_sentence_and_paragraphs(kind: Any) -> None:
         assert len(rules.sections) >= 3
         assert all(section.paragraphs for section in rules.sections)
         assert [section.number for section in rules.sections] == [str(1 + i) for i in range(len(rules.sections))]
+
+
+def test_a_game_in_short_is_a_few_short_lines_alike_in_both_languages(kind: Any) -> None:
+    german, english = _both(kind)
+    assert len(german.short) == len(english.short)
+    for rules in (german, english):
+        assert 3 <= len(rules.short) <= 5
+        for line in rules.short:
+            assert len(line) <= SHORT, line
+            assert line[-1] in ".!?", line
+            assert not _NUMBER.search(line), "paragraphs are for those who read on"
 
 
 def test_paragraphs_are_numbered_without_gaps_and_alike(kind: Any) -> None:

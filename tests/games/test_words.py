@@ -58,6 +58,7 @@ def test_a_sheet_is_read() -> None:
         ("# T\n**1.1** falsch", "line 2: paragraph 1.1 is out of place"),
         ("# T\n## 1 A\n**1.1** a\n**1.1** b", "line 4: paragraph 1.1 is out of place"),
         ("# T\n## 1 A\nohne Nummer", "line 3: text without a paragraph number"),
+        ("# T\nSatz.\n- kurz\nund mehr", "line 4: text without a paragraph number"),
         ("# T\n```words\nfalsch\n```", "line 3: a word needs the form 'key = text'"),
         ("# T\n```words\na = b\na = c\n```", "line 4: the word 'a' is there twice"),
     ],
@@ -65,6 +66,17 @@ def test_a_sheet_is_read() -> None:
 def test_what_is_no_sheet(text: str, message: str) -> None:
     with pytest.raises(SheetError, match=message):
         parse(text, "de")
+
+
+def test_a_sheet_says_its_game_in_short(tmp_path: Path) -> None:
+    short = "- Nimm Hölzchen.\n- Das letzte verliert.\n"
+    assert parse(SHEET.replace("## 1 Ziel", f"{short}\n## 1 Ziel"), "de").short == (
+        "Nimm Hölzchen.",
+        "Das letzte verliert.",
+    )
+    (tmp_path / "base.de.md").write_text(SHEET.replace("## 1 Ziel", f"{short}\n## 1 Ziel"))
+    (tmp_path / "rules.de.md").write_text("# Kind\nSatz.\n<!-- as base 1-2 -->\n")
+    assert load(tmp_path / "rules.py", "de").short == (), "a relative is another game"
 
 
 def test_a_sheet_shares_sections_and_words_of_another(tmp_path: Path) -> None:

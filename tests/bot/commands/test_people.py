@@ -327,7 +327,7 @@ async def test_the_channels_language_is_set_by_those_who_may(tavern: Tavern, who
     assert (await table.now()).row.language == other_language
     assert sheet(find("muehle"), other_language).tagline in (await table.post()).text
     # the answers to him alone are in his own
-    assert sheet(find("muehle"), me.language).tagline in (await me.click(await table.post(), "Rules")).text
+    assert sheet(find("muehle"), me.language).tagline in (await me.click(await table.post(), "How it goes")).text
     elsewhere = await tavern.open(me, "muehle", channel=tavern.new_channel("zwei"))
     assert (await elsewhere.now()).row.language == me.language
     await host.find(await table.post(), "Cancel")

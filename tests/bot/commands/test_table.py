@@ -185,9 +185,9 @@ async def test_rules_without_a_game_are_those_of_the_table(tavern: Tavern, anna:
     table = await tavern.open(anna, "maexchen")
     command = told(ben, await ben.slash("rules"))
     assert sheet(find("maexchen"), "en").title in command
-    assert command == told(ben, await ben.click(await table.post(), "Rules"))
     await table.join(ben)
     await table.start(anna)
+    assert command == told(ben, await ben.click(await table.post(), "Rules"))
     direct = await ben.slash_dm("rules")
     assert direct.text == command
 

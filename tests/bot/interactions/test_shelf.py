@@ -46,6 +46,8 @@ async def test_a_game_is_looked_at_explained_and_opened(tavern: Tavern, anna: Pe
     assert looked.picture is not None
     explained = await anna.click(looked, "So geht’s")
     assert explained.private
+    assert all(line in explained.note.text for line in sheet(find("muehle"), "de").short)
+    await anna.click(explained.note, "Alle Regeln")
     assert "`1.1`" in explained.note.text
     before = tavern.notes(tavern.channel)
     await anna.click(looked, "Spielen")
