@@ -23,7 +23,7 @@ _NAMES = {
     "T": ("t", "r", "turm", "rook", "♖", "♜"),
     "L": ("l", "b", "läufer", "bishop", "♗", "♝"),
     "S": ("s", "n", "springer", "knight", "♘", "♞"),
-    "B": ("b", "p", "bauer", "pawn", "♙", "♟"),
+    "B": ("b", "p", "bauer", "bauern", "pawn", "♙", "♟"),
 }
 """Letters and names of the men in both languages, by German letter."""
 _WORDS = {man: {spelling for name in names for spelling in spellings(name)} for man, names in _NAMES.items()}

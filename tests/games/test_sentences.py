@@ -1,0 +1,117 @@
+"""Moves in sentences: words between places, verbs, articles and politeness, on every board from one place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.contract import Refusal
+from games.library import find
+from games.match.match import Match, open_match
+from games.match.reading import read_act
+
+
+def begun(game_id: str, *texts: str) -> Match[Any, Any]:
+    """A match in which these moves were made by whoever was in turn."""
+    match = open_match(find(game_id)(), bytes(range(32)))
+    for text in texts:
+        match = match.play(match.awaited[0], read_act(match, match.awaited[0], text))
+    return match
+
+
+def read(match: Match[Any, Any], text: str) -> str:
+    return str(read_act(match, match.awaited[0], text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "e2 nach e4",
+        "von e2 nach e4",
+        "ich ziehe e2 nach e4",
+        "Ich möchte bitte e2 nach e4 ziehen.",
+        "ziehe den Bauern von e2 nach e4",
+        "e2 to e4",
+        "from e2 to e4, please",
+        "move e2 to e4",
+        "I'd like to move e2 to e4",
+        "move my pawn from e2 to e4!",
+        "e2→e4",
+        "e2 -> e4",
+        "e2 ➡️ e4",
+        "Bauer nach e4",
+        "pawn to e4",
+        "ziehe e4",
+    ],
+)
+def test_a_step_in_words(text: str) -> None:
+    assert read(begun("chess"), text) == "e2-e4"
+
+
+@pytest.mark.parametrize(
+    "text", ["Springer nach f3", "Springer von g1 nach f3", "mit dem Springer nach f3", "knight f3"]
+)
+def test_a_man_and_its_goal(text: str) -> None:
+    assert read(begun("chess"), text) == "g1-f3"
+
+
+@pytest.mark.parametrize("text", ["Figur nach e4", "put a stone on e4", "nach e4"])
+def test_a_goal_alone_is_no_step_of_a_man_that_is_not_named(text: str) -> None:
+    with pytest.raises(Refusal):
+        read(begun("chess"), text)
+
+
+@pytest.mark.parametrize("text", ["Läufer nach e4", "Läufer von e2 nach e4"])
+def test_another_man_than_the_one_that_is_named_never_moves(text: str) -> None:
+    with pytest.raises(Refusal):
+        read(begun("chess"), text)
+
+
+@pytest.mark.parametrize("game_id", ["dame", "polnische_dame", "schlagdame", "franzoesische_dame"])
+@pytest.mark.parametrize("text", ["a3 nach b4", "von a3 nach b4, bitte", "den Stein von a3 nach b4", "a3 to b4"])
+def test_a_stone_steps(game_id: str, text: str) -> None:
+    assert read(begun(game_id), text) == "a3-b4"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["setze a4", "Setze einen Stein auf a4", "ich setze auf a4", "put on a4", "put a stone on a4 please", "bitte a4"],
+)
+def test_a_stone_is_put_down(text: str) -> None:
+    assert read(begun("muehle"), text) == "a4"
+
+
+MILL = ("a1", "g7", "a4", "g4")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a7 nimm g4",
+        "a7 und nimm g4",
+        "setze a7 und nimm den Stein auf g4",
+        "a7 takes g4",
+        "put on a7 and take g4",
+        "a7 g4",
+    ],
+)
+def test_what_a_mill_takes_is_named_behind_it(text: str) -> None:
+    assert read(begun("muehle", *MILL), text) == "a7xg4"
+
+
+def test_where_two_moves_are_meant_none_is_played() -> None:
+    with pytest.raises(Refusal):
+        read(begun("muehle", *MILL), "setze einen Stein auf a7")
+
+
+@pytest.mark.parametrize("text", ["d3 nach e4", "bitte d3 nach e4 springen"])
+def test_words_reach_the_paragraph_that_forbids(text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        read(begun("dame"), text)
+    assert getattr(refused.value, "paragraph", None) is not None
+
+
+@pytest.mark.parametrize("text", ["bitte mal aufgeben", "ich gebe auf, bitte", "please resign"])
+def test_politeness_around_an_act_beside_the_game(text: str) -> None:
+    assert read(begun("chess"), text) == "aufgeben"
