@@ -12,7 +12,7 @@ from games.chess.engine.evaluate import WORTH
 from games.chess.engine.legality import in_check, key, legal_turns, moved
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.rules import ChessRules
-from games.chess.engine.short import is_short
+from games.chess.engine.short import is_short, plain
 from games.chess.engine.state import State, Trace
 from games.chess.engine.turns import Take, Turn
 from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Seat, Shelf, choice, phrase, readings
@@ -47,7 +47,7 @@ class DoubleChess(ChessRules):
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Splits a line with both moves of a turn."""
-        words = tuple(text.replace(",", " ").split())
+        words = tuple(plain(text.replace(",", " ")).split())
         both = len(words) == MOVES and all(readings(self.kinds, word) or is_short(word) for word in words)
         return words if both else (text,)
 

@@ -56,7 +56,7 @@ _SUBJECT = re.compile(
 )
 _VERB = re.compile(
     rf"""^(?:{_words("ziehe?", "gehe?", "setze?", "springe?", "ruecke?", "schiebe?", "bewege?", "lege?", "spiele?")}"""
-    rf"""|{_words("stelle?", "laufe?", "fahre?", "wandere?")}"""
+    rf"""|{_words("stelle?", "mache?", "make", "laufe?", "fahre?", "wandere?")}"""
     rf"""|{_words("moves?", "go", "goes", "plays?", "puts?", "place", "set", "steps?", "jumps?", "lay", "slide")}"""
     r")\s+",
     re.IGNORECASE,

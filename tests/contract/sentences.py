@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
+from games.chess.engine.turns import LETTERS, Castle, Go, Origin, Take
 from games.contract import Card, spoken
 from games.kit.dominoes import Tile
 
@@ -15,14 +16,17 @@ _WAY = re.compile(r"([a-z]\d{1,2})((?:[-x>][a-z]\d{1,2})+)")
 _HOP = re.compile(r"[-x>]([a-z]\d{1,2})")
 
 
-def sentences(move: Any) -> Iterator[str]:
-    """A legal move in natural words of both languages; all of them mean just this move."""
+def sentences(move: Any, among: Sequence[Any]) -> Iterator[str]:
+    """A legal move, one ``among`` all that are legal, in natural words of both languages; all mean just this move."""
     for language, forms in _POLITE.items():
         text = spoken(move, language)
         yield from (form.format(text) for form in forms)
     yield from _ways(move)
     yield from _placings(move)
     yield from _things(move)
+    yield from _short_turns(move, among)
+    if isinstance(move, Castle):
+        yield from _CASTLING[str(move)]
 
 
 def _ways(move: Any) -> Iterator[str]:
@@ -75,3 +79,66 @@ def _things(move: Any) -> Iterator[str]:
     if len(values) == 1 and isinstance(values[0], Card | Tile) and str(move) == str(values[0]):
         for language, verbs in (("de", ("lege {}", "ich spiele {}, bitte")), ("en", ("lay {}", "I play {} please"))):
             yield from (verb.format(values[0].spoken(language)) for verb in verbs)
+
+
+_MEN = {
+    "K": ("König", "king"),
+    "H": ("Häuptling", "chief"),
+    "D": ("Dame", "queen"),
+    "T": ("Turm", "rook"),
+    "L": ("Läufer", "bishop"),
+    "S": ("Springer", "knight"),
+    "B": ("Bauer", "pawn"),
+}
+_CASTLING = {
+    "0-0": (
+        "kurze Rochade",
+        "ich rochiere kurz",
+        "castle kingside",
+        "O–O",
+        "0 - 0",
+        "O-O!",
+        "I castle short",
+        "1. O-O",
+    ),
+    "0-0-0": ("lange Rochade", "bitte große Rochade", "castle queenside", "O–O–O", "0 - 0 - 0", "castle long"),
+}
+
+
+def _short_turns(move: Any, among: Sequence[Any]) -> Iterator[str]:
+    """A turn of chess in short notation and by the name of its man, where no other man of the kind could be meant."""
+    if not isinstance(move, Go | Take) or not isinstance(move.src, Origin):
+        return
+    takes, man = isinstance(move, Take), move.src.man
+    rivals = {str(one.src) for one in among if _alike(one, move)} - {str(move.src)}
+    sign, becomes = "x" if takes else "", move.becomes
+    if man == "B":
+        texts = [f"{move.src[0]}x{move.to}" if takes else str(move.to)]
+    else:
+        told = "" if not rivals else str(move.src)
+        texts = [f"{letter}{told}{sign}{move.to}" for letter in (man, LETTERS[man])]
+    for text in texts:
+        yield from _promoted(f"1. {text}", becomes)
+        yield from _promoted(text, becomes)
+        if becomes is None:
+            yield from (f"{text}+", f"{text} Schach", f"{text} mate!")
+    if not rivals and (man != "B" or not takes):
+        german, english = _MEN[man]
+        word, verb = ("schlägt", "takes") if takes else ("nach", "to")
+        yield from _promoted(f"{german} {word} {move.to}", becomes)
+        yield from _promoted(f"{english} {verb} {move.to}", becomes)
+
+
+def _alike(one: Any, move: Any) -> bool:
+    """Return whether a turn brings a man of the same kind to the same square."""
+    return hasattr(one, "src") and (one.src.man, one.to, one.becomes) == (move.src.man, move.to, move.becomes)
+
+
+def _promoted(text: str, becomes: Any) -> Iterator[str]:
+    """A turn with what the pawn becomes, as it is usually written."""
+    if becomes is None:
+        yield text
+        return
+    letter, (german, english) = str(becomes), _MEN[str(becomes)]
+    yield from (f"{text}={letter}", f"{text}{letter}", f"{text}={LETTERS[letter]}", f"{text}({LETTERS[letter]})")
+    yield from (f"{text} {german}", f"{text} {english}", f"{text} und wird {german}")

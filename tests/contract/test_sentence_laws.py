@@ -12,14 +12,18 @@ from games.match.reading import read_act
 from tests.contract.sentences import sentences
 
 AT_MOST = 200
-LISTED = 4
+SOME = 4
 
 
-def _some(match: Match[Any, Any], seat: int, rng: Random) -> list[Any]:
-    """Some legal moves of a seat."""
-    moves = list(islice(listed(match.game, match.state, seat, match.legals[seat]), AT_MOST))
+def moves_of(match: Match[Any, Any], seat: int) -> tuple[Any, ...]:
+    """The legal moves of a seat, or a good many of them."""
+    return tuple(islice(listed(match.game, match.state, seat, match.legals[seat]), AT_MOST))
+
+
+def some_of(match: Match[Any, Any], seat: int, moves: tuple[Any, ...], rng: Random) -> list[Any]:
+    """Some legal moves of a seat, one drawn as a computer would."""
     drawn = draw(match.game, match.state, seat, match.legals[seat], Croupier(Loose(rng)))
-    return [drawn, *rng.sample(moves, min(len(moves), LISTED))]
+    return [drawn, *rng.sample(moves, min(len(moves), SOME))]
 
 
 def read(match: Match[Any, Any], seat: int, text: str) -> Any:
@@ -33,6 +37,7 @@ def read(match: Match[Any, Any], seat: int, text: str) -> Any:
 def test_every_move_is_read_as_people_say_it(table: Any, rng: Random) -> None:
     for match in table.samples:
         for seat, found in enumerate(match.legals):
-            for move in _some(match, seat, rng) if found else ():
-                for text in sentences(move):
+            moves = moves_of(match, seat) if found else ()
+            for move in some_of(match, seat, moves, rng) if found else ():
+                for text in sentences(move, moves):
                     assert read(match, seat, text) == move, f"ply {match.ply}, seat {seat}: {text!r} for {str(move)!r}"

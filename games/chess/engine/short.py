@@ -1,7 +1,8 @@
 """Short notation of chess, such as ``Sf3``, ``Nbd2`` or ``exd5``, in German and English.
 
-Men may also be given by their whole names. Only B is ambiguous: the English bishop and the German pawn (Bauer). A small
-b, d or h is read as a file if possible, a large H as the chief where there is one.
+Men may also be given by their whole names. B is the English bishop and the German pawn (Bauer): a large one is the
+bishop wherever one can go there. A small b, d or h is read as a file if possible, a large H as the chief where there
+is one. The number of the move before it, and what is said of it behind it, are ignored.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
 from games.chess.engine.position import MEN, Position, men
-from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn
-from games.contract import spellings
+from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn, Wing
+from games.contract import readings, spellings
 
 _NAMES = {
     "K": ("k", "könig", "king", "♔", "♚"),
@@ -28,10 +29,25 @@ _NAMES = {
 """Letters and names of the men in both languages, by German letter."""
 _WORDS = {man: {spelling for name in names for spelling in spellings(name)} for man, names in _NAMES.items()}
 _MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
+_BECOMING = (
+    r"(?:[=/(]|(?:und\s+|and\s+)?(?:wird|umwandlung|verwandlung|becomes|promot\w+|=)?\s*"
+    r"(?:(?:zu[rm]?|in|to)(?:\s+(?:eine[mnr]?|an?))?|eine?|an?)?\s)"
+)
+"""What stands between the last square and the man that a pawn becomes."""
 _FORM = (
     rf"(?:(?P<man>{_MAN})\ufe0e?\s*)?(?P<file>[a-h])?(?P<rank>[1-8])?\s*(?P<sign>[-–x×:])?\s*(?P<to>[a-h][1-8])"
-    rf"\s*(?:=?\s*\(?(?P<becomes>%s)\)?)?\s*(?:e\.?\s*p\.?)?\s*[+#!?]*"
+    rf"\s*(?:{_BECOMING}?\s*(?P<becomes>%s)\s*\)?)?\s*[+#!?]*"
 )
+_NUMBER = re.compile(r"^\d+\s*(?:\)|\.(?:\s*\.\s*\.)?|…)\s*")
+"""The number of a move, as in ``1. e4`` and ``1... e5``."""
+_REMARK = re.compile(
+    r"[\s,(]*(?:\b(?:und|and|mit|with|gibt)\s+)?"
+    r"(?:\b(?:schach\s?matt|matt|checkmate|mate|schach|check|en passant|e\.?\s?p\.?)(?!\w)|†|‡)[)\s.+#!?]*$",
+    re.IGNORECASE,
+)
+"""What is said of a move behind it: check, mate, in passing."""
+_CASTLE = re.compile(r"(?:rochade|rochiere|rochieren|castle|castles|castling)", re.IGNORECASE)
+"""Castling with no side named."""
 
 
 @cache
@@ -41,6 +57,9 @@ def _short(officer: type[Officer]) -> re.Pattern[str]:
 
 
 _TAKES = ("x", "X", "×", ":")
+
+
+CASTLINGS = tuple(Castle(Wing(wing)) for wing in ("0-0", "0-0-0"))
 
 
 class Short(NamedTuple):
@@ -63,7 +82,12 @@ class Short(NamedTuple):
 
 def is_short(text: str) -> bool:
     """Return whether a text is a turn in short notation, in any position."""
-    return _short(Officer).fullmatch(" ".join(text.split())) is not None
+    return _short(Officer).fullmatch(plain(text)) is not None
+
+
+def plain(text: str) -> str:
+    """A turn without its number and without what is said of it: *1. Qxf7 mate* is *Qxf7*."""
+    return _REMARK.sub("", _NUMBER.sub("", " ".join(text.split())))
 
 
 def meanings(
@@ -74,7 +98,12 @@ def meanings(
     The first two ``kinds`` are quiet moves and captures; ``officer`` is what a pawn can become.
     """
     go, take = kinds[:2]
-    ways = list(_readings(" ".join(text.split()), officer))
+    line = plain(text)
+    if _CASTLE.fullmatch(line) and Castle in kinds:
+        return CASTLINGS
+    if Castle in kinds and (castled := readings((Castle,), line)):
+        return tuple(castled)
+    ways = list(_readings(line, officer))
     for reading in ways:
         if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
             return turns
@@ -106,6 +135,9 @@ def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:
         return
     if file is None and word in "bdh":
         yield (short("B", word),)
+    if word == "B":
+        # before a square the English bishop; where none can go there, a German pawn is meant
+        yield (short("L", file),)
     yield tuple(short(man, file) for man in MEN if word.lower() in _WORDS[man])
     if file is None and word == "H":
         yield (short("B", word),)

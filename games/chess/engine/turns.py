@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar, Self, cast
 
-from games.contract import Point, move
+from games.contract import Point, folded, move
 from games.kit.named import Named
 
 LETTERS = {"K": "K", "H": "H", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
@@ -110,13 +111,31 @@ class Officer(
 Officer.PATTERN = f"(?:{Officer.PATTERN}){_REMARK}"
 
 
+_HYPHEN = r"\s?[-‐‑–−—]?\s?"
+_CASTLING = r"(?:rochade|rochieren|castling|castles?)"
+
+
+def _named(*sides: str) -> str:
+    """A regular expression for castling with its side named before or behind, in words of both languages."""
+    side = rf"(?:{'|'.join(sides)})"
+    return rf"{side}\s+{_CASTLING}|(?:{_CASTLING}|rochiere)\s+(?:on\s+|to\s+|am\s+|auf\s+)?{side}"
+
+
+_NEAR = _named("kurze?", "kleine?", "short", r"king'?s?\s?-?side", "königsflügel")
+_FAR = _named("lange?", "große?", "long", r"queen'?s?\s?-?side", "damenflügel")
+"""Castling in words."""
+
+
 class Wing(str):
     """A way to castle: ``0-0`` is short, ``0-0-0`` long.
 
     Written as the king's two squares it also has a ``rank``, and then differs from wings of the other rank.
     """
 
-    PATTERN: ClassVar[str] = rf"(?:[0oO]\s?-?\s?[0oO](?:\s?-?\s?[0oO])?|K?e1\s*-?\s*[cg]1|K?e8\s*-?\s*[cg]8){_REMARK}"
+    PATTERN: ClassVar[str] = (
+        rf"(?:[0oO]{_HYPHEN}[0oO](?:{_HYPHEN}[0oO])?|K?e1\s*{_HYPHEN}\s*[cg]1|K?e8\s*{_HYPHEN}\s*[cg]8"
+        rf"|{_NEAR}|{_FAR}){_REMARK}"
+    )
     rank: str
 
     def __new__(cls, text: str, rank: str = "") -> Self:
@@ -137,11 +156,15 @@ class Wing(str):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Parse a wing: noughts, letters O, or the king's move."""
-        text = "".join(text.rstrip("+#!? ").lower().split())
-        if text[-1].isdigit() and text[-1] != "0":
-            return cls("0-0" if text[-2] == "g" else "0-0-0", text[-1])
-        return cls("0-0" if len(text.replace("-", "")) == 2 else "0-0-0")
+        """Parse a wing: noughts, letters O, words, or the king's move."""
+        words = folded(text.rstrip("+#!? ").lower())
+        for short, pattern in (("0-0", _NEAR), ("0-0-0", _FAR)):
+            if re.fullmatch(folded(pattern), words):
+                return cls(short)
+        letters = re.sub(r"[\W_]", "", words)
+        if letters[-1].isdigit() and letters[-1] != "0":
+            return cls("0-0" if letters[-2] == "g" else "0-0-0", letters[-1])
+        return cls("0-0" if len(letters) == 2 else "0-0-0")
 
     def spoken(self, language: str) -> str:
         """The wing with noughts, or in English with letters."""

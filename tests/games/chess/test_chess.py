@@ -391,7 +391,9 @@ SHORT = [
     (ROOKS.replace(" w", " b"), "Kg8", "0-0"),
     (ROOKS, "O-O+", "0-0"),
     ("8/1P5k/8/8/8/8/8/4K3 w - -", "b8=D", "b7-b8=D"),
+    # TRAP: B is the English bishop and the German pawn
     ("4k3/8/8/8/8/8/2P5/3BK3 w - -", "Bc3", "c2-c3"),
+    ("4k3/8/8/8/8/8/1BP5/4K3 w - -", "Bc3", "b2-c3"),
 ]
 
 
@@ -408,8 +410,6 @@ def test_read_in_short(fen: str, typed: str, turn: str) -> None:
         (TWO_QUEENS, "Qxe1", {"h1xe1", "h4xe1"}),
         (ROOKS_APART, "Ta3", {"a1-a3", "a5-a3"}),
         ("8/4P2k/8/8/8/8/8/4K3 w - -", "e8", {"e7-e8=D", "e7-e8=T", "e7-e8=L", "e7-e8=S"}),
-        # TRAP: B is the English bishop and the German pawn
-        ("4k3/8/8/8/8/8/1BP5/4K3 w - -", "Bc3", {"c2-c3", "b2-c3"}),
     ],
 )
 def test_read_in_short_names_the_candidates(fen: str, typed: str, turns: set[str]) -> None:
