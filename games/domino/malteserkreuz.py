@@ -19,7 +19,7 @@ CROSS = 4
 """Number of arms."""
 
 
-@move("{tile}[ {place}]")
+@move("{tile}[ {place}]", "{tile} an {place}", "{tile} on {place}", "{tile} to {place}")
 class Lay:
     """Lay a tile at the base or at an arm; the base itself names no place."""
 

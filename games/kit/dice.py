@@ -22,6 +22,12 @@ from games.contract import Game, Timer, canonical, choice, legal, move
     "würfle",
     "noch einmal",
     "again",
+    "nochmal",
+    "noch mal",
+    "nochmal würfeln",
+    "roll again",
+    "roll the dice",
+    "🎲",
     en="roll",
 )
 class Roll:

@@ -1,6 +1,7 @@
 """Dominoes: tiles, chains and hands.
 
-A tile is written with its larger half first, such as ``6/5``; readers also take ``5/6``, ``6-5``, ``65`` and ``[6|5]``.
+A tile is written with its larger half first, such as ``6/5``; readers also take ``5/6``, ``6-5``, ``6:5``, ``65`` and
+``[6|5]``.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from games.kit.seats import replaced
 MOST = 6
 """The most pips on half a tile."""
 
-_TILE = re.compile(r"\[?\s*([0-6])\s*[/|-]?\s*([0-6])\s*\]?")
+_TILE = re.compile(r"\[?\s*([0-6])\s*[/|:-]?\s*([0-6])\s*\]?")
 
 
 class Tile(str):
     """A domino by its two halves, the larger one first."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = r"\[?\s*[0-6]\s*[/|-]?\s*[0-6](?!\d)(?:\s*\])?"
+    PATTERN: ClassVar[str] = r"\[?\s*[0-6]\s*[/|:-]?\s*[0-6](?!\d)(?:\s*\])?"
 
     @property
     def halves(self) -> tuple[int, int]:

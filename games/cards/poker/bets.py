@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, assert_never
 
@@ -29,10 +30,39 @@ def speeches(betting: Betting, seat: Seat, max_bet: int, *, check: bool) -> Iter
     yield Fold()
 
 
-def bet_meant(betting: Betting, seat: Seat, text: str) -> tuple[Bet, ...]:
-    """A bare number read as opening the betting; ambiguous in answer to a stake, so it reads as nothing."""
+_RAISED_TO = re.compile(
+    r"(?:ich |i |i'll )?(?:(?:halte|gehe mit|call|see)? ?(?:und |and )?)?"
+    r"(?:(?:raise|bet) (?:it )?to|make it|erhoehe auf|setze auf|mache?) (\d+)(?: draus)?(?: chips?)?",
+    re.IGNORECASE,
+)
+"""A whole stake named in place of what is added, such as *raise to 20*."""
+_ALL_IN = re.compile(
+    r"(?:ich (?:setze|gehe|bin) |i(?: am|'m| go|'ll go)? |(?:setze|gehe|go|bet) )?(?:all[ -]?in|alles|everything)",
+    re.IGNORECASE,
+)
+
+
+def bet_meant(betting: Betting, seat: Seat, text: str) -> tuple[Speech, ...]:
+    """A bare number read as opening the betting, a whole stake as what it adds, and all chips.
+
+    In answer to a stake a bare number may be either, so it reads as nothing.
+    """
+    if _ALL_IN.fullmatch(text):
+        return (_staked(betting, seat, betting.staked[seat] + betting.held[seat]),)
+    if raised := _RAISED_TO.fullmatch(text):
+        return (_staked(betting, seat, int(raised[1])),)
     chips = None if betting.due(seat) else bare_chips(text)
     return () if chips is None else (Bet(chips),)
+
+
+def _staked(betting: Betting, seat: Seat, stake: int) -> Speech:
+    """The bet that brings what a seat has staked in this round up to a number of chips."""
+    more = stake - betting.level
+    if not betting.due(seat):
+        return Bet(more)
+    # whoever has no more than he owes, or nobody to answer him, can only call with all he has
+    is_all = stake == betting.staked[seat] + betting.held[seat]
+    return Hold() if is_all and not betting.room(seat) else Raise(more)
 
 
 def why_unsaid(betting: Betting, seat: Seat, m: Bet | Hold | Raise, max_bet: int) -> str:

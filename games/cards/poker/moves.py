@@ -14,6 +14,8 @@ from games.contract import move
     "raus",
     "steige aus",
     "pass",
+    "drop",
+    "i drop",
     "out",
     "i'm out",
     "i pass",
@@ -55,6 +57,8 @@ class Bet:
     "hold",
     "see",
     "i call",
+    "calle",
+    "ich calle",
     "i hold",
     en="call",
 )

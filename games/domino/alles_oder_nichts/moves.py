@@ -14,7 +14,10 @@ class Give:
     tiles: tuple[Tile, ...]
 
 
-@move("{tile} :{suit}", "{tile} {suit}")
+@move(
+    *("{tile} :{suit}", "{tile} {suit}", "{tile} farbe {suit}", "{tile} als {suit}"),
+    *("{tile} suit {suit}", "{tile} as {suit}"),
+)
 class Lead:
     """Lead a tile and name its suit for this trick."""
 

@@ -20,6 +20,7 @@ from games.contract import (
     Who,
     phrase,
     ranked,
+    readings,
     some,
 )
 from games.domino.alles_oder_nichts.knowledge import redeal_unseen
@@ -107,6 +108,10 @@ class AllesOderNichts(Game[State, Move]):
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """The paragraph that makes a seat follow suit."""
         return "3.3" if isinstance(m, Play) and not follows(m.tile, s.hands[seat], s.suit) else None
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Bare tiles, read as those to pass on."""
+        return tuple(readings((Give,), f"schieb {text}")) if s.passing else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The paragraph against a move that is not offered."""

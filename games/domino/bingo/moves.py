@@ -6,7 +6,11 @@ from games.contract import move
 from games.kit.dominoes import Tile
 
 
-@move("trumpf {number}", "{number}", en="trump {number}")
+@move(
+    *("trumpf {number}", "{number}", "{number} ist trumpf", "trumpf ist {number}"),
+    *("{number} is trump", "trump is {number}"),
+    en="trump {number}",
+)
 class Trump:
     """Name one number of the turned-up tile as trump."""
 
@@ -20,7 +24,10 @@ class Play:
     tile: Tile
 
 
-@move("{tile} +{shown}")
+@move(
+    *("{tile} +{shown}", "{tile} zeige {shown}", "{tile} und zeige {shown}"),
+    *("{tile} show {shown}", "{tile} and show {shown}"),
+)
 class Show:
     """Lead a double and show another one."""
 

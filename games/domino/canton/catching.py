@@ -26,7 +26,7 @@ class Way(
         "R1": ("Zweierstich rechts", "pair on the right", "r1"),
         "L2": ("Dreierstich links", "three on the left", "l2"),
         "R2": ("Dreierstich rechts", "three on the right", "r2"),
-        "LR": ("Stich mit beiden Enden", "trick with both ends", "lr", "rl"),
+        "LR": ("Stich mit beiden Enden", "trick with both ends", "lr", "rl", "beide Enden", "both ends"),
     },
 ):
     """How a tile is laid: at which end, and which tiles it takes there (none, the outermost, two, or both ends)."""

@@ -49,7 +49,12 @@ class Lay:
     end: End | None = None
 
 
-@move("kauf", "kaufen", "kaufe", "buy", en="draw")
+@move(
+    *("kauf", "kaufen", "kaufe", "kaufe einen stein", "kauf einen stein", "einen stein kaufen"),
+    *("ziehe", "ziehen", "zieh", "ziehe einen stein", "zieh einen stein", "nimm einen stein", "nehme einen stein"),
+    *("buy", "buy a tile", "draw a tile", "take a tile"),
+    en="draw",
+)
 class Draw:
     """Take a tile from the stock."""
 

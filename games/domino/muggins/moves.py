@@ -10,7 +10,7 @@ from games.domino.muggins.announcing import NO_CLAIM, Claim
 from games.kit.dominoes import Tile
 
 
-@move("{tile}[ {place}]{claim}")
+@move("{tile}[ {place}]{claim}", "{tile} an {place}{claim}", "{tile} on {place}{claim}", "{tile} to {place}{claim}")
 class Lay:
     """Lay a tile and announce its points; the first tile of a round names no place."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import ClassVar, NamedTuple, Self
 
@@ -79,6 +79,8 @@ Move = Roll | Stop | Double | Take | Drop | Pass | Step
 """The moves of a round of backgammon and its relatives."""
 
 
+POINTS = 24
+"""Tongues of the board."""
 NEAR = tuple(Place(number) for number in range(1, 13))
 """White's side of the board, from right to left."""
 FAR = tuple(Place(f"{number}A") for number in range(1, 13))
@@ -147,6 +149,20 @@ def steps_named(text: str, steps: Iterable[Step]) -> tuple[Step, ...]:
         src = (borne_off[1] or borne_off[2]).upper()
         return tuple(step for step in steps if step.src == src and step.to == OUT)
     return ()
+
+
+_COMMON = re.compile(r"(\d{1,2}|bar)\s*/\s*(\d{1,2}|off)[x*]?", re.IGNORECASE)
+
+
+def commonly_numbered(text: str, way: Sequence[Place]) -> tuple[Step, ...]:
+    """A step in the world's numbering, from 24 down to 1 along a side's own way: ``13/7``, ``bar/22``, ``6/off``."""
+    named = _COMMON.fullmatch(text.strip())
+    if named is None:
+        return ()
+    src, to = (place if place in ("bar", "off") else int(place) for place in map(str.lower, named.groups()))
+    if any(isinstance(place, int) and not 1 <= place <= POINTS for place in (src, to)):
+        return ()
+    return (Step(*(Place(place) if isinstance(place, str) else way[POINTS + 1 - place] for place in (src, to))),)
 
 
 _STEP = rf"(?:{Place.PATTERN})(?:\s*[-–/]\s*(?:{Place.PATTERN}))+"

@@ -12,6 +12,7 @@ from games.tables.engine.men import OFF, Men
 from games.tables.engine.moves import (
     LANES,
     OUT,
+    WAYS,
     Double,
     Drop,
     Lanes,
@@ -21,6 +22,7 @@ from games.tables.engine.moves import (
     Step,
     Take,
     acts_in,
+    commonly_numbered,
     steps_named,
 )
 from games.tables.engine.objections import against_double, against_step
@@ -111,6 +113,10 @@ class RoundRules(Game[S, M]):
         r, lanes = s.round, self.lanes
         numbered = (step for step in readings((Step,), text) if bears_off(r, step, lanes))
         steps = [steps_of(r, lanes)[way_of(r, step.src, OUT, lanes)] for step in numbered]
+        if self.lanes is LANES and not steps:
+            # a side's own names run the other way for Black, so that no step is both
+            possible = self.at_board(r) if r.left else ()
+            steps = [step for step in commonly_numbered(text, WAYS[r.side]) if step in possible]
         return tuple(cast(M, step) for step in steps or self.steps_named(r, text))
 
     def steps_named(self, r: Round, text: str) -> tuple[Step, ...]:
