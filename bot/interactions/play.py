@@ -147,22 +147,24 @@ async def _follow(context: Context, place: Place) -> None:
 
 
 async def _play(context: Context, place: Place, move: Any, choose: Callable[[AnyMatch], Any] | None = None) -> None:
-    if isinstance(move, context.table.game.final):
-        question = sure_to_give_up(context.table, place.seat, move, context._)
-        # pressed under More, the question takes the place of that
-        is_under_more = context.press.action == Action.CALL and context.interaction.is_ephemeral
-        await (context.interaction.change(question) if is_under_more else context.interaction.show(question))
+    if isinstance(move, context.table.game.asked_once_more()):
+        # the question takes the place of the aside or the private view where it was pressed
+        is_in_private = not context.public
+        back = Action.VIEW if is_in_private and context.press.action != Action.CALL else Action.MORE
+        question = sure_to_give_up(context.table, place.seat, move, context._, back=back)
+        await (context.interaction.change(question) if is_in_private else context.interaction.show(question))
     else:
         await _play_at_once(context, place, move, choose)
 
 
 async def play_final(context: Context) -> None:
-    """Play the move that gives the match up, which was asked once more."""
+    """Play the move that was asked once more, such as giving the match up."""
     seat, asked, *text = context.press.arguments if len(context.press.arguments) > 2 else ("", "", "")
     place = await _place(replace(context, press=replace(context.press, arguments=(seat, asked, "", MENUS))))
     if place is None:
         return
-    move = next((one for kind in context.table.game.final if str(one := kind()) == ":".join(text)), None)
+    kinds = context.table.game.asked_once_more()
+    move = next((one for kind in kinds if str(one := kind()) == ":".join(text)), None)
     if move is None:
         raise UserError("dead_button")
     await _play_at_once(context, place, move)

@@ -237,7 +237,7 @@ async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Chan
 
 
 def _typed_move(seat: Seat, text: str, table: Table) -> Callable[[AnyMatch], Any]:
-    """Reads what was typed; :class:`Unconfirmed` for what gives the match up, or takes back at a price at once."""
+    """Reads what was typed; :class:`Unconfirmed` for what is asked once more, or takes back at a price at once."""
 
     def choose(match: AnyMatch) -> Any:
         final = match.game.final
@@ -249,7 +249,7 @@ def _typed_move(seat: Seat, text: str, table: Table) -> Callable[[AnyMatch], Any
                 raise
             move = Resign() if match.game.seats > 1 else match.judge(seat, final[0]())
         has_price = isinstance(move, Undo) and is_answered_at_once(table) and would_cost_rating(table, seat)
-        if isinstance(move, (Resign, *final)) or has_price:
+        if isinstance(move, (Resign, *match.game.asked_once_more())) or has_price:
             raise Unconfirmed(move)
         return move
 

@@ -36,14 +36,18 @@ def sure_of(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
     return sure_to_take_back(table, seat, _) if isinstance(move, Undo) else sure_to_give_up(table, seat, move, _)
 
 
-def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
-    """A question that asks for confirmation before a seat ends the match, and says what decides then."""
+def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext, *, back: Action = Action.MORE) -> Message:
+    """A question that asks for confirmation before a seat ends the match or a deal, and says what decides then.
+
+    ``back`` is where *Play on* leads: to *More*, or to the private view.
+    """
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
         return sure(question, Action.RESIGN, table, _)
     verb = sheet(table.game, _.language).words[f"move.{type(move).__name__}"]
     place = (str(seat), str(table.started_match.asked[seat]), str(move))
-    buttons = row(Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER), _play_on(table, _))
+    yes = Button(verb, Press(Action.GIVE_UP, table.id, place), Style.DANGER)
+    buttons = row(yes, _play_on(table, _, back))
     match = table.started_match
     warning = match.game.warning(match.state, seat, move)
     if warning is None:
@@ -54,5 +58,5 @@ def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
     return Message("sure", (Text(question), buttons))
 
 
-def _play_on(table: Table, _: Gettext) -> Button:
-    return Button(_("Play on"), Press(Action.MORE, table.id, ("again",)))
+def _play_on(table: Table, _: Gettext, back: Action = Action.MORE) -> Button:
+    return Button(_("Play on"), Press(back, table.id, ("again",)))

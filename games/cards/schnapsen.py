@@ -188,6 +188,7 @@ class Schnapsen(Game[State, Move]):
     )
     kinds = (Play, Twenty, Forty, Exchange, Close, Claim)
     binding = (Twenty, Forty, Close, Claim)
+    deciding = (Claim,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -233,6 +234,10 @@ class Schnapsen(Game[State, Move]):
         """The paragraph against announcing a couple."""
         lack = missing_for_couple(s, seat, suit, s.hands[seat])
         return None if lack is None else MISSING[lack]
+
+    def warning(self, s: State, seat: Seat, m: Move) -> Phrase | None:
+        """Whoever claims has counted for himself (5.2), unless the table helps to count."""
+        return phrase("sure.claim.helped" if self.options.count_help else "sure.claim", n=GOAL)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting out of turn, a card not held, or an announcement when not leading."""

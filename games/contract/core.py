@@ -89,6 +89,8 @@ class Game(ABC, Generic[S, M]):
     """Kinds that bind: bids, stakes, announcements, offers of a double. Calls and claims always do."""
     final: ClassVar[tuple[type, ...]] = ()
     """Kinds that end the match for who plays them, and are asked once more before they count; without fields."""
+    deciding: ClassVar[tuple[type, ...]] = ()
+    """Kinds that end a deal by a claim; asked once more, too, with the ``warning`` of the game; without fields."""
     limits: ClassVar[frozenset[str]] = frozenset()
     """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
     our own, where the booklet has another end. Among computer players they are all but never reached."""
@@ -174,8 +176,16 @@ class Game(ABC, Generic[S, M]):
         """The moves behind the buttons of ``info.calls``, the same at all times; field-less kinds need no word here."""
         return tuple(kind() for kind in self.info.calls)
 
+    @classmethod
+    def asked_once_more(cls) -> tuple[type, ...]:
+        """The kinds that are asked once more before they count."""
+        return (*cls.final, *cls.deciding)
+
     def warning(self, s: S, seat: Seat, m: M) -> Phrase | None:
-        """What decides about an act of a ``final`` kind, told before it counts; None: it ends the match as lost."""
+        """The sentence told before an act of a ``final`` or ``deciding`` kind counts, on what decides then.
+
+        None: the match is lost by it.
+        """
         return None
 
     def speech(self, s: S, seat: Seat) -> M | None:

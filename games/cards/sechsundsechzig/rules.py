@@ -34,7 +34,22 @@ from games.cards.tricks.announcing import (
 from games.cards.tricks.knowledge import redeal_unseen
 from games.cards.tricks.moves import PLAYS, Claim, Exchange, Play, asks_for_exchange, steps_in
 from games.cards.tricks.table import Closing, exchange_card, strict_tricks
-from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
+from games.contract import (
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Phrase,
+    Result,
+    Seat,
+    Shelf,
+    View,
+    Who,
+    phrase,
+)
 from games.families import Family
 from games.kit.results import best_wins
 from games.kit.suits import Suit
@@ -68,6 +83,7 @@ class SixtySix(Game[State, Move]):
     )
     kinds = (Play, Marry, Exchange, Cover, Claim, Count)
     binding = (Marry, Cover, Claim, Count)
+    deciding = (Claim,)
     Options = Options
 
     def setup(self, croupier: Croupier) -> State:
@@ -122,6 +138,10 @@ class SixtySix(Game[State, Move]):
                 return None
             case _:
                 assert_never(m)
+
+    def warning(self, s: State, seat: Seat, m: Move) -> Phrase | None:
+        """Whoever claims has counted for himself (5.2), unless the table helps to count."""
+        return phrase("sure.claim.helped" if self.options.count_help else "sure.claim", n=s.goal)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting out of turn, a card not held, an announcement when not leading, or counting too soon."""

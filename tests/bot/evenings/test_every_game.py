@@ -122,7 +122,7 @@ async def test_an_evening(tavern: Tavern, anna: Person, request: pytest.FixtureR
         for seat, move, _ in ahead[-typed:]:
             (person,) = [one for one in people if one.id == played.seats[seat].user_id]
             answer = await person.slash("move", text=spoken(move, person.language))
-            if isinstance(move, all_games()[game].final):
+            if isinstance(move, all_games()[game].asked_once_more()):
                 await person.press(answer.note, answer.note.buttons[0].custom_id)
         played = await table.now()
     assert played.started_match.result is not None

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from bot.sessions.table import AnyMatch
+from games.cards.tricks.moves import Play
 from games.contract import Croupier, Loose, phrase
 from games.library import all_games, find, sheet
 from games.match.match import open_match
@@ -140,6 +142,43 @@ async def test_a_claim_that_ends_the_match_says_what_decides_and_is_no_way_to_be
             more = (await me.click(asked, "Play on")).note
     await me.click((await me.click(more, verb)).note, verb)
     assert await table.over()
+
+
+def first_card(match: AnyMatch) -> str:
+    """The first card that may be played."""
+    return next(str(move) for move in match.legals[match.awaited[0]].moves if isinstance(move, Play))
+
+
+@BOTH
+@pytest.mark.parametrize("game", ["schnapsen", "sechsundsechzig"])
+async def test_a_claim_that_ends_a_deal_says_what_decides_in_the_hand_itself(
+    tavern: Tavern, who: str, game: str
+) -> None:
+    at = await scene(tavern, tavern.people[who], game, [first_card, first_card])
+    words = sheet(find(game), at.me.language)
+    verb, before = words.words["move.Claim"], (await at.table.now()).started_match.ply
+    question = in_language(at.me, DECIDES, verb=verb, decides=MessageFormatter(words, ())(phrase("sure.claim", n=66)))
+    hand = (await at.me.click(await at.table.post(), "My hand")).note
+    asked = (await at.me.choose(hand, verb)).note
+    assert (asked, asked.text) == (hand, question), "the question stands in the one aside"
+    assert [acts(button.custom_id) for button in asked.buttons] == ["final", "v"]
+    await at.me.click(asked, "Play on")
+    assert verb in [label for select in hand.selects for label, _ in select.entries]
+    typed = (await at.me.slash("move", text=verb)).note
+    assert (typed.text, asks(typed, "final")) == (question, True)
+    assert (await at.table.ply()) == before
+    await at.me.click((await at.me.choose(hand, verb)).note, verb)
+    played = (await at.table.now()).started_match
+    assert (played.ply, played.steps[-1].text) == (before + 1, "genug")
+    assert question not in hand.text, "the hand of the next deal has taken its place"
+
+
+def test_whoever_claims_a_deal_is_told_what_decides() -> None:
+    games = [game for game in all_games().values() if game.deciding]
+    assert {game.info.id for game in games} == {"schnapsen", "sechsundsechzig"}
+    for game in games:
+        match = open_match(game(), bytes(32))
+        assert all(game().warning(match.state, match.awaited[0], kind()) is not None for kind in game.deciding)
 
 
 def test_whoever_claims_to_have_won_is_told_what_decides() -> None:
