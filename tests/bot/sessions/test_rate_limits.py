@@ -183,7 +183,7 @@ async def test_whoever_presses_too_fast_is_told_once_and_heard_again_later(stric
         me = tavern.people[who]
         table = await tavern.open(me, "muehle")
         post = await table.post()
-        rules = custom_id(post, "r")
+        rules = custom_id(post, "how")
         # two at once go, and the command was one
         assert (await me.press(post, rules)).kind == "message"
         with tavern.calls() as calls:
@@ -205,7 +205,7 @@ async def test_a_channel_and_a_server_have_their_share(strict: Opened, who: str,
         me, host = tavern.people[who], tavern.people["carla"]
         table = await tavern.open(host, "muehle")
         post = await table.post()
-        await host.press(post, custom_id(post, "r"))
+        await host.press(post, custom_id(post, "how"))
         answer = await me.press(post, custom_id(post, "join"))
         assert told(me, answer) == several_in_language(me, *BUSY[scope], 3)
         assert len((await table.now()).seats) == 1
