@@ -46,6 +46,8 @@ _REMARK = re.compile(
     re.IGNORECASE,
 )
 """What is said of a move behind it: check, mate, in passing."""
+LONGEST = 100
+"""Letters of the longest text that is searched for remarks, for that takes time by the square of its length."""
 _CASTLE = re.compile(r"(?:rochade|rochiere|rochieren|castle|castles|castling)", re.IGNORECASE)
 """Castling with no side named."""
 
@@ -86,8 +88,12 @@ def is_short(text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """A turn without its number and without what is said of it: *1. Qxf7 mate* is *Qxf7*."""
-    return _REMARK.sub("", _NUMBER.sub("", " ".join(text.split())))
+    """A turn without its number and without what is said of it: *1. Qxf7 mate* is *Qxf7*.
+
+    Texts of more than ``LONGEST`` letters are no turns, and stay as they are.
+    """
+    line = " ".join(text.split())
+    return line if len(line) > LONGEST else _REMARK.sub("", _NUMBER.sub("", line))
 
 
 def meanings(
