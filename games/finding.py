@@ -28,12 +28,12 @@ TASTES: Mapping[str, Callable[[Info], bool]] = {
     "classic": lambda info: Mood.CLASSIC in info.shelf.moods,
     "odd": lambda info: Mood.ODD in info.shelf.moods,
 }
-"""What somebody may feel like, by its name in presses."""
+"""The tastes that can be asked for, by their names in presses: whether a game is to such a taste."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody looks for; 0 and nothing stand for anything."""
+    """A search for a game; 0 and an empty taste stand for anything."""
 
     people: int = 0
     minutes: int = 0
@@ -41,7 +41,7 @@ class Wish:
     taste: str = ""
 
     def fits(self, info: Info) -> bool:
-        """Return whether a game is like that; whoever is alone may play against the computer where choices matter."""
+        """Return whether a game is what is looked for; alone one may also play computers, where choices matter."""
         taste = TASTES.get(self.taste)
         return (
             (not self.people or self.people in info.seats or (self.people == 1 and info.skill))
@@ -51,7 +51,10 @@ class Wish:
 
 
 def find_games(wish: Wish, first: Sequence[str] = ()) -> list[type[AnyGame]]:
-    """Return the games that fit: those made for one where one is alone, then the first ones, then of every kind."""
+    """Return the games that fit, in the order in which they are shown.
+
+    To somebody alone games for one come first; then those named in ``first``, then the rest, one of each kind in turn.
+    """
     fitting = {name: game for name, game in all_games().items() if wish.fits(game.info)}
     alone = [name for name, game in fitting.items() if wish.people == 1 and game.info.alone]
     order = dict.fromkeys((*alone, *(name for name in first if name in fitting), *_mixed(fitting)))
@@ -59,6 +62,6 @@ def find_games(wish: Wish, first: Sequence[str] = ()) -> list[type[AnyGame]]:
 
 
 def _mixed(found: Mapping[str, type[Any]]) -> list[str]:
-    """The games one of each kind in turn, so that no page shows one kind alone."""
+    """The names of the games, one of each kind in turn, so that no page shows one kind alone."""
     shelves = [[name for name, game in found.items() if game.info.shelf.kind is kind] for kind in Kind]
     return [name for turn in zip_longest(*shelves) for name in turn if name is not None]

@@ -10,7 +10,7 @@ from bot.delivery.hands import continues_in_private
 from bot.interactions.context import Context, answered
 from bot.runtime.numbers import whole_number
 from bot.screens.choices import open_choices
-from bot.screens.confirmation import sure_to_give_up
+from bot.screens.confirmation import sure_to_end
 from bot.screens.menus import number_form
 from bot.screens.refusals import not_at_table
 from bot.sessions.errors import AlreadyPlayed, Paused, StaleInteraction, UserError
@@ -151,7 +151,7 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
         # the question takes the place of the aside or the private view where it was pressed
         is_in_private = not context.public
         back = Action.VIEW if is_in_private and context.press.action != Action.CALL else Action.MORE
-        question = sure_to_give_up(context.table, place.seat, move, context._, back=back)
+        question = sure_to_end(context.table, place.seat, move, context._, back=back)
         await (context.interaction.change(question) if is_in_private else context.interaction.show(question))
     else:
         await _play_at_once(context, place, move, choose)

@@ -24,7 +24,7 @@ async def show_shelf(context: Context) -> None:
 
 
 async def turn_page(context: Context) -> None:
-    """Another page, or back from a game that was taken from it."""
+    """Show another page, or go back to it from a game that was taken from it."""
     await context.interaction.change(await _page(context, _query(context)))
 
 

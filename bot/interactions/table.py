@@ -9,7 +9,7 @@ from typing import Any
 import render
 from bot.interactions.context import Context, answered
 from bot.interactions.lists import leaderboard
-from bot.screens.confirmation import SURE, sure_to_give_up
+from bot.screens.confirmation import SURE, sure_to_end
 from bot.screens.lobby import lobby_more
 from bot.screens.more import more as more_screen
 from bot.screens.more import sealed
@@ -96,7 +96,7 @@ async def resign(context: Context) -> None:
     if len(context.table.seats) == 1:
         raise UserError("alone_stop")
     if SURE not in context.press.arguments:
-        await context.interaction.change(sure_to_give_up(context.table, seat, Resign(), _))
+        await context.interaction.change(sure_to_end(context.table, seat, Resign(), _))
         return
     if len(context.table.seats) == 2:
         await play_session_act(context, Resign(), lambda after: _("You have given up; the match is over."))

@@ -138,6 +138,8 @@ async def _answer(services: Services, message: discord.Message, table: Table, re
     mentions = discord.AllowedMentions.none()
     if isinstance(refusal, Unconfirmed) and isinstance(refusal.move, Undo):
         words = _("Before a move is taken back at a price I ask once more: use `/table undo`.")
+    elif isinstance(refusal, Unconfirmed) and isinstance(refusal.move, table.game.deciding):
+        words = _("Before that counts I ask once more: type it with `/move`.")
     elif isinstance(refusal, Unconfirmed):
         words = _("Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`.")
     else:

@@ -33,10 +33,10 @@ def sure_to_take_back(table: Table, seat: Seat, _: Gettext) -> Message:
 
 def sure_of(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
     """A question that asks for confirmation of a typed move that costs."""
-    return sure_to_take_back(table, seat, _) if isinstance(move, Undo) else sure_to_give_up(table, seat, move, _)
+    return sure_to_take_back(table, seat, _) if isinstance(move, Undo) else sure_to_end(table, seat, move, _)
 
 
-def sure_to_give_up(table: Table, seat: Seat, move: Any, _: Gettext, *, back: Action = Action.MORE) -> Message:
+def sure_to_end(table: Table, seat: Seat, move: Any, _: Gettext, *, back: Action = Action.MORE) -> Message:
     """A question that asks for confirmation before a seat ends the match or a deal, and says what decides then.
 
     ``back`` is where *Play on* leads: to *More*, or to the private view.

@@ -28,7 +28,7 @@ MINUTES = (5, 15, 30, 60)
 
 @dataclass(frozen=True, slots=True)
 class ShelfQuery:
-    """Where somebody stands at the shelf: what he looks for, and the page. It lies in every button."""
+    """The state of somebody's search at the shelf: wish and page. Every button carries it."""
 
     wish: Wish = field(default_factory=Wish)
     page: int = 0
@@ -39,13 +39,13 @@ class ShelfQuery:
 
     @classmethod
     def read(cls, arguments: tuple[str, ...]) -> Self:
-        """From the arguments of a press; whatever does not fit is left out."""
+        """Parse the arguments of a press; whatever does not fit is left out."""
         people, minutes, taste, page = (*arguments, "", "", "", "")[:4]
         return cls(read_wish(people, minutes, taste), min(whole_number(page, 3) or 0, 100))
 
 
 def read_wish(people: str, minutes: str, taste: str) -> Wish:
-    """What somebody looks for, from texts of presses; whatever does not fit stands for anything."""
+    """Parse what somebody looks for from texts of presses; whatever does not fit stands for anything."""
     return Wish(whole_number(people, 2) or 0, whole_number(minutes, 3) or 0, taste if taste in TASTES else "")
 
 

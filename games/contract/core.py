@@ -57,7 +57,7 @@ class Info:
     """True if choices matter; a game of pure luck has no better and worse computer players."""
     _: KW_ONLY
     shelf: Shelf
-    """What it is like, for those who look for a game."""
+    """Facts for those who look for a game."""
 
     @property
     def alone(self) -> bool:
@@ -90,7 +90,8 @@ class Game(ABC, Generic[S, M]):
     final: ClassVar[tuple[type, ...]] = ()
     """Kinds that end the match for who plays them, and are asked once more before they count; without fields."""
     deciding: ClassVar[tuple[type, ...]] = ()
-    """Kinds that end a deal by a claim; asked once more, too, with the ``warning`` of the game; without fields."""
+    """Kinds that end a deal by a claim, and are asked once more, with the ``warning``, before they count; without
+    fields."""
     limits: ClassVar[frozenset[str]] = frozenset()
     """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
     our own, where the booklet has another end. Among computer players they are all but never reached."""

@@ -1,4 +1,4 @@
-"""What a game is like, for those who look for one: what it is played with, and how much of what it has."""
+"""Facts about a game for those who look for one: its material, its luck, thought and talk, its moods."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import IntEnum, StrEnum
 
 
 class Kind(StrEnum):
-    """What a game is played with, as somebody looks for it; the family says what it descends from."""
+    """The material of a game, as somebody looks for it; its family says what it descends from."""
 
     CARDS = "cards"
     DICE = "dice"
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 class Level(IntEnum):
-    """How much of something a game has, compared with the others on the shelf."""
+    """A rough amount of luck, thought or talk, compared with the other games."""
 
     NONE = 0
     LITTLE = 1
@@ -35,7 +35,7 @@ class Level(IntEnum):
 
 
 class Mood(StrEnum):
-    """What an evening with a game is like."""
+    """A mood of an evening with a game."""
 
     BLUFF = "bluff"
     BOLD = "bold"
@@ -57,7 +57,7 @@ class Mood(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Where a game stands on the shelf; how many play it, for how long and with what hidden is said elsewhere."""
+    """The place of a game on the shelf. Seats, minutes and hidden hands are facts of ``Info`` itself."""
 
     kind: Kind
     luck: Level

@@ -32,10 +32,9 @@ class Wuerfelstapel(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelstapel (im Text: Würfelmagie)",
         minutes=5,
         hidden=True,
+        # the legal ways to build the tower would give the dice away
         open=(Roll, TakeDown, Sum, Covered, Why, Applaud),
-        shelf=Shelf(
-            Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)
-        ),  # the legal ways to build the tower would give the dice away
+        shelf=Shelf(Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)),
     )
     kinds = (Roll, Put, Crown, Covered, TakeDown, Sum, Why, Applaud)
     Options = Options

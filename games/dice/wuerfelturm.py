@@ -21,10 +21,9 @@ class Wuerfelturm(TowerTrick):
         source="Spielesammlung, Würfeltricks: Würfelturm",
         minutes=5,
         hidden=True,
+        # the legal ways to build the tower would give the dice away
         open=(Roll, TakeDown, Sum, Covered, Why, Applaud),
-        shelf=Shelf(
-            Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)
-        ),  # the legal ways to build the tower would give the dice away
+        shelf=Shelf(Kind.MAGIC, luck=Level.NONE, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.WONDER,)),
     )
     kinds = (Roll, Crown, Covered, TakeDown, Sum, Why, Applaud)
 

@@ -40,8 +40,7 @@ def read_act(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     if found is not None:
         return found
     for wording in _wordings(line):
-        found = _read_whole(match, seat, wording.line, own) if wording.only_whole else None
-        found = found or (None if wording.only_whole else _read(match, seat, wording.line, own))
+        found = (_read_whole if wording.only_whole else _read)(match, seat, wording.line, own)
         if found is not None:
             return found
     raise Unreadable(text, nearest(match, seat, line), nameable_kinds(match, seat))

@@ -30,8 +30,8 @@ class Prop:
 
     ``flaps`` stand (open) or are turned down (closed). An ``airship`` has holds and, last of its items, a gondola.
     The panes of a window (``church``, ``farm``, ``prison``) are open or filled. A ``plate`` has a digit in each place.
-    ``frogs`` are dressed (open) or naked (closed), ``sparrows`` in
-    feathers or naked. A ``sheep`` has strokes that are drawn (filled) or not.
+    ``frogs`` are dressed (open) or naked (closed), ``sparrows`` in feathers or naked. A ``sheep`` has strokes that are
+    drawn (filled) or not.
     """
 
     kind: Literal["flaps", "airship", "church", "farm", "prison", "plate", "frogs", "sparrows", "sheep"]

@@ -55,10 +55,9 @@ class Maexchen(Game[State, Move]):
         source="Spielesammlung, Knobelspiele: Mäxchen",
         minutes=15,
         hidden=True,
+        # the legal announcements would give the dice away
         open=(Roll, Buy, Lift),
-        shelf=Shelf(
-            Kind.DICE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.BLUFF, Mood.NOISY)
-        ),  # the legal announcements would give the dice away
+        shelf=Shelf(Kind.DICE, luck=Level.SOME, thought=Level.LITTLE, talk=Level.MUCH, moods=(Mood.BLUFF, Mood.NOISY)),
     )
     kinds = (Roll, Announce, Buy, Lift, Pass)
     binding = (Announce, Buy, Lift, Pass)

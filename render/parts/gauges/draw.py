@@ -78,7 +78,7 @@ def _draw_numbers(part: Gauge, context: RenderContext, canvas: Canvas, box: Box,
         bottom = box.bottom - STRONG.height - 12
         right = left + sum(wide) + gap
         canvas.panel((left - 10, bottom - 2, right + 10, bottom + STRONG.height + 2), theme.dark, radius=8)
-        for text, x in zip(texts, (left, left + wide[0] + gap), strict=False):
+        for text, x in zip(texts, (left, left + wide[0] + gap)[: len(texts)], strict=True):
             canvas.text((x, bottom), text, STRONG, theme.light, on=theme.dark)
         if len(texts) > 1:
             canvas.text((middle, bottom), "–", STRONG, theme.light, on=theme.dark, at="middle")

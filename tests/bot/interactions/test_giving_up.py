@@ -29,6 +29,7 @@ RESIGN = "**Resign?** You have lost the match then, and it cannot be taken back.
 FINAL = "**{verb}?** That ends the match for you, and it cannot be taken back."
 DECIDES = "**{verb}?** {decides} It cannot be taken back."
 REFUSED = "You have refused; the table shows that."
+CLAIM_ONCE_MORE = "Before that counts I ask once more: type it with `/move`."
 ONCE_MORE = "Before somebody gives up I ask once more: type it with `/move`, or use `/table resign`."
 
 
@@ -212,6 +213,16 @@ async def test_closed_messages_are_told_where_giving_up_is_asked(tavern: Tavern,
     async with as_before(at.table):
         await anna.mentions("aufgeben")
     assert in_language(anna, ONCE_MORE) in [note.text for note in tavern.notes(tavern.channel)]
+
+
+async def test_closed_messages_are_told_where_a_claim_is_asked(tavern: Tavern, anna: Person) -> None:
+    """A claim is not giving up, and nobody is led to resign."""
+    at = await scene(tavern, anna, "schnapsen", [first_card, first_card])
+    before = (await at.table.now()).started_match.ply
+    tavern.env.inject_error("POST", f"/channels/{anna.dm.id}/messages", status=403, code=50007, message="closed")
+    await anna.mentions("genug")
+    assert in_language(anna, CLAIM_ONCE_MORE) in [note.text for note in tavern.notes(tavern.channel)]
+    assert await at.table.ply() == before
 
 
 def test_moves_that_give_up_have_no_fields_and_end_the_match() -> None:

@@ -14,7 +14,7 @@ import pytest
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.jobs import CheckedRecord
 from bot.screens.about import about
-from bot.screens.confirmation import sure, sure_to_give_up
+from bot.screens.confirmation import sure, sure_to_end
 from bot.screens.greeting import greeting
 from bot.screens.help import help_screen
 from bot.screens.history import HistoryQuery, history
@@ -251,8 +251,8 @@ def dialogues(of: Speaker) -> dict[str, Screen]:
         "more, paused": more(in_state(chess, "paused"), ANNA, False, of._),
         "sealed": sealed(replace(hearts, row=replace(hearts.row, press=123456789)), of._),
         "sure": sure(of._("**Stop the match?** Nothing is counted then."), Action.STOP, chess, of._),
-        "sure to resign": sure_to_give_up(chess, 0, Resign(), of._),
-        "sure to claim": sure_to_give_up(of.table("binokl", ANNA, BEN), 0, Out(), of._),
+        "sure to resign": sure_to_end(chess, 0, Resign(), of._),
+        "sure to claim": sure_to_end(of.table("binokl", ANNA, BEN), 0, Out(), of._),
         "more, where a claim ends the match": more(of.table("binokl", ANNA, BEN), ANNA, False, of._),
         "a number": number_form(42, place, node, stakes.text_formatter(), of._),
         "a thread": thread_offer(Press(Action.THREAD, 42, ("dame",)), chess, of._),
