@@ -160,6 +160,7 @@ async def test_a_claim_that_ends_a_deal_says_what_decides_in_the_hand_itself(
     verb, before = words.words["move.Claim"], (await at.table.now()).started_match.ply
     question = in_language(at.me, DECIDES, verb=verb, decides=MessageFormatter(words, ())(phrase("sure.claim", n=66)))
     hand = (await at.me.click(await at.table.post(), "My hand")).note
+    in_public = (await at.table.post()).everything
     asked = (await at.me.choose(hand, verb)).note
     assert (asked, asked.text) == (hand, question), "the question stands in the one aside"
     assert [acts(button.custom_id) for button in asked.buttons] == ["final", "v"]
@@ -167,7 +168,8 @@ async def test_a_claim_that_ends_a_deal_says_what_decides_in_the_hand_itself(
     assert verb in [label for select in hand.selects for label, _ in select.entries]
     typed = (await at.me.slash("move", text=verb)).note
     assert (typed.text, asks(typed, "final")) == (question, True)
-    assert (await at.table.ply()) == before
+    assert await at.table.ply() == before
+    assert (await at.table.post()).everything == in_public, "nobody else sees that it was asked"
     await at.me.click((await at.me.choose(hand, verb)).note, verb)
     played = (await at.table.now()).started_match
     assert (played.ply, played.steps[-1].text) == (before + 1, "genug")
