@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import Connection, delete, or_, select, update
+from sqlalchemy import Connection, and_, delete, or_, select, update
 
 from data.database import Database, insert_once, upsert
 from data.rows import Lease, read_all, read_one, values
@@ -33,9 +33,11 @@ class LeaseBook:
         """Acquire a lease; return False if another process holds an unexpired one of the same or a later ply."""
         return await self._database.write(_acquire, lease, now)
 
-    async def take_over(self, now: int, limit: int, until: int, *, holder: str, own: bool = False) -> tuple[Lease, ...]:
-        """Acquire expired leases, oldest first; ``own`` adds those that the holder had before a restart."""
-        return await self._database.write(_take_over, now, limit, until, holder, own)
+    async def take_over(
+        self, now: int, limit: int, until: int, *, holder: str, own_until: int | None = None
+    ) -> tuple[Lease, ...]:
+        """Acquire expired leases, oldest first; ``own_until`` adds those that the holder had up to that instant."""
+        return await self._database.write(_take_over, now, limit, until, holder, own_until)
 
     async def renew(self, tokens: Collection[int], holder: str, until: int) -> frozenset[int]:
         """Renew leases; return the tokens of those that the holder still has."""
@@ -57,11 +59,14 @@ def _acquire(connection: Connection, lease: Lease, now: int) -> bool:
     return connection.execute(statement.values(values(lease))).rowcount == 1
 
 
-def _take_over(connection: Connection, now: int, limit: int, until: int, holder: str, own: bool) -> tuple[Lease, ...]:
-    expired = leases.c.until <= now
-    free = select(leases.c.token).where(or_(expired, leases.c.holder == holder) if own else expired)
-    query = free.order_by(leases.c.until, leases.c.match_id).limit(limit).with_for_update(skip_locked=True)
-    tokens = list(connection.scalars(query))
+def _take_over(
+    connection: Connection, now: int, limit: int, until: int, holder: str, own_until: int | None
+) -> tuple[Lease, ...]:
+    free = leases.c.until <= now
+    if own_until is not None:
+        free = or_(free, and_(leases.c.holder == holder, leases.c.acquired_at <= own_until))
+    oldest = select(leases.c.token).where(free).order_by(leases.c.until, leases.c.match_id).limit(limit)
+    tokens = list(connection.scalars(oldest.with_for_update(skip_locked=True)))
     if not tokens:
         return ()
     statement = update(leases).where(leases.c.token.in_(tokens)).values(until=until, holder=holder).returning(leases)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, bindparam, delete, or_, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, delete, or_, select, update
 
 from data import leases
 from data.database import Database, upsert
@@ -87,13 +87,15 @@ class Outbox:
         *,
         holder: str | None = None,
         kinds: Kinds | None = None,
-        own: bool = False,
+        own_until: int | None = None,
     ) -> tuple[OutboxEntry, ...]:
         """Acquire due entries for one process; those it does not acknowledge fall due again after ``lease_ms``.
 
-        ``kinds`` restricts them; ``own`` adds those that the holder acquired before a restart, due or not.
+        ``kinds`` restricts them. With ``own_until``, those that the holder took on up to that instant are due as
+        well, unless they were delayed firmly.
         """
-        query = _due(now, kinds, own_of=holder if own else None).limit(limit)
+        own = None if own_until is None or holder is None else _Own(holder, own_until)
+        query = _due(now, kinds, own).limit(limit)
         return await self._database.write(_acquire, query, now + lease_ms, holder)
 
     async def pending(self, match_id: int) -> tuple[OutboxEntry, ...]:
@@ -109,9 +111,12 @@ class Outbox:
         """Postpone all entries of a kind that are due before an instant."""
         await self._database.write(_postpone, kind, until)
 
-    async def delay(self, entry_id: int, not_before: int) -> None:
-        """Postpone an entry after a failed attempt, and count the attempt."""
-        await self._database.write(_delay, entry_id, not_before)
+    async def delay(self, entry_id: int, not_before: int, *, firmly: bool = False) -> None:
+        """Postpone an entry after a failed attempt, and count the attempt.
+
+        ``firmly`` leaves it to nobody until then: a process that comes back does not try it before.
+        """
+        await self._database.write(_delay, entry_id, not_before, firmly)
 
 
 def _enqueue(
@@ -121,10 +126,19 @@ def _enqueue(
     return put(connection, match_id, ply, drafts, at)
 
 
-def _due(now: int, kinds: Kinds | None = None, *, own_of: str | None = None) -> Select[tuple[object, ...]]:
-    """The query of due entries, oldest first, and of all that the process ``own_of`` holds."""
+class _Own(NamedTuple):
+    """What a process took on up to an instant."""
+
+    holder: str
+    until: int
+
+
+def _due(now: int, kinds: Kinds | None = None, own: _Own | None = None) -> Select[tuple[object, ...]]:
+    """The query of due entries, oldest first, and of a process's own."""
     due = outbox.c.not_before <= now
-    query = select(outbox).where(due if own_of is None else or_(due, outbox.c.holder == own_of))
+    if own is not None:
+        due = or_(due, and_(outbox.c.holder == own.holder, outbox.c.created_at <= own.until))
+    query = select(outbox).where(due)
     if kinds is not None:
         query = query.where(outbox.c.kind.in_(kinds.names) if kinds.among else outbox.c.kind.not_in(kinds.names))
     return query.order_by(*_OLDEST)
@@ -157,6 +171,8 @@ def _postpone(connection: Connection, kind: str, until: int) -> None:
     connection.execute(statement.values(not_before=until))
 
 
-def _delay(connection: Connection, entry_id: int, not_before: int) -> None:
-    changes = {"not_before": not_before, "attempts": outbox.c.attempts + 1}
+def _delay(connection: Connection, entry_id: int, not_before: int, firmly: bool) -> None:
+    changes: dict[str, object] = {"not_before": not_before, "attempts": outbox.c.attempts + 1}
+    if firmly:
+        changes["holder"] = None
     connection.execute(update(outbox).where(outbox.c.id == entry_id).values(changes))

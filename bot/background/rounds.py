@@ -25,7 +25,7 @@ log = structlog.get_logger("stammtisch.bot")
 class OutboxRounds(Protocol):
     """Delivers what nobody has delivered at once."""
 
-    async def round(self, go_on: Callable[[Table], None], *, first: bool = False) -> None:
+    async def round(self, go_on: Callable[[Table], None], *, back_at: int | None = None) -> None:
         """Deliver what has fallen due; tables whose acts nobody has carried through ``go_on``."""
 
     async def close(self) -> None:
@@ -43,8 +43,8 @@ class Rounds:
         self._computers = computers
         self._timeouts = timeouts
         self._outbox = outbox
-        self._first = True
-        """True if this process has not yet looked at what it had to deliver when it ended."""
+        self._back_at: int | None = host.now_ms()
+        """When this process came back, if it has not yet looked at what it had to deliver before (UTC milliseconds)."""
         self._told_of_held: set[int] = set()
         """Matches with a held result that was logged."""
         self._online = False
@@ -65,7 +65,7 @@ class Rounds:
     async def back(self) -> None:
         """The line to Discord is there: after an outage, tables go on, and nobody is late for what he could not do."""
         if self._host.connection.note_return(self._host.now_ms()):
-            self._first = True
+            self._back_at = self._host.now_ms()
             await self.make()
 
     async def make(self) -> None:
@@ -76,18 +76,18 @@ class Rounds:
                 await self._make()
 
     async def _make(self) -> None:
-        first, self._first = self._first, False
+        back_at, self._back_at = self._back_at, None
         try:
-            if first:
+            if back_at is not None:
                 await resume(self._servers, self._host)
-                self._searching.start(self._end_lost_tables(), name="lost channels")
+                self._searching.start(self._end_lost_tables(back_at), name="lost channels")
             in_background.set(True)
             await self._computers.renew()
             await self._host.listening.refresh()
             await self._check_time()
-            await self._outbox.round(self._computers.wake, first=first)
+            await self._outbox.round(self._computers.wake, back_at=back_at)
         except StoreError as error:
-            self._first = self._first or first
+            self._look_again(back_at)
             log.warning("the outbox cannot be read", reason=str(error))
         except Exception:
             # the loop must not end: everything that is delivered later depends on it
@@ -96,12 +96,17 @@ class Rounds:
             if self._servers.is_ready():
                 beat()
 
-    async def _end_lost_tables(self) -> None:
+    def _look_again(self, back_at: int | None) -> None:
+        """Let the next round look once more at what was to be delivered before this process came back."""
+        if self._back_at is None:
+            self._back_at = back_at
+
+    async def _end_lost_tables(self, back_at: int) -> None:
         """End the tables whose channels are no more; if the score book is out of reach, the next round tries again."""
         try:
             await end_lost_tables(self._servers, self._host)
         except StoreError as error:
-            self._first = True
+            self._look_again(back_at)
             log.warning("channels that are no more cannot be looked for", reason=str(error))
         except Exception:
             log.exception("the search for channels that are no more failed")

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
+import discord
 import structlog
 
 from bot.delivery.pacing import Pacing
@@ -197,7 +198,8 @@ class OutboxDelivery:
                 await self.acknowledge(entry)
             else:
                 with self._storing(entry):
-                    await self._host.store.outbox.delay(entry.id, self._host.now_ms() + wait)
+                    is_told = isinstance(error, discord.RateLimited)
+                    await self._host.store.outbox.delay(entry.id, self._host.now_ms() + wait, firmly=is_told)
         else:
             await self.acknowledge(entry)
 

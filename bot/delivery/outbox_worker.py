@@ -39,21 +39,22 @@ class OutboxWorker:
         self._delivery = delivery
         self._delivering = TaskSet()
 
-    async def round(self, go_on: Callable[[Table], None], *, first: bool = False) -> None:
+    async def round(self, go_on: Callable[[Table], None], *, back_at: int | None = None) -> None:
         """Deliver what has fallen due; tables whose acts nobody has carried through go on.
 
-        The ``first`` round after an outage also delivers what this process had taken on when it ended. Tables are
-        delivered for side by side, and one that takes long, because Discord lets it wait, is not waited for.
+        The first round after a start or an outage also delivers what this process had taken on before it came back,
+        at ``back_at`` (UTC milliseconds). Tables are delivered for side by side, and one that takes long, because
+        Discord lets it wait, is not waited for.
         """
         store, holder = self._host.store, self._host.leases.holder
         for work, most in ((True, WORK_A_ROUND), (False, PINGS_A_ROUND)):
             if len(self._delivering.tasks) >= MOST_AT_ONCE:
                 break
-            kinds, now, own = Kinds(WORK, among=work), self._host.now_ms(), first and work
+            kinds, now, own = Kinds(WORK, among=work), self._host.now_ms(), back_at if work else None
             by_match: dict[int, list[rows.OutboxEntry]] = {}
-            for entry in await store.outbox.acquire(now, most, LEASE, holder=holder, kinds=kinds, own=own):
+            for entry in await store.outbox.acquire(now, most, LEASE, holder=holder, kinds=kinds, own_until=own):
                 by_match.setdefault(entry.match_id, []).append(entry)
-            over = await store.leases.take_over(now, most, now + LEASE, holder=holder, own=own) if work else ()
+            over = await store.leases.take_over(now, most, now + LEASE, holder=holder, own_until=own) if work else ()
             leases = {lease.match_id: lease for lease in over}
             for match_id in {**by_match, **leases}:
                 delivering = self._deliver(match_id, by_match.get(match_id, []), leases.get(match_id), go_on)

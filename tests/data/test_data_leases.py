@@ -66,7 +66,8 @@ async def test_a_process_that_comes_back_finds_its_own(store: Store, opened: Ope
     for match_id, holder in ((first, "a"), (second, "b")):
         await store.leases.acquire(lease(match_id, holder), 0)
     assert await store.leases.take_over(0, 9, 2_000, holder="a") == ()
-    assert [one.match_id for one in await store.leases.take_over(0, 9, 2_000, holder="a", own=True)] == [first]
+    assert await store.leases.take_over(0, 9, 2_000, holder="a", own_until=0) == (), "it has come since"
+    assert [one.match_id for one in await store.leases.take_over(0, 9, 2_000, holder="a", own_until=1)] == [first]
 
 
 @pytest.mark.parametrize(("ply", "holder"), [(0, "old"), (1, "old"), (2, "new"), (3, "new")])

@@ -112,9 +112,22 @@ async def test_entries_are_acquired_by_kind_and_with_those_held_before(
     ]
     await store.outbox.enqueue(match_id, 1, drafts, 1)
 
-    async def acquired(kinds: Kinds | None, *, own: bool = False) -> list[str]:
-        return [entry.kind for entry in await store.outbox.acquire(100, 9, 0, holder="a", kinds=kinds, own=own)]
+    async def acquired(kinds: Kinds | None, own_until: int | None = None) -> list[str]:
+        found = await store.outbox.acquire(100, 9, 0, holder="a", kinds=kinds, own_until=own_until)
+        return [entry.kind for entry in found]
 
     assert await acquired(Kinds(("post", "moved"))) == ["moved"]
     assert await acquired(Kinds(("post", "moved"), among=False)) == ["ping"]
-    assert sorted(await acquired(Kinds(("post", "moved")), own=True)) == ["moved", "post"]
+    assert await acquired(Kinds(("post", "moved")), own_until=0) == ["moved"], "enqueued since it is back"
+    assert sorted(await acquired(Kinds(("post", "moved")), own_until=1)) == ["moved", "post"]
+
+
+@pytest.mark.parametrize(("firmly", "found"), [(False, ["post"]), (True, [])])
+async def test_what_discord_has_put_off_waits_for_its_time_even_after_a_restart(
+    store: Store, opened: Callable[..., Awaitable[int]], firmly: bool, found: list[str]
+) -> None:
+    drafts = [OutboxDraft(kind="post", target="", payload="", not_before=0, holder="a")]
+    (entry,) = await store.outbox.enqueue(await opened(), 1, drafts, 1)
+    await store.outbox.delay(entry.id, 9_000, firmly=firmly)
+    assert [one.kind for one in await store.outbox.acquire(100, 9, 0, holder="a", own_until=50)] == found
+    assert [one.attempts for one in await store.outbox.acquire(9_000, 9, 0, holder="a")] == [1]

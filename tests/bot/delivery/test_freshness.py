@@ -112,7 +112,7 @@ class Book:
     async def acknowledge(self, *ids: int) -> frozenset[int]:
         return frozenset(ids)
 
-    async def delay(self, number: int, not_before: int) -> None:
+    async def delay(self, number: int, not_before: int, *, firmly: bool = False) -> None:
         raise AssertionError("nothing fails here")
 
 

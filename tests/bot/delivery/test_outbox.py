@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.delivery.outbox import OutboxDelivery
@@ -24,6 +25,7 @@ class Book:
     def __init__(self, *entries: rows.OutboxEntry) -> None:
         self.entries = {entry.id: entry for entry in entries}
         self.delayed: list[int] = []
+        self.firmly: list[bool] = []
         self.broken = False
 
     async def acknowledge(self, *ids: int) -> frozenset[int]:
@@ -31,8 +33,9 @@ class Book:
             raise Unreachable("gone")
         return frozenset(number for number in ids if self.entries.pop(number, None) is not None)
 
-    async def delay(self, number: int, not_before: int) -> None:
+    async def delay(self, number: int, not_before: int, *, firmly: bool = False) -> None:
         self.delayed.append(number)
+        self.firmly.append(firmly)
 
     async def pending(self, match_id: int) -> tuple[rows.OutboxEntry, ...]:
         return tuple(self.entries.values())
@@ -98,6 +101,16 @@ async def test_what_fails_is_put_off_and_given_up_in_the_end() -> None:
     await delivery(book, [], fails=RuntimeError("a bug")).deliver(TABLE, [first, last])
     assert book.delayed == [first.id]
     assert list(book.entries) == [first.id]
+
+
+@pytest.mark.parametrize(("error", "firmly"), [(discord.RateLimited(3_600), True), (OSError("no line"), False)])
+async def test_only_a_time_that_discord_names_is_kept_whatever_comes_back_meanwhile(
+    error: Exception, firmly: bool
+) -> None:
+    late = entry(Post())
+    book = Book(late)
+    await delivery(book, [], fails=error).deliver(TABLE, [late])
+    assert (book.delayed, book.firmly) == ([late.id], [firmly])
 
 
 async def test_an_entry_that_cannot_be_acknowledged_counts_as_shown() -> None:
