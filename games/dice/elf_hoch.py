@@ -25,7 +25,7 @@ from games.contract import (
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import Bank
-from games.kit.dice import AutoRollOptions, Roll
+from games.kit.dice import DiceOptions, Roll
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -36,7 +36,7 @@ ELEVEN = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: sticks, rounds (0: until one is left), and the most that a twelve costs."""
 
     chips: int = number(20, 10, 100)

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Phrase, Seat, Shelf, number, phrase
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import AutoRollOptions
+from games.kit.dice import DiceOptions
 from games.kit.rounds import Rounds
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: the number of rounds."""
 
     rounds: int = number(3, 1, 20)

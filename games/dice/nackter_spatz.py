@@ -23,7 +23,7 @@ from games.contract import (
 )
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import AutoRollOptions
+from games.kit.dice import DiceOptions
 from games.kit.rounds import Rounds, Turn
 from games.kit.score_sheets import shown_seats
 from games.kit.turns import left_of
@@ -32,7 +32,7 @@ SPARROW = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: the number of rounds, and whether a one also counts for the neighbour."""
 
     rounds: int = number(5, 1, 20)

@@ -9,14 +9,14 @@ from games.contract import ANY_NUMBER, Dice, Info, Kind, Level, Mood, Note, Phra
 from games.dice.engine.pairs import lying, pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
-from games.kit.dice import AutoRollOptions
+from games.kit.dice import DiceOptions
 from games.kit.rounds import Rounds
 
 ROLLS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: whether players take turns by rolls or roll all in a row."""
 
     order: str = choice("reihum", "hintereinander")

@@ -26,7 +26,7 @@ from games.contract import (
 from games.dice.engine.luck import Luck
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import AutoRollOptions, Roll
+from games.kit.dice import DiceOptions, Roll
 from games.kit.results import losers_lose
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -38,7 +38,7 @@ SURPLUS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: rounds (0: one for each player), and whether dice or sums are compared."""
 
     rounds: int = number(0, 0, 30)

@@ -33,7 +33,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.bank import credited
-from games.kit.dice import AutoRollOptions, Roll, roll_timer
+from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -58,7 +58,7 @@ BEAT = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Options(AutoRollOptions):
+class Options(DiceOptions):
     """Options of the table: rolls per turn, and whether the host teases players into speaking."""
 
     throws_per_turn: int = number(1, 1, 3)

@@ -54,14 +54,8 @@ QUICK_BEAT = 1.2
 class DiceOptions:
     """Options that every dice game has; a game with more of them adds them in a subclass."""
 
-    auto_wurf: bool = choice(False, True)
-
-
-@dataclass(frozen=True, slots=True)
-class AutoRollOptions(DiceOptions):
-    """Options of dice games without decisions, where the host rolls by default."""
-
     auto_wurf: bool = choice(True, False)
+    """Whether the host rolls for a seat that can do nothing else."""
 
 
 def roll_timer(game: Game[Any, Any], s: Any, seconds: float = HEARTBEAT) -> Timer[Any] | None:

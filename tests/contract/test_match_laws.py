@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 
 from games.contract import Croupier, Loose, NotPossible, Over, canonical, draw, legal, listed, readings
+from games.contract.shelf import Kind
+from games.kit.dice import Roll
 from games.library import all_games
 from games.match import record
 from games.match.acts import AgreeDraw, Resign
@@ -39,6 +41,16 @@ def test_somebody_is_awaited_exactly_until_there_is_a_result(table: Any) -> None
         assert (match.result is None) == bool(match.awaited)
         assert list(match.awaited) == sorted(set(match.awaited) & set(range(table.seats)))
         assert all(match.legals[seat] for seat in match.awaited), f"ply {match.ply}"
+
+
+def test_the_table_rolls_where_a_roll_is_all_that_is_possible(table: Any) -> None:
+    for match in table.samples:
+        kinds = {kind for seat in match.awaited for kind in match.legals[seat].kinds()} - set(match.game.info.calls)
+        if kinds != {Roll} or len(match.awaited) > 1 or table.kind.info.shelf.kind is Kind.MAGIC:
+            # who performs a trick rolls with his own hand
+            continue
+        timer = match.game.timer(match.state)
+        assert (timer is not None) == match.game.options.auto_wurf, f"ply {match.ply}"
 
 
 def test_what_is_asked_is_asked_of_the_awaited(table: Any) -> None:
@@ -83,6 +95,8 @@ def test_secret_draws_stay_out_of_the_record(few: Any) -> None:
 
 _PLAY = """
 from random import Random
+from games.contract.shelf import Kind
+from games.kit.dice import Roll
 from games.library import all_games
 from games.match.match import open_match
 from games.players import Budget, choose

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
 from games.contract import Game, Offer, Seat, Timer
-from games.kit.dice import QUICK_BEAT, AutoRollOptions, Roll, roll_timer
+from games.kit.dice import QUICK_BEAT, DiceOptions, Roll, roll_timer
 
 S = TypeVar("S")
 
@@ -15,7 +15,7 @@ class Luck(Game[S, Roll]):
     """Base class of games of luck."""
 
     kinds = (Roll,)
-    Options = AutoRollOptions
+    Options = DiceOptions
     beat: ClassVar[float] = QUICK_BEAT
     """Seconds until a roll is made automatically."""
 

@@ -29,7 +29,7 @@ from games.contract import (
     Who,
     phrase,
 )
-from games.kit.dice import QUICK_BEAT, AutoRollOptions, Roll, roll_timer
+from games.kit.dice import QUICK_BEAT, DiceOptions, Roll, roll_timer
 from games.kit.results import best_wins
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
@@ -56,7 +56,7 @@ class RollsAlone(Game[State, Roll]):
     """Base class of games that consist of rolls alone; most points win."""
 
     kinds = (Roll,)
-    Options = AutoRollOptions
+    Options = DiceOptions
     dice: ClassVar[int] = 1
 
     @property

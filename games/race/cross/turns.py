@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, TypeVar
 
 from games.contract import Croupier, Game, Phrase, Result, Seat, Who, choice, number, phrase
-from games.kit.dice import AutoRollOptions, Roll, Stop, roll_timer
+from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
 from games.kit.turns import left_of
 from games.race.cross.moves import Skip
 from games.race.cross.state import State
@@ -21,7 +21,7 @@ TRIES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Limited(AutoRollOptions):
+class Limited(DiceOptions):
     """Options of races with a limit of rounds."""
 
     round_limit: int = number(200, 20, 500)

@@ -103,7 +103,7 @@ async def test_a_lobby_goes_on(tavern: Tavern, anna: Person, ben: Person, carla:
     form = (await anna.click(post, "Options")).modal
     await tavern.restart(crash=crash)
 
-    sent = await anna.fill(form, limit="3", mode=["1"], auto_wurf=["0"])
+    sent = await anna.fill(form, limit="3", mode=["1"], auto_wurf=["1"])
     assert sent.note == post
     assert json.loads((await table.now()).row.options) == {"auto_wurf": False, "limit": 3, "mode": "ko"}
     await table.join(carla)

@@ -45,9 +45,9 @@ async def test_a_channel_saves_and_plays_by_house_rules(tavern: Tavern, who: str
     await table.agree(me, auto_wurf="1")
     assert await save(me, table, "  Omas   *Regeln* ") == ""
     (rules,) = await tavern.book.house_rules.of(tavern.channel.id, "boese_drei")
-    assert (rules.name, json.loads(rules.options), rules.user_id) == ("Omas *Regeln*", {"auto_wurf": True}, me.id)
+    assert (rules.name, json.loads(rules.options), rules.user_id) == ("Omas *Regeln*", {"auto_wurf": False}, me.id)
     told_ = in_language(me, "house rules “{name}”", name=r"Omas \*Regeln\*")
-    option = f"{words['option.auto_wurf']}: **{words['option.auto_wurf.true']}**"
+    option = f"{words['option.auto_wurf']}: **{words['option.auto_wurf.false']}**"
     assert f"{told_} · {option}" in (await table.post()).text
     # another agreement is no longer that set; the booklet's way brings everything back
     await table.agree(me, auto_wurf="0")
@@ -57,7 +57,7 @@ async def test_a_channel_saves_and_plays_by_house_rules(tavern: Tavern, who: str
     await me.choose(note, "Omas *Regeln*", select="Play by …")
     assert told_ in (await table.post()).text
     await me.choose(note, "The booklet's way")
-    assert json.loads((await table.now()).row.options) == {"auto_wurf": False}
+    assert json.loads((await table.now()).row.options) == {"auto_wurf": True}
     assert told_ not in (await table.post()).text
     await me.find(await table.post(), "Leave")
     # /play offers them

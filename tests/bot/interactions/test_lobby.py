@@ -264,7 +264,7 @@ async def test_a_computer_player_makes_room_for_a_person(tavern: Tavern, anna: P
 
 
 OTHER_VALUES: dict[str, dict[str, Any]] = {
-    "boese_drei": {"auto_wurf": True},
+    "boese_drei": {"auto_wurf": False},
     "herz": {"revival": "ein *Lied* singen"},
     "maexchen": {"limit": 3, "mode": "ko"},
     "muehle": {"nehmen": "pflicht", "move_limit": 50},

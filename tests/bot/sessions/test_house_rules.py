@@ -210,14 +210,14 @@ async def test_a_lobby_plays_by_a_set(host: Host, name: str, agreed: dict[str, O
     [(BEN, None, "host_decides"), (ANNA, "start", "started"), (ANNA, "cancel", "closed")],
 )
 async def test_the_host_chooses_in_the_lobby(host: Host, name: str, who: Person, end: str | None, key: str) -> None:
-    await put(host.store, "Krone", '{"auto_wurf": true}', game="boese_drei")
+    await put(host.store, "Krone", '{"auto_wurf": false}', game="boese_drei")
     table = await opened(host, ANNA, BEN)
     if end is not None:
         await (start(host, ANNA, table, press=PRESS) if end == "start" else lobby.cancel(host, ANNA, table))
     params = {"name": "Anna"} if key == "host_decides" else {}
     with refused(key, **params):
         await house_rules.choose(host, who, table, name)
-    assert json.loads((await now(host, table)).row.options) == {"auto_wurf": False}
+    assert json.loads((await now(host, table)).row.options) == {"auto_wurf": True}
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ CHANGES: dict[str, Change] = {
     "computer": lambda host, person, table: lobby.set_computer(host, person, table, "+easy"),
     "seats": lobby.rotate_seats,
     "pace": lambda host, person, table: lobby.set_time_limits(host, person, table, "day1"),
-    "options": lambda host, person, table: lobby.set_options(host, person, table, {"auto_wurf": True}),
+    "options": lambda host, person, table: lobby.set_options(host, person, table, {"auto_wurf": False}),
     "cancel": lobby.cancel,
 }
 """What is the host's to decide."""
@@ -65,7 +65,7 @@ ANYBODYS: dict[str, Change] = {
 
 
 async def test_whoever_opens_a_table_sits_at_it_as_its_host(host: Host) -> None:
-    table = await opened(host, ANNA, options={"auto_wurf": True}, computers=("easy", "hard"))
+    table = await opened(host, ANNA, options={"auto_wurf": False}, computers=("easy", "hard"))
     row = table.row
     assert (row.status, row.host_id, row.channel_id, row.guild_id) == ("lobby", ANNA.id, CHANNEL, SERVER)
     assert (row.game, row.language, row.time_control, row.parent_match, row.parent_id) == (
@@ -75,7 +75,7 @@ async def test_whoever_opens_a_table_sits_at_it_as_its_host(host: Host) -> None:
         None,
         None,
     )
-    assert json.loads(row.options) == {"auto_wurf": True}
+    assert json.loads(row.options) == {"auto_wurf": False}
     assert [(seat.seat, seat.name, seat.user_id, seat.level, seat.locale) for seat in table.seats] == [
         (0, "Anna", ANNA.id, None, "de"),
         (1, "Ada", None, "easy", None),
@@ -521,9 +521,9 @@ async def test_options_that_do_not_fit(host: Host, chosen: dict[str, Any]) -> No
 
 
 async def test_other_options_are_no_house_rules_any_more(host: Host) -> None:
-    table = await lobby.set_options(host, ANNA, await opened(host, ANNA), {"auto_wurf": True}, rules="Krone")
+    table = await lobby.set_options(host, ANNA, await opened(host, ANNA), {"auto_wurf": False}, rules="Krone")
     assert table.notes.rules == "Krone"
-    assert (await lobby.set_options(host, ANNA, table, {"auto_wurf": False})).notes.rules is None
+    assert (await lobby.set_options(host, ANNA, table, {"auto_wurf": True})).notes.rules is None
 
 
 async def test_two_options_at_once_are_both_agreed_on(host: Host) -> None:

@@ -245,9 +245,9 @@ async def test_everybodys_wish_at_once_is_noted(host_with: HostWith, processes: 
 
 CHANGES: dict[str, tuple[Callable[[Host, Table], Awaitable[Table]], Callable[[Table], object], object]] = {
     "options": (
-        lambda host, table: lobby.set_options(host, ANNA, table, {"auto_wurf": True}),
+        lambda host, table: lobby.set_options(host, ANNA, table, {"auto_wurf": False}),
         lambda table: json.loads(table.row.options),
-        {"auto_wurf": True},
+        {"auto_wurf": False},
     ),
     "pace": (
         lambda host, table: lobby.set_time_limits(host, ANNA, table, "day3"),

@@ -196,7 +196,7 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
         channel_id=CHANNEL,
         host_id=ANNA.id,
         language="de",
-        options='{"auto_wurf": true}',
+        options='{"auto_wurf": false}',
         created_at=1,
     )
     sitting = [rows.Chair(seat=n, name=one.name, user_id=one.id) for n, one in enumerate((ANNA, BEN))]
@@ -204,7 +204,7 @@ async def test_a_lobby_without_a_seed_gets_one(host: Host) -> None:
     assert table is not None
     dealt, _ = await start(host, ANNA, table, press=PRESS)
     assert dealt.row.commitment == commitment(dealt.started_match.seed)
-    assert dealt.started_match.game.options.auto_wurf is True
+    assert dealt.started_match.game.options.auto_wurf is False
 
 
 async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_with: HostWith, store: Store) -> None:
@@ -236,7 +236,7 @@ async def test_acts_stand_in_the_journal_and_every_process_reads_the_same(host_w
 async def test_what_is_due_at_first(
     host: Host, people: list[Person], computers: tuple[str, ...], turns: int, held: bool, pinged: list[int]
 ) -> None:
-    table = await opened(host, *people, computers=computers)
+    table = await opened(host, *people, computers=computers, options={"auto_wurf": False})
     for _ in range(turns):
         table = await lobby.rotate_seats(host, ANNA, table)
     dealt, entries = await start(host, ANNA, table, press=PRESS)

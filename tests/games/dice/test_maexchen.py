@@ -565,7 +565,7 @@ def test_6_3_only_shaking_makes_itself() -> None:
 
 def test_options_and_their_defaults() -> None:
     assert {field.name: field.default for field in fields(Options)} == {
-        "auto_wurf": False,
+        "auto_wurf": True,
         "limit": 5,
         "mode": "verlierer",
     }
@@ -611,6 +611,6 @@ def test_the_golden_record_replays() -> None:
     texts = {step.text for step in match.steps}
     # it tells of everything that can happen
     assert {"wurf", "kaufen", "aufdecken", "passen", "ansage 21"} <= texts
-    assert match.game.options == Options(limit=3, mode="ko")
+    assert match.game.options == Options(auto_wurf=False, limit=3, mode="ko")
     assert match.result is not None
     assert len(match.result.winners) == 1

@@ -47,8 +47,8 @@ def test_each_language_has_its_own_word() -> None:
     assert [spoken(Stop(), language) for language in ("de", "en")] == ["stopp", "stop"]
 
 
-@pytest.mark.parametrize(("given", "auto"), [({}, False), ({"auto_wurf": True}, True), ({"auto_wurf": False}, False)])
-def test_rolls_make_themselves_only_if_agreed(given: dict[str, object], auto: bool) -> None:
+@pytest.mark.parametrize(("given", "auto"), [({}, True), ({"auto_wurf": True}, True), ({"auto_wurf": False}, False)])
+def test_rolls_make_themselves_unless_agreed_otherwise(given: dict[str, object], auto: bool) -> None:
     assert make(DiceOptions, given).auto_wurf is auto
 
 
@@ -109,7 +109,8 @@ class Drill(Game[Count, Any]):
         return View(())
 
 
-AUTO = Drill(2, DiceOptions(auto_wurf=True))
+AUTO = Drill(2)
+BY_HAND = Drill(2, DiceOptions(auto_wurf=False))
 
 
 @pytest.mark.parametrize("turn", [0, 1])
@@ -122,8 +123,8 @@ def test_a_roll_makes_itself_where_nothing_else_can_be_done(turn: Seat, rolls: i
 
 
 @pytest.mark.parametrize("s", [Count(), Count(1), Count(0, 1), Count(turn=2)])
-def test_no_roll_makes_itself_unless_agreed(s: Count) -> None:
-    assert Drill(2).timer(s) is None
+def test_no_roll_makes_itself_where_all_roll_by_hand(s: Count) -> None:
+    assert BY_HAND.timer(s) is None
 
 
 def test_nothing_is_rolled_when_all_is_over() -> None:

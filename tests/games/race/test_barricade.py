@@ -428,7 +428,7 @@ def test_a_way_is_also_read_in_words(text: str, start: str, to: str) -> None:
 
 
 def test_6_3_the_host_throws() -> None:
-    game = barricade(2, auto_wurf=True)
+    game = barricade(2)
     s = place("e1", "", barriers="", turn=1)
     timer = game.timer(s)
     assert timer is not None
@@ -436,7 +436,7 @@ def test_6_3_the_host_throws() -> None:
     assert after.shown is not None
     assert after.shown[0] == 1
     assert game.timer(place("e1", "", roll=3)) is None
-    assert barricade(2).timer(s) is None
+    assert barricade(2, auto_wurf=False).timer(s) is None
 
 
 # --- what is seen, said and thought ---
