@@ -15,6 +15,7 @@ from games.race.cross import evaluate, state
 from games.race.cross.board import FIELDS, HIDDEN, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Skip, place
 from games.race.cross.rules import QUARTERS, Laps, put
+from games.race.cross.turns import Hindrance
 from games.race.cross.view import Placed
 from games.race.cross.ways import Played
 
@@ -86,6 +87,10 @@ class Ausreisser(Laps[State]):
         if roll in self.entries and HIDDEN in s.runs[seat] and self.open_to_run(s, seat, gate, closed):
             uses.append(EnterRun())
         return uses
+
+    def hindrance(self, s: State, seat: Seat, roll: int) -> Hindrance | None:
+        """The reason of the pegs, unless a runaway is on its way."""
+        return super().hindrance(s, seat, roll) if set(s.runs[seat]) == {HIDDEN} else None
 
     def _run_at(self, s: State, seat: Seat, m: Any) -> int | None:
         """The field of the runaway that a move names, -1 for one in the house; None if it names a peg."""

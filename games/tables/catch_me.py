@@ -251,7 +251,7 @@ class CatchMe(Game[State, Move]):
             # the last man must move, so it moves with the roll
             return _gone(s, *possible[0][:2], croupier, half=False)
         if not possible:
-            croupier.say("nothing")
+            croupier.say("nothing.last" if len(s.men[s.side]) == 1 else "nothing")
         return s if possible else _used(s)
 
     def result(self, s: State) -> Result | None:

@@ -31,7 +31,7 @@ from games.race.cross.board import FIELDS, HOUSES, LANE, QUARTER, beside, field_
 from games.race.cross.evaluate import chance
 from games.race.cross.moves import COLOURS, Colour, Go, Home, Place, Skip, place, way_named
 from games.race.cross.rules import QUARTERS
-from games.race.cross.turns import Limited
+from games.race.cross.turns import Hindrance, Limited
 from games.race.cross.view import Placed
 from games.race.cross.ways import Played, Ways
 from games.race.track import HUES, Step
@@ -111,6 +111,10 @@ class CrazyIndia(Ways[State]):
         if s.track.get(start(seat)) in s.free(seat) or start(seat) in closed:
             return []
         return [EnterColour(COLOURS[colour]) for colour in s.housed(seat)]
+
+    def hindrance(self, s: State, seat: Seat, roll: int) -> Hindrance | None:
+        """A seat to which no colour is open waits for a six."""
+        return "out" if roll != ENTRY and not s.free(seat) else None
 
     def owed(self, s: State, seat: Seat, m: Any) -> bool:
         """Moves forward and home must be used."""

@@ -14,6 +14,7 @@ from games.race.cross import evaluate
 from games.race.cross.board import FIELDS, HIDDEN, LANE, LAST, field_at, name_of, start, steps_to
 from games.race.cross.moves import Enter, Go, Place, Skip, peg_at
 from games.race.cross.state import State
+from games.race.cross.turns import Hindrance
 from games.race.cross.view import Placed, placed
 from games.race.cross.ways import Played, Ways
 
@@ -102,6 +103,16 @@ class Laps(Ways[S]):
             return False
         lane = [steps for steps in own if steps >= FIELDS]
         return all(self.reach(s, seat, steps, roll, ()) is None for steps in lane for roll in range(1, LANE))
+
+    def hindrance(self, s: S, seat: Seat, roll: int) -> Hindrance | None:
+        """The reason that all pegs on the track share, or else those that could still move on in the lane."""
+        own = s.pegs[seat]
+        on_track = [steps for steps in own if 0 <= steps < FIELDS]
+        if not on_track and HIDDEN in own:
+            return "blocked" if roll in self.entries else "out"
+        reached = [self.ahead(s, seat, steps, roll) for steps in on_track or [one for one in own if one >= FIELDS]]
+        too_far = [to is None or (to >= FIELDS and to in own) for to in reached]
+        return None if len(set(too_far)) != 1 else "far" if too_far[0] else "blocked"
 
     def steps_of(self, s: S, seat: Seat, peg: Place) -> int | None:
         """The steps of the seat's peg at a place; None if there is none."""

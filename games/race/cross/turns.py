@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from games.contract import Croupier, Game, Phrase, Result, Seat, Who, choice, number, phrase
 from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
@@ -18,6 +18,10 @@ S = TypeVar("S", bound=State)
 
 TRIES = 3
 """How many rolls a seat has in a turn while it can only wait for a peg to come in."""
+
+
+Hindrance: TypeAlias = Literal["out", "blocked", "far"]
+"""Why a roll is of no use: it brings no peg in, the way is blocked, or it does not fit the target exactly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,10 @@ class Race(Game[S, Any]):
     def may_try(self, s: S, seat: Seat) -> bool:
         """Return whether a seat whose roll was of no use may try again."""
         return False
+
+    def hindrance(self, s: S, seat: Seat, roll: int) -> Hindrance | None:
+        """The one reason why a roll is of no use; None where there are several, or none that is told."""
+        return None
 
     def out(self, s: S) -> tuple[Seat, ...]:
         """Seats that take no more turns."""
@@ -121,7 +129,8 @@ class Race(Game[S, Any]):
         s = replace(s, roll=roll, shown=(seat, roll), trace=(), extra=False)
         choices = self.choices(s, seat, roll)
         if not choices:
-            croupier.say("stuck", by=Who(seat), n=roll)
+            why = self.hindrance(s, seat, roll)
+            croupier.say(f"stuck.{why}" if why else "stuck", by=Who(seat), n=roll)
             if roll not in self.repeats and s.tries < TRIES - 1 and self.may_try(s, seat):
                 return replace(s, roll=None, tries=s.tries + 1)
             return self.go_on(s)

@@ -46,7 +46,7 @@ from games.tables.engine.round import (
     way_of,
     won,
 )
-from games.tables.engine.steps import is_forced
+from games.tables.engine.steps import is_forced, must_enter
 
 PERSONS = tuple(Who(seat) for seat in range(ANY_NUMBER))
 """The seats as message parameters, made once because every step mentions them."""
@@ -161,7 +161,7 @@ class RoundRules(Game[S, M]):
                 if lawful(after, self.lower_alone):
                     croupier.say("threw", by=by, roll=after.roll)
                     return self.go_on(self.going_on(s, after), croupier)
-                croupier.say("stuck", by=by, roll=after.roll)
+                croupier.say(f"stuck{self.hindrance(after)}", by=by, roll=after.roll)
                 return self._end_turn(s, after, croupier)
             case Pass():
                 croupier.say("waited", by=PERSONS[self.sitting(s, r.side)])
@@ -169,6 +169,12 @@ class RoundRules(Game[S, M]):
             case _:
                 croupier.say("doubled", by=PERSONS[self.sitting(s, r.side)], stake=2 * r.cube.stake)
                 return self.going_on(s, offered(r))
+
+    def hindrance(self, r: Round) -> str:
+        """What to add to the word for a roll that cannot be used: men that cannot enter, or a number played alone."""
+        if not self.lower_alone and lawful(r, lower_alone=True):
+            return ".lower"
+        return ".bar" if must_enter(r.facing[0]) else ""
 
     def go_on(self, s: S, croupier: Croupier) -> S:
         """The match after all steps without a choice.

@@ -55,6 +55,26 @@ def test_what_a_roll_is_good_for(red: str, green: str, roll: int, moves: str) ->
     assert can(GAME, position(GAME, red, green, roll=roll)) == moves
 
 
+@pytest.mark.parametrize(
+    ("red", "green", "roll", "key"),
+    [
+        pytest.param("", "", 3, "stuck.out", id="all-in-the-house"),
+        pytest.param("z2 z3 z4", "", 5, "stuck.out", id="one-in-the-house-the-others-at-home"),
+        pytest.param("1", "4 4", 3, "stuck.blocked", id="a-blockade"),
+        pytest.param("", "1 1", 6, "stuck.blocked", id="a-blockade-on-the-start"),
+        pytest.param("39", "", 6, "threw", id="a-six-brings-another-in"),
+        pytest.param("40 z1 z3 z4", "", 5, "stuck.far", id="past-the-target"),
+        pytest.param("40 z2 z3 z4", "", 3, "stuck.far", id="the-place-is-taken"),
+        pytest.param("z1 z2 z3 z4", "", 2, "stuck.far", id="in-the-lane"),
+        pytest.param("1 40", "4 4", 5, "stuck", id="one-blocked-one-too-far"),
+    ],
+)
+def test_why_a_roll_is_of_no_use(red: str, green: str, roll: int, key: str) -> None:
+    croupier = Croupier(Fixed.rolls(roll))
+    GAME.apply(position(GAME, red, green), 0, Roll(), croupier)
+    assert croupier.said[0].phrase.key == key
+
+
 def test_3_2_a_six_earns_a_roll_that_may_be_declined_even_unused() -> None:
     s = rolled(GAME, position(GAME, "1 7", "21"), 6)
     assert can(GAME, s) == "move 7, move 1"

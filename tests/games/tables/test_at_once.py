@@ -118,7 +118,8 @@ def place(white: str, black: str, roll: tuple[int, ...] = (), rest: int = OFF, *
     ("white", "black", "rolls", "told", "offered"),
     [
         pytest.param("bar:2 6:3", "1:15", (6, 3), "threw entered entered", "wurf", id="two-from-the-bar"),
-        pytest.param("bar:2 6:3", "6A:2 1:9", (6, 3), "stuck", "wurf", id="none"),
+        pytest.param("bar:2 6:3", "6A:2 1:9", (6, 3), "stuck.lower", "wurf", id="only-the-lower"),
+        pytest.param("bar:2 6:3", "6A:2 3A:2 1:9", (6, 3), "stuck.bar", "wurf", id="none"),
         pytest.param("bar 6:3", "6A:2 8:9", (5, 5), "threw entered", "5A-10A 6-1", id="then-a-choice"),
         pytest.param("3 2", "1:14", (6, 5), "threw off off won.1", "", id="the-last-two"),
         pytest.param("6:2 5:2", "8:9", (6, 5), "threw", "5-off 6-1 6-off", id="a-choice-of-what-is-left"),

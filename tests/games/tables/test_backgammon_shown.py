@@ -27,7 +27,7 @@ from tests.games.tables.boards import step
     ("s", "text", "rolls", "keys"),
     [
         (place("start"), "wurf", (3, 1), ["threw"]),
-        (place("bar 6:14", "6A:2 5A:2 1A:11"), "wurf", (6, 5), ["stuck"]),
+        (place("bar 6:14", "6A:2 5A:2 1A:11"), "wurf", (6, 5), ["stuck.bar"]),
         (place("start", roll=(3, 1)), "8-5", (), ["moved"]),
         (place("bar 6:14", "1A 12A", roll=(1, 6)), "bar-1A", (), ["entered", "hit"]),
         (place("4 2", "1A", (6, 5)), "4-off", (), ["off"]),

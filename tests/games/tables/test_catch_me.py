@@ -68,7 +68,13 @@ def test_the_picture_marks_for_all_what_can_go_where_and_who_was_thrown_out() ->
 def test_other_rolls_are_lost(faces: tuple[int, int]) -> None:
     s, told = roll(place("5 9", FAR), *faces)
     assert (s.side, s.moving) == (1, False)
-    assert told[-1] == "Damit war nichts zu ziehen."
+    assert told[-1] == "Nur mit 1, 6 und Pasch wird gezogen."
+
+
+def test_the_last_man_waits_for_a_1_or_a_6() -> None:
+    s, told = roll(place("5", FAR), 3, 3)
+    assert (s.side, s.again) == (0, True)
+    assert told[-1] == "Den letzten Stein bewegen nur 1 und 6."
 
 
 def test_the_lower_die_begins() -> None:

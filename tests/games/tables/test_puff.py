@@ -98,6 +98,15 @@ def test_a_double_that_moves_nothing_still_brings_another_roll() -> None:
     assert told == ["Anna hat 3 und 3 geworfen und konnte nicht ziehen."]
 
 
+def test_the_lower_number_stops_the_higher() -> None:
+    game = puff()
+    s, told = play(game, place("12", "11A:2"), "wurf", Croupier(Fixed.rolls(5, 2)))
+    assert (s.round.side, told[-1]) == (
+        BLACK,
+        "Anna hat 5 und 2 geworfen. Die kleinere Zahl passte nicht, da ist alles verfallen.",
+    )
+
+
 def test_one_upper_step_opens_the_under_side() -> None:
     game = puff()
     s, _ = play(game, place("12", "7A:2", (3, 3)), "12-10A", NOTHING)
