@@ -32,6 +32,8 @@ _GET = select(matches).where(matches.c.id == bindparam("of", type_=Integer))
 _BY_CHANNEL = select(matches).where(matches.c.channel_id == bindparam("channel"), is_live)
 _FIELDS = frozenset(MatchFields.__annotations__)
 
+_WAITING: tuple[Status, ...] = ("lobby",)
+
 GUILDS_AT_ONCE = 5000
 """Servers in one statement."""
 
@@ -78,6 +80,10 @@ class Matches:
     async def of_guilds(self, guild_ids: Collection[int], status: Collection[Status]) -> tuple[Match, ...]:
         """Return the live or suspended matches of some servers that have one of these statuses, oldest first."""
         return await self._database.read(_of_guilds, guild_ids, status)
+
+    async def lobbies(self, guild_id: int) -> tuple[tuple[Match, tuple[Chair, ...]], ...]:
+        """Return the matches of a server that have not begun, each with its chairs, oldest first."""
+        return await self._database.read(_lobbies, guild_id)
 
     async def update(
         self,
@@ -184,6 +190,16 @@ def _of_guilds(connection: Connection, guild_ids: Collection[int], status: Colle
         )
     ]
     return tuple(sorted(hits, key=lambda match: match.id))
+
+
+def _lobbies(connection: Connection, guild_id: int) -> tuple[tuple[Match, tuple[Chair, ...]], ...]:
+    rows = _of_guilds(connection, (guild_id,), _WAITING)
+    sitting: dict[int, list[Chair]] = {row.id: [] for row in rows}
+    query = select(seats).where(seats.c.match_id.in_(sitting)).order_by(seats.c.match_id, seats.c.seat)
+    for row in connection.execute(query).mappings() if rows else ():
+        fields = dict(row)
+        sitting[fields.pop("match_id")].append(Chair(**fields))
+    return tuple((row, tuple(sitting[row.id])) for row in rows)
 
 
 def _some_of(guild_ids: Collection[int]) -> Iterator[Sequence[int]]:

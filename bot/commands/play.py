@@ -1,4 +1,4 @@
-"""``/games``, ``/play``, ``/move`` and ``/hand``."""
+"""``/games``, ``/tables``, ``/play``, ``/move`` and ``/hand``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.interactions.guard import answer
 from bot.interactions.loaders import channel_table, table_here
 from bot.interactions.open_table import CHOICES, find_game, open_here
 from bot.interactions.shelf import show_shelf
+from bot.interactions.tables import show_tables
 from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
@@ -27,6 +28,12 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @tree.command(name=words("games"), description=words("Find a game: how many are you, how long, what kind"))
     async def games(raw: Raw) -> None:
         await answer(await command_context(services, raw, Action.SHELF), show_shelf)
+
+    @tree.command(
+        name=words("tables"), description=words("Your tables and whose turn it is, and those that wait for people")
+    )
+    async def tables(raw: Raw) -> None:
+        await answer(await command_context(services, raw, Action.TABLES), show_tables)
 
     @tree.command(
         name=words("play"),

@@ -98,7 +98,7 @@ def _require_later(context: Context, instant: int) -> None:
         raise UserError("dead_button")
 
 
-async def _named_as_at(context: Context, table: Table) -> Context:
+async def named_as_at(context: Context, table: Table) -> Context:
     """The context with the name that the person has on the table's server, which a direct message does not tell."""
     interaction = context.interaction
     if interaction.raw.guild_id is not None or table.row.guild_id is None:
@@ -110,7 +110,7 @@ async def _named_as_at(context: Context, table: Table) -> Context:
 
 async def _at(context: Context, table: Table) -> Context:
     """The context at a table; who comes back after his time ran out has his seat back by whatever he does."""
-    context = replace(await _named_as_at(context, table), subject=table)
+    context = replace(await named_as_at(context, table), subject=table)
     if context.press.action == Action.TAKE_SEAT_BACK:
         return context
     comeback = await give_seat_back(context.host, table, context.interaction.id, context.interaction.name)

@@ -21,6 +21,7 @@ from bot.interactions import (
     replay,
     shelf,
     table,
+    tables,
 )
 from bot.interactions.context import Context, Handler, Services
 from bot.interactions.guard import Loader, answer
@@ -55,7 +56,7 @@ AT_TABLE: Mapping[Action, Handler] = {
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
-    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS), None),
+    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS), None),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
 }

@@ -11,6 +11,7 @@ def help_screen(_: Gettext) -> Message:
     begin = _(
         "### How it works here\n"
         "**Find a game:** `/games` asks how many you are, how long, and what kind.\n"
+        "**Find people:** `/tables` shows which tables wait for somebody, and where it is your turn.\n"
         "**Sit down:** `/play` opens a table. Friends press *Join*, *Add computer* fills a chair, and *Start* begins.\n"
         "**Your hand:** *My hand* under the table, or `/hand`. You alone see it.\n"
         "**Your move:** press what is offered under the table, or type it with `/move`.\n"

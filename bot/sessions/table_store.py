@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from typing import ParamSpec, TypeVar
@@ -79,6 +79,21 @@ class TableStore:
         """The live table of a channel."""
         row = await self._store.matches.by_channel(channel_id)
         return None if row is None else await self.find(row.id)
+
+    async def lobbies(self, guild_id: int, channels: Collection[int]) -> tuple[Table, ...]:
+        """The lobbies in these channels of a server and in their public threads, oldest first.
+
+        They are not kept in memory.
+        """
+        found = []
+        for row, chairs in await self._store.matches.lobbies(guild_id):
+            if row.game in all_games() and not {row.channel_id, row.parent_id}.isdisjoint(channels):
+                # one that goes on from a match which cannot be replayed is no use to anybody
+                with suppress(BrokenMatch):
+                    before = await self._past_matches.before(row)
+                    place = self._place_of(row.channel_id)
+                    found.append(Table(row, chairs, None, row.created_at, place, before))
+        return tuple(found)
 
     def keep(self, table: Table) -> None:
         """Keep a table in memory."""

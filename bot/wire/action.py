@@ -89,6 +89,10 @@ class Action(StrEnum):
     SURPRISE = "surprise"
     HOW_IT_GOES = "how"
     OPEN = "play"
+    # the tables of a server
+    TABLES = "tables"
+    SIT_DOWN = "sit"
+    STAND_UP = "stand"
     # one's own data
     PRIVACY = "privacy"
     EXPORT_DATA = "mine"

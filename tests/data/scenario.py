@@ -152,6 +152,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     await matches.open_channels(SERVER)
     await matches.open_ids()
     await matches.channels_of(["muehle", "dame"])
+    await matches.lobbies(SERVER)
     await matches.of_guilds([SERVER], ("open", "suspended"))
     await matches.set_status(match_id, StatusChange("paused", was=LIVE, at=NOW, lost=1, due_at=NOW))
     await matches.set_status(match_id, StatusChange("open", was=LIVE, at=NOW))

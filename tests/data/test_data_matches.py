@@ -154,6 +154,23 @@ async def test_matches_are_found_for_any_number_of_servers(store: Store, lobby: 
     assert await store.matches.of_guilds((), LIVE) == ()
 
 
+async def test_the_lobbies_of_a_server_come_with_their_chairs(store: Store, lobby: Lobby) -> None:
+    assert lobby.guild_id is not None
+    assert await store.matches.lobbies(lobby.guild_id) == ()
+    people = (Chair(seat=0, name="Anna", user_id=11), Chair(seat=1, name="Ada", level="easy"))
+    first = await store.matches.create(lobby, people)
+    begun = await store.matches.create(replace(lobby, channel_id=lobby.channel_id + 1), people)
+    await store.matches.create(replace(lobby, channel_id=lobby.channel_id + 2, guild_id=lobby.guild_id + 1), people)
+    nobody = await store.matches.create(replace(lobby, channel_id=lobby.channel_id + 3), ())
+    waiting: tuple[Status, ...] = ("lobby",)
+    await store.matches.set_status(begun, StatusChange("open", was=waiting, at=1))
+    found = await store.matches.lobbies(lobby.guild_id)
+    assert [(row.id, [chair.name for chair in chairs]) for row, chairs in found] == [
+        (first, ["Anna", "Ada"]),
+        (nobody, []),
+    ]
+
+
 @pytest.mark.parametrize("was", [{"status": "lobby"}, {"note": "a"}, {"status": "open", "note": "a"}])
 async def test_update_may_ask_how_it_was(store: Store, opened: Opened, was: Any) -> None:
     match_id = await opened()

@@ -43,6 +43,7 @@ from bot.screens.settings import (
 from bot.screens.shelf import ShelfQuery, shelf, taken
 from bot.screens.statistics import statistics
 from bot.screens.storage import storage_sentence
+from bot.screens.tables import tables
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
 from bot.sessions.errors import InDoubt
@@ -418,6 +419,31 @@ def shelves(of: Speaker) -> dict[str, Screen]:
     }
 
 
+def table_lists(of: Speaker) -> dict[str, Screen]:
+    """The answers to ``/tables``."""
+    chess, lobby_here = of.table("chess", ANNA, BEN), lobby_of("herz", ANNA, BEN, CARLA, language=of.language)
+    mover = chess.seats[_mover(chess)].user_id or 0
+    away = replace(chess, seats=(replace(chess.seats[0], user_id=None, level="easy", for_user_id=ANNA), chess.seats[1]))
+    waiting = [
+        _numbered(lobby_of("boese_drei", BEN, CARLA, language=of.language), 43),
+        _numbered(lobby_of("herz", BEN, language=of.language), 44),
+        _numbered(lobby_of("muehle", BEN, language=of.language), 45),
+    ]
+    many = [_numbered(lobby_of("muehle", BEN, language=of.language), 50 + number) for number in range(13)]
+    return {
+        "nothing": tables((), (), ANNA, of._),
+        "one's own": tables((lobby_here, _numbered(chess, 41)), (), mover, of._),
+        "somebody else's turn": tables((chess,), (), ANNA + BEN - mover, of._),
+        "paused, and stood in for": tables((in_state(chess, "paused"), _numbered(away, 40)), (), ANNA, of._),
+        "others'": tables((), waiting, ANNA, of._),
+        "many": tables((), many, ANNA, of._),
+    }
+
+
+def _numbered(table: Table, number: int) -> Table:
+    return replace(table, row=replace(table.row, id=number))
+
+
 def own_data(of: Speaker) -> dict[str, Screen]:
     """The answer to ``/privacy``, and what its buttons lead to."""
     return {
@@ -445,6 +471,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "settings": settings,
     "about": about_screen,
     "shelf": shelves,
+    "tables": table_lists,
     "privacy": own_data,
     "verified": verified,
     "house_rules": channel_rules,
