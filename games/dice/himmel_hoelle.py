@@ -5,11 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Info, Kind, Level, Mood, Phrase, Seat, Shelf, number, phrase
+from games.contract import (
+    ANY_NUMBER,
+    Info,
+    Item,
+    Kind,
+    Level,
+    Mood,
+    Pad,
+    Phrase,
+    Prop,
+    Seat,
+    Shelf,
+    Who,
+    number,
+    phrase,
+)
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Rounds
+from games.kit.score_sheets import shown_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +61,25 @@ class HimmelHoelle(RollsAlone):
         """The points die by die: 52 + 34 = 86."""
         one, other = map(worth, last.faces)
         return phrase("both", one=one, other=other, points=one + other)
+
+    def props(self, s: State) -> tuple[Prop, ...]:
+        """The players on ladders that lead from hell to heaven, which is where only sixes lead."""
+        points, moving, last = self.points(s), self.to_move(s), self.rolled(s)[-1:]
+        rolled = {roll.seat: self.earned(roll)[roll.seat] for roll in last}
+        ladders = tuple(
+            Item(
+                phrase("name", by=Who(seat)),
+                value=points[seat],
+                new=seat in rolled,
+                before=points[seat] - rolled[seat] if seat in rolled else None,
+                lit=seat in moving,
+            )
+            for seat in shown_seats(points, *moving)
+        )
+        return (Prop("ladders", ladders, most=self.options.rounds * self.dice * worth(6)),)
+
+    def sheets(self, s: State) -> tuple[Pad, ...]:
+        return ()
 
 
 def worth(heaven: int) -> int:

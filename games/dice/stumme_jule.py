@@ -12,14 +12,14 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
     Offer,
-    Pad,
     Phrase,
+    Prop,
     Result,
-    Row,
     Seat,
     Shelf,
     Timer,
@@ -159,7 +159,18 @@ class StummeJule(Game[State, Move]):
         notes = [_next("note", done) for done in s.done] if moving else over
         roster = players(self.seats, moving, lambda _: None, notes=dict(enumerate(notes)))
         dice = _dice(s) or (dice_ready(1),)
-        return View((*dice, _slips(s), roster), question(moving, _next("ask", s.done[s.turn])))
+        return View((*dice, self._jules(s), roster), question(moving, _next("ask", s.done[s.turn])))
+
+    def _jules(self, s: State) -> Prop:
+        """The players as girls: each number written puts a piece on, each struck takes it off again."""
+        moving, last = self.to_move(s), s.last[0] if s.last else None
+        new = last if s.last and _advanced(s.last) else None
+        shown = shown_seats(s.done, s.turn if last is None else last)
+        return Prop(
+            "jules",
+            tuple(Item(phrase("name", by=Who(at)), value=s.done[at], new=at == new, lit=at in moving) for at in shown),
+            most=STATIONS,
+        )
 
     def banter(self, s: State) -> tuple[Phrase, ...]:
         """Harmless questions that tempt players to speak."""
@@ -189,6 +200,11 @@ def _dice(s: State) -> tuple[Dice, ...]:
             return (dice_of(by, (face,), phrase(f"dice.{did}", face=face)),)
 
 
+def _advanced(last: tuple[Seat, int, str] | Several) -> bool:
+    """Return whether the last roll was of use."""
+    return last.before < last.after if isinstance(last, Several) else last[2] != "nothing"
+
+
 def _did(last: Several) -> Phrase:
     """The effect of several dice in words."""
     stations = range(last.before, last.after)
@@ -201,14 +217,3 @@ def _did(last: Several) -> Phrase:
 def _next(key: str, done: int) -> Phrase:
     """A message about the number that the next step needs."""
     return phrase(f"{key}.write" if done < FACES else f"{key}.strike", face=wanted(done))
-
-
-def _slips(s: State) -> Pad:
-    """The slips of paper of all seats: numbers written, and struck."""
-    shown = shown_seats(s.done, s.last[0] if s.last else s.turn)
-    rows = []
-    for face in range(1, FACES + 1):
-        cells = tuple(face if s.done[seat] >= face else None for seat in shown)
-        struck = tuple(column for column, seat in enumerate(shown) if s.done[seat] >= FACES + face)
-        rows.append(Row(None, cells, struck=struck))
-    return Pad(tuple(phrase("name", by=Who(seat)) for seat in shown), tuple(rows))

@@ -278,6 +278,18 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="sparrows",
         ),
         pytest.param(
+            Prop("jules", (Item("Anna", value=0), Item("Ben", value=6), Item("Carla", value=8)), most=12),
+            "Anna has nothing on yet. Ben has put on 6 of 6. Carla has taken 2 of 6 off again.",
+            "Anna hat noch nichts angezogen. Ben hat 6 von 6 angezogen. Carla hat 2 von 6 wieder ausgezogen.",
+            id="jules",
+        ),
+        pytest.param(
+            Prop("ladders", (Item("Anna", value=86), Item("Ben", value=163, new=True, before=77)), most=366),
+            "From the top of the ladders down: Ben 163, Anna 86. Heaven is at 366.",
+            "Auf den Leitern von oben nach unten: Ben 163, Anna 86. Der Himmel ist bei 366.",
+            id="ladders",
+        ),
+        pytest.param(
             Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
             "2 of 3 strokes of the sheep's head.",
             "2 von 3 Strichen des Schafkopfs.",

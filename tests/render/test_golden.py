@@ -53,6 +53,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("plates-de", "number plates", "de", LIGHT),
     ("frogs-dark", "frogs", "de", DARK),
     ("frogs-many-en", "many frogs", "en", LIGHT),
+    ("girls-dark", "girls", "de", DARK),
+    ("ladders-contrast", "ladders", "en", CONTRAST),
     ("sheep-dark", "sheep's heads", "de", DARK),
     ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),

@@ -10,7 +10,7 @@ _ROLL = (Ask((0,), phrase("roll")),)
 
 
 def prop_specimens() -> list[tuple[str, View]]:
-    """Specimens of flaps, airship, windows, number plates, frogs and sheep, untouched and used, and of count scenes."""
+    """Specimens of the objects, untouched and used, and of count scenes."""
     flaps = tuple(
         Item(n, "closed" if n in (2, 5, 8) else "open", new=n in (2, 5), lit=n in (3, 4, 7)) for n in range(1, 10)
     )
@@ -34,6 +34,11 @@ def prop_specimens() -> list[tuple[str, View]]:
         Item(NAMES[3]),
     )
     many = tuple(Item(NAMES[n % 6], "closed" if n % 3 else "open", n if n < 2 else None) for n in range(16))
+    girls = tuple(Item(NAMES[n % 6], value=done, new=n == 1, lit=n == 2) for n, done in enumerate((0, 2, 4, 6, 9, 12)))
+    climbers = tuple(
+        Item(NAMES[n % 6], value=points, new=n == 2, before=86 if n == 2 else None, lit=n == 3)
+        for n, points in enumerate((0, 86, 190, 366))
+    )
     sheep = tuple(
         Prop("sheep", tuple(Item(n, "filled" if n < drawn else "open") for n in range(9)), phrase("card", card=name))
         for drawn, name in ((6, NAMES[0]), (9, NAMES[1]))
@@ -50,6 +55,8 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("number plates", View((*plates, _TWO), _ROLL)),
         ("frogs", View((Prop("frogs", frogs), _TWO), _ROLL)),
         ("many frogs", View((Prop("frogs", many), _TWO), _ROLL)),
+        ("girls", View((Prop("jules", girls, most=12), _TWO), _ROLL)),
+        ("ladders", View((Prop("ladders", climbers, most=366), _TWO), _ROLL)),
         ("sheep's heads", View((*sheep, _TWO), _ROLL)),
         ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
         ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),

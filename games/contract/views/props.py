@@ -20,6 +20,8 @@ class Item:
     """The content, such as a number of sticks in an airship or the pips beside a frog."""
     new: bool = False
     """True if it was changed last."""
+    before: int | None = None
+    """The number in ``value`` before its last change, where the way from there is shown."""
     lit: bool = False
     """May be chosen now."""
 
@@ -31,14 +33,20 @@ class Prop:
     ``flaps`` stand (open) or are turned down (closed). An ``airship`` has holds and, last of its items, a gondola.
     The panes of a window (``church``, ``farm``, ``prison``) are open or filled. A ``plate`` has a digit in each place.
     ``frogs`` are dressed (open) or naked (closed), ``sparrows`` in feathers or naked. A ``sheep`` has strokes that are
-    drawn (filled) or not.
+    drawn (filled) or not. ``jules`` put on six pieces and take them off again: their values are the steps done, of
+    ``most``. On ``ladders`` players climb from hell to heaven: their values are points, and at ``most`` they are at the
+    top.
     """
 
-    kind: Literal["flaps", "airship", "church", "farm", "prison", "plate", "frogs", "sparrows", "sheep"]
+    kind: Literal[
+        "flaps", "airship", "church", "farm", "prison", "plate", "frogs", "sparrows", "sheep", "jules", "ladders"
+    ]
     items: tuple[Item, ...]
     label: Phrase | None = None
     active: bool = False
     """True for the one that is played on now, where there are several."""
+    most: int = 0
+    """The largest value that a place can have, where values are shown as a share of it."""
 
 
 @dataclass(frozen=True, slots=True)

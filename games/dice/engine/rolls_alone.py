@@ -106,7 +106,7 @@ class RollsAlone(Game[State, Roll]):
         for roll in self.rolled(s)[-1:]:
             last = self.lying(s, roll)
         notes, asked = (self.notes(s, turn), question(moving, self.before(s, turn))) if turn else ((), ())
-        return View((*last, *props, *notes, self.roster(s), self.pad(s)), asked)
+        return View((*last, *props, *notes, self.roster(s), *self.sheets(s)), asked)
 
     def timer(self, s: State) -> Timer[Roll] | None:
         return roll_timer(self, s, QUICK_BEAT)
@@ -161,6 +161,10 @@ class RollsAlone(Game[State, Roll]):
         margins = [self.margin(number) for number in range(len(account))]
         seat, now = turn or (None, None)
         return pad(sheet, margins, shown_seats(totals(sheet), seat), sums=self.scores(s), now=now)
+
+    def sheets(self, s: State) -> tuple[Pad, ...]:
+        """The pad, unless a thing tells all that is on it."""
+        return (self.pad(s),)
 
     def scores(self, s: State) -> tuple[Cell, ...]:
         """The points of each seat; None for a seat without any."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from games.contract.views import Item, Prop
 from render import fonts
 from render.artwork import tokens
-from render.artwork.props import airship, frogs, plates, sheep, sparrows, windows
+from render.artwork.pen import Sprite
+from render.artwork.props import airship, frogs, jules, ladders, plates, sheep, sparrows, windows
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
 from render.parts.base import Box, label_height
 from render.parts.props.layout import FLAP_GAP, FRAME, LEAST_SHEEP, pond, thing_size
+from render.theme import Theme
 
 _STICK = 62
 _MOST_STICKS = 9
@@ -38,8 +40,10 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             _draw_window(part, context, canvas, place)
         case "plate":
             _draw_plate(part, context, canvas, place)
-        case "frogs" | "sparrows":
-            _draw_animals(part, context, canvas, place)
+        case "frogs" | "sparrows" | "jules":
+            _draw_figures(part, context, canvas, place)
+        case "ladders":
+            _draw_ladders(part, context, canvas, place)
         case "sheep":
             drawn = tuple(item.state == "filled" for item in part.items)
             canvas.put(sheep.sheep(drawn, max(box.scale, LEAST_SHEEP), context.theme), place.left, place.top)
@@ -166,9 +170,17 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             canvas.bar(middle - half, bottom, middle + half, bottom + 5, theme.gold)
 
 
-def _draw_animals(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
-    """Draw each animal with its name, struck out where a naked frog is out, and its pips."""
+def _figure(part: Prop, item: Item, size: int, theme: Theme) -> Sprite:
+    """Draw the frog, sparrow or girl that an item stands for."""
+    if part.kind == "jules":
+        done = item.value if isinstance(item.value, int) else 0
+        return jules.jule(size, frozenset(range(max(1, done - jules.PIECES + 1), min(done, jules.PIECES) + 1)), theme)
     animal = sparrows.sparrow if part.kind == "sparrows" else frogs.frog
+    return animal(size, theme, naked=item.state == "closed")
+
+
+def _draw_figures(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw each figure with its name, struck out where a naked frog is out, and its pips or steps."""
     theme, sits = context.theme, pond(part, box.width, box.scale)
     values = any(item.value is not None for item in part.items)
     for index, item in enumerate(part.items):
@@ -177,14 +189,16 @@ def _draw_animals(part: Prop, context: RenderContext, canvas: Canvas, box: Box) 
         middle = box.middle + round((index % sits.a_row - (here - 1) / 2) * sits.cell)
         top = box.top + row * sits.high
         naked = item.state == "closed"
-        if item.lit or item.new:
-            shade = theme.bad if item.new else theme.accent
+        if item.new and part.kind == "jules":
+            canvas.sign("★", middle + sits.frog // 2 - 32, top + 6, 30, theme.accent)
+        if item.lit or (item.new and part.kind != "jules"):
+            shade = theme.bad if item.new and part.kind != "jules" else theme.accent
             half = sits.frog // 2 + 3
             canvas.panel(
-                (middle - half, top, middle + half, top + sits.frog + 6), theme.ground, edge=shade, stroke=6, radius=16
+                (middle - half, top, middle + half, top + sits.tall + 6), theme.ground, edge=shade, stroke=6, radius=16
             )
-        canvas.centre(animal(sits.frog - 12, theme, naked=naked), middle, top + 4 + sits.frog / 2)
-        y = top + sits.frog + 8
+        canvas.centre(_figure(part, item, sits.frog - 12, theme), middle, top + 4 + sits.tall / 2)
+        y = top + sits.tall + 8
         ink = theme.quiet if naked else theme.ink
         name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, sits.cell - 8)
         wide = canvas.text((middle, y), name, SMALL_STRONG, ink, at="middle")
@@ -192,6 +206,34 @@ def _draw_animals(part: Prop, context: RenderContext, canvas: Canvas, box: Box) 
             line = y + SMALL_STRONG.baseline - 11
             canvas.bar(middle - wide // 2 - 4, line, middle + wide // 2 + 4, line + 3, ink)
         if values and item.value is not None:
-            canvas.text(
-                (middle, y + SMALL_STRONG.height), context.cell_text(item.value), STRONG, theme.ink, at="middle"
-            )
+            text = f"{item.value}/{part.most}" if part.most else context.cell_text(item.value)
+            canvas.text((middle, y + SMALL_STRONG.height), text, STRONG, theme.ink, at="middle")
+
+
+def _draw_ladders(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw a ladder for each player, who stands on it by points; dots lead there from where the last roll began."""
+    theme, count = context.theme, max(1, len(part.items))
+    canvas.lay(ladders.ladders(len(part.items), box.width, box.scale, theme), box.left, box.top)
+    sky = box.top + (ladders.BAND - SMALL_STRONG.height) // 2
+    canvas.text((box.left + 14, sky), str(part.most), SMALL_STRONG, theme.light_edge, on=theme.light)
+    size = round(62 * max(box.scale, 0.7))
+    for index, (item, along) in enumerate(zip(part.items, ladders.middles(count, box.width), strict=True)):
+        points, x = item.value if isinstance(item.value, int) else 0, box.left + along
+        y = box.top + ladders.rung(min(1, points / max(1, part.most)), box.scale)
+        if item.new and item.before is not None:
+            start = box.top + ladders.rung(min(1, item.before / max(1, part.most)), box.scale)
+            for dot in range(y + size // 2, start, 15):
+                canvas.panel((x - 5, dot, x + 5, dot + 10), theme.dark, radius=5, edge=theme.light, stroke=2)
+        canvas.centre(ladders.climber(size, theme.dark, theme), x, y)
+        left, above = x + round(size * 0.5), y - SMALL_STRONG.height // 2
+        wide = fonts.width(str(points), SMALL_STRONG) + 16
+        edge, stroke = (theme.accent, 5) if item.new else (theme.ink, 2)
+        place = (left, above, left + wide, above + SMALL_STRONG.height)
+        canvas.panel(place, theme.ground, edge=edge, stroke=stroke, radius=8)
+        canvas.text((left + 8, above), str(points), SMALL_STRONG, theme.ink)
+        middle = box.left + round(box.width * (index + 0.5) / count)
+        name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, box.width // count - 12)
+        below = box.bottom - ladders.BAND + 1
+        wide = canvas.text((middle, below), name, SMALL_STRONG, theme.light, on=theme.dark, at="middle") // 2
+        if item.lit:
+            canvas.bar(middle - wide, box.bottom - 8, middle + wide, box.bottom - 4, theme.gold)

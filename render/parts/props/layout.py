@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.contract.views import Prop
 from render import fonts
-from render.artwork.props import airship, plates, sheep, windows
+from render.artwork.props import airship, jules, ladders, plates, sheep, windows
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
@@ -14,30 +14,34 @@ from render.parts.base import Constraints, Size, label_height
 FLAP, FLAP_HEIGHT, FLAP_GAP, FRAME = 80, 140, 6, 14
 """The width and height of a flap, the gap between flaps, and the frame, in pixels at scale 1."""
 _FROG, _SMALL_FROG = 128, 92
+_JULE = 158
 LEAST_SHEEP = 0.72
 """The smallest readable scale of a sheep's head."""
 _A_ROW = 8
-"""The most animals in a row."""
+"""The most figures in a row."""
 
 
 class Pond(NamedTuple):
-    """The layout of animals, in pixels: width of a column, animals in a row, size of an animal, height of a row."""
+    """The layout of figures in pixels: width of a column, figures in a row, size of a figure, height of a row."""
 
     cell: int
     a_row: int
     frog: int
+    tall: int
     high: int
 
 
 def pond(part: Prop, width: int, scale: float) -> Pond:
-    """Arrange animals in the fewest rows of even length."""
+    """Arrange figures in the fewest rows of even length."""
     count = max(1, len(part.items))
     rows = -(-count // _A_ROW)
     a_row = -(-count // rows)
     cell = min(190, width // a_row)
     values = any(item.value is not None for item in part.items)
-    frog = min(round((_FROG if rows == 1 else _SMALL_FROG) * scale), cell - 6)
-    return Pond(cell, a_row, frog, frog + SMALL_STRONG.height + (STRONG.height if values else 0) + 14)
+    large = _JULE if part.kind == "jules" else _FROG
+    frog = min(round((large if rows == 1 else _SMALL_FROG) * scale), cell - 6)
+    tall = round(frog * jules.TALL) if part.kind == "jules" else frog
+    return Pond(cell, a_row, frog, tall, tall + SMALL_STRONG.height + (STRONG.height if values else 0) + 14)
 
 
 def _size(part: Prop, width: int, scale: float) -> Size:
@@ -53,9 +57,11 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(round(windows.WIDTH * scale), round(windows.HEIGHT * scale))
         case "plate":
             return Size(round(plates.width(len(part.items)) * scale), round(plates.HEIGHT * scale))
-        case "frogs" | "sparrows":
+        case "frogs" | "sparrows" | "jules":
             sits = pond(part, width, scale)
             return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
+        case "ladders":
+            return Size(width, ladders.height(scale))
         case "sheep":
             scale = max(scale, LEAST_SHEEP)
             return Size(round(sheep.WIDTH * scale), round(sheep.HEIGHT * scale))

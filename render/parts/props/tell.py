@@ -75,6 +75,29 @@ def _sparrows(part: Prop, context: RenderContext, translations: NullTranslations
     return " ".join(words)
 
 
+def _jules(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    half = part.most // 2
+    on, off, bare = (
+        translations.gettext("{name} has put on {n} of {all}."),
+        translations.gettext("{name} has taken {n} of {all} off again."),
+        translations.gettext("{name} has nothing on yet."),
+    )
+    words = []
+    for item in part.items:
+        done = item.value if isinstance(item.value, int) else 0
+        template = bare if not done else on if done <= half else off
+        n = done if done <= half else done - half
+        words.append(template.format(name=context.cell_text(item.name), n=n, all=half))
+    return " ".join(words)
+
+
+def _ladders(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    ahead = sorted(part.items, key=lambda item: -item.value if isinstance(item.value, int) else 0)
+    rungs = ", ".join(f"{context.cell_text(item.name)} {context.cell_text(item.value) or 0}" for item in ahead)
+    template = translations.gettext("From the top of the ladders down: {rungs}. Heaven is at {most}.")
+    return template.format(rungs=rungs, most=part.most)
+
+
 def _sheep(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     drawn = len(_in_state(part, "filled"))
     return translations.gettext("{n} of {all} strokes of the sheep's head.").format(n=drawn, all=len(part.items))
@@ -90,6 +113,8 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "frogs": _frogs,
     "sparrows": _sparrows,
     "sheep": _sheep,
+    "jules": _jules,
+    "ladders": _ladders,
 }
 
 

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from games.contract import make
+from games.contract import Prop, make
 from games.dice.himmel_hoelle import HimmelHoelle, Options, worth
-from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+from tests.games.dice.playing import part, played, replayed, roster, shown, told
 
 
 @pytest.mark.parametrize(("heaven", "points"), [(1, 16), (2, 25), (3, 34), (4, 43), (5, 52), (6, 61)])
@@ -90,13 +90,23 @@ def test_the_table_shows_what_the_dice_count(acts: str, lines: list[str]) -> Non
     assert shown(played(HimmelHoelle(2), acts)) == lines
 
 
-def test_the_pad_grows_round_by_round() -> None:
+def test_the_players_climb_ladders_by_their_points_and_the_newest_step_is_marked() -> None:
     match = played(HimmelHoelle(2), "53 11 66")
-    assert [(row.margin, row.cells, row.kind) for row in pad(match).rows][:2] == [
-        (1, (86, 32), "plain"),
-        (2, (122, None), "now"),
+    ladders: Prop = part(match.game.view(match.state, None), Prop)
+    assert (ladders.kind, ladders.most) == ("ladders", 3 * 122)
+    assert [(item.value, item.before, item.new, item.lit) for item in ladders.items] == [
+        (208, 86, True, False),
+        (32, None, False, True),
     ]
     assert [entry.score for entry in roster(match).entries] == [208, 32]
+
+
+def test_at_a_large_table_the_ladders_show_the_roller_and_who_is_ahead() -> None:
+    match = played(HimmelHoelle(16), "11 " * 8 + "66 " * 4)
+    ladders: Prop = part(match.game.view(match.state, None), Prop)
+    assert [item.value for item in ladders.items].count(122) == 4
+    assert [item.value for item in ladders.items if item.lit] == [0]
+    assert len(ladders.items) == 6
 
 
 def test_the_golden_record_replays() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Over, on_menus, phrase, restore, spoken
+from games.contract import ANY_NUMBER, CLOCK, Over, Prop, on_menus, phrase, restore, spoken
 from games.dice.stumme_jule import Options, Spoke, StummeJule
 from games.kit.dice import Roll
 from games.library import sheet
 from games.match.match import Match
 from games.sheets import LANGUAGES
-from tests.games.dice.playing import moments, pad, played, replayed, roster, shown, told
+from tests.games.dice.playing import moments, part, played, replayed, roster, shown, told
 
 
 def two(acts: str, throws_per_turn: int = 1) -> Match[Any, Any]:
@@ -238,16 +238,15 @@ def test_the_table_shows_what_is_needed(acts: str, lines: list[str]) -> None:
     assert shown(two(acts)) == lines
 
 
-def test_the_slips_are_shown() -> None:
+def girls(match: Match[Any, Any]) -> Prop:
+    found: Prop = part(match.game.view(match.state, None), Prop)
+    return found
+
+
+def test_every_step_is_a_piece_that_a_girl_puts_on_or_takes_off() -> None:
     match = two(alone(ALL + "1 2") + " 1")
-    assert [(row.cells, row.struck) for row in pad(match).rows] == [
-        ((1, 1), (0,)),
-        ((2, None), (0,)),
-        ((3, None), ()),
-        ((4, None), ()),
-        ((5, None), ()),
-        ((6, None), ()),
-    ]
+    assert (girls(match).kind, girls(match).most) == ("jules", 12)
+    assert [(item.value, item.new, item.lit) for item in girls(match).items] == [(8, False, True), (1, True, False)]
     assert [entry.note for entry in roster(match).entries] == [
         phrase("note.strike", face=3),
         phrase("note.write", face=2),
@@ -258,10 +257,23 @@ def test_the_slips_are_shown() -> None:
     ]
 
 
-def test_of_many_players_the_slips_that_matter_are_shown() -> None:
+@pytest.mark.parametrize(
+    ("match", "new"),
+    [
+        pytest.param(two("1"), [True, False], id="of-use"),
+        pytest.param(two("2"), [False, False], id="of-no-use"),
+        pytest.param(at_once("321"), [True, False], id="several"),
+        pytest.param(at_once("666"), [False, False], id="several-of-no-use"),
+    ],
+)
+def test_a_step_is_marked_only_where_the_last_roll_led_to_one(match: Match[Any, Any], new: list[bool]) -> None:
+    assert [item.new for item in girls(match).items] == new
+
+
+def test_of_many_players_the_girls_that_matter_are_shown() -> None:
     match = played(StummeJule(10), "1 6 6 6 6 6 6 6 1 6 6 5")
-    assert len(pad(match).heads) == 6
-    assert [cell for cell in pad(match).rows[0].cells if cell] == [1, 1]
+    assert len(girls(match).items) == 6
+    assert [item.value for item in girls(match).items if item.value] == [1, 1]
     assert len(roster(match).entries) == 10
 
 
