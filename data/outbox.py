@@ -20,9 +20,15 @@ _OLDEST = (outbox.c.not_before, outbox.c.created_at, outbox.c.match_id, outbox.c
 _PENDING = select(outbox).where(outbox.c.match_id == bindparam("of")).order_by(outbox.c.kind, outbox.c.target)
 CALLED = "called"
 """The kind of entry for a ping in the channel, which is deleted once the people it calls have acted."""
+INVITATION = "invitation"
+"""The kind of entry for an invitation in the channel, whose target is the person invited."""
 _LOOK_AT_CALLS = (
     update(outbox)
-    .where(outbox.c.match_id == bindparam("of"), outbox.c.kind == CALLED, outbox.c.not_before > bindparam("at"))
+    .where(
+        outbox.c.match_id == bindparam("of"),
+        outbox.c.kind.in_((CALLED, INVITATION)),
+        outbox.c.not_before > bindparam("at"),
+    )
     .values(not_before=bindparam("at"))
 )
 _DELIVERED = select(outbox.c.id).where(outbox.c.id.in_(bindparam("ids", expanding=True)))
@@ -46,7 +52,7 @@ def put(
 ) -> tuple[OutboxEntry, ...]:
     """Enqueue within a transaction; each entry replaces an older one for the same target.
 
-    When the post changes, the pings that still stand in the channel fall due for a check.
+    When the post changes, the pings and invitations that still stand in the channel fall due for a check.
     """
     # always in the same order, so that two writers of the same rows cannot deadlock
     entries = tuple(draft.entry(match_id, ply, at) for draft in sorted(drafts, key=lambda one: (one.kind, one.target)))

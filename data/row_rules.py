@@ -9,6 +9,7 @@ from sqlalchemy import Connection, func, or_, select
 
 from data.rating import LEAGUES
 from data.rows.chairs import HandState
+from data.rows.invitations import InvitationState
 from data.rows.players import Language
 from data.rows.results import Part
 from data.rows.settings import Scope
@@ -20,6 +21,7 @@ _CHOICES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("matches", "language"): get_args(Language),
     ("seats", "hand_state"): get_args(HandState),
     ("results", "part"): get_args(Part),
+    ("invitations", "state"): get_args(InvitationState),
     ("players", "language"): get_args(Language),
     ("settings", "scope"): get_args(Scope),
     ("ratings", "league"): LEAGUES,

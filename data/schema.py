@@ -396,6 +396,22 @@ settings = Table(
     Column("value", Text, nullable=False),
 )
 
+# who was asked to which table that had not begun
+invitations = Table(
+    "invitations",
+    metadata,
+    _match_id(key=True),
+    _key("user_id"),
+    Column("inviter_id", BigInteger, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("message_id", BigInteger),
+    Column("invited_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Index(None, "user_id", "invited_at"),
+    Index(None, "inviter_id", "expires_at"),
+    Index(None, "invited_at"),
+)
+
 house_rules = Table(
     "house_rules",
     metadata,

@@ -11,6 +11,7 @@ from data.database import Database
 from data.engines import connect
 from data.history import History
 from data.house_rules import HouseRulesBook
+from data.invitations import Invitations
 from data.journal import Journal
 from data.leases import LeaseBook
 from data.matches import Matches
@@ -46,6 +47,7 @@ class Store:
         self.leases = LeaseBook(database)
         self.timings = Timings(database)
         self.house_rules = HouseRulesBook(database)
+        self.invitations = Invitations(database)
 
     async def check(self) -> None:
         """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""

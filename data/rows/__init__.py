@@ -7,6 +7,7 @@ from data.rows.effects import NO_EFFECTS, Effects
 from data.rows.excerpts import Excerpt
 from data.rows.history import FinishedMatch, Viewer
 from data.rows.house_rules import HouseRules
+from data.rows.invitations import Invitation, InvitationLimits, InvitationRefusal, InvitationState
 from data.rows.leases import Lease
 from data.rows.matches import (
     LoadedMatch,
@@ -44,6 +45,10 @@ __all__ = [
     "HandMessage",
     "HandState",
     "HouseRules",
+    "Invitation",
+    "InvitationLimits",
+    "InvitationRefusal",
+    "InvitationState",
     "Language",
     "Lease",
     "LoadedMatch",

@@ -18,6 +18,8 @@ from data.rows import (
     EphemeralView,
     HandMessage,
     HouseRules,
+    Invitation,
+    InvitationLimits,
     Lease,
     Lobby,
     Nickname,
@@ -153,6 +155,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     await matches.open_ids()
     await matches.channels_of(["muehle", "dame"])
     await matches.lobbies(SERVER)
+    await _invitation(store)
     await matches.of_guilds([SERVER], ("open", "suspended"))
     await matches.set_status(match_id, StatusChange("paused", was=LIVE, at=NOW, lost=1, due_at=NOW))
     await matches.set_status(match_id, StatusChange("open", was=LIVE, at=NOW))
@@ -184,6 +187,15 @@ async def _meanwhile(store: Store, match_id: int) -> None:
         SeatChange(chairs=chairs, was=chairs, status="open", ply=1),
         Effects(drafts=[POST], timing=clock, lease=lease),
     )
+
+
+async def _invitation(store: Store) -> None:
+    lobby = await store.matches.create(replace(LOBBY, channel_id=CHANNEL + 2), ())
+    new = Invitation(match_id=lobby, user_id=BEN, inviter_id=ANNA, invited_at=NOW, expires_at=NOW + 9)
+    await store.invitations.invite(new, InvitationLimits(3, 9), [POST])
+    await store.invitations.get(lobby, BEN)
+    await store.invitations.set_message(lobby, BEN, 7)
+    await store.invitations.settle(lobby, BEN, "declined", [POST], at=NOW)
 
 
 async def _looking_back(store: Store, match_id: int) -> None:

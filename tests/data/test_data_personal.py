@@ -19,6 +19,8 @@ from data.rows import (
     EphemeralView,
     HandMessage,
     HouseRules,
+    Invitation,
+    InvitationLimits,
     Language,
     Nickname,
     OutboxDraft,
@@ -37,7 +39,7 @@ finish = rated.finish
 ANNA, BEN = rated.ANNA, rated.BEN
 NAMES: dict[Language, str] = {"de": "ehemaliges Mitglied", "en": "a former player"}
 NOBODY = {
-    *("id", "match_id", "guild_id", "channel_id", "parent_id", "post_id", "event_id"),
+    *("id", "match_id", "guild_id", "channel_id", "parent_id", "post_id", "event_id", "message_id"),
     *("hand_channel_id", "hand_message_id", "ephemeral_message_id"),
 }
 """Columns with numbers of something else than people; of settings a person's are deleted."""
@@ -128,6 +130,10 @@ async def ended(store: Store, match_id: int) -> None:
     await store.matches.set_status(match_id, StatusChange("over", was=["open"], at=9_000))
 
 
+def _invitation(user_id: int) -> OutboxDraft:
+    return OutboxDraft(kind="invitation", target=str(user_id), payload="")
+
+
 async def everywhere(store: Store, opened: Opened, finish: Finish, act: Callable[[int], Act]) -> None:
     """Anna in every table and column that can name her, in finished matches."""
     await store.players.touch(ANNA, "Annabella", "de", 1, Nickname(7, "Annabella of seven"))
@@ -159,6 +165,10 @@ async def everywhere(store: Store, opened: Opened, finish: Finish, act: Callable
     await finish(store, {"who": "medium", "owner_id": ANNA, "part": "helped", "name": "Wirt"}, BEN)
     await finish(store, {"who": ANNA, "name": "Annabella"}, BEN)
     await finish(store, {"who": ANNA, "name": "Annabella"}, game="peg", options="{}", rating_context=RatingContext())
+    lobby = await store.matches.create(replace(LOBBY, host_id=5, channel_id=8), (Chair(seat=0, user_id=5, name="E"),))
+    for who, by in ((ANNA, BEN), (BEN, ANNA)):
+        asked = Invitation(match_id=lobby, user_id=who, inviter_id=by, invited_at=1, expires_at=9)
+        await store.invitations.invite(asked, InvitationLimits(3, 1), [_invitation(who)])
 
 
 async def test_nothing_of_a_person_is_left(
