@@ -8,6 +8,8 @@ from data.schema import settings
 
 THEME = "theme"
 """The key of the theme of pictures."""
+INVITATIONS = "invitations"
+"""The key of whether a person may be invited to tables."""
 _SET = upsert(settings, ("scope", "id", "key"), ("value",))
 
 

@@ -144,6 +144,7 @@ ALONE = (
 WITH_SOMEBODY = (
     "POST /users/@me/channels: recipient_id",
     SEND + "content, nonce, pings",
+    SEND + "components, nonce, pings",
     REPLY + "components, a file",
     REPLY + "components, a file, ephemeral",
     "PATCH /webhooks/*/*/messages/*: components, a file",
@@ -432,7 +433,10 @@ class Live(discord.Client):
                 SEND + "content, nonce, pings",
                 self.board.channel.send(f"<@{one.id}>, this is a ping.", allowed_mentions=mention),
             )
-            self._mine += [] if ping is None else [ping]
+            asking = shown(f"<@{one.id}>, this is a ping in a component.").send_arguments()
+            asking |= {"allowed_mentions": mention, "nonce": nonce(f"asking {self._subject}")}
+            asked = await attempt(SEND + "components, nonce, pings", self.board.channel.send(**asking))
+            self._mine += [message for message in (ping, asked) if message is not None]
 
     async def _forget(self, one: Interaction) -> None:
         """Mark a public answer for deletion at the end."""

@@ -17,6 +17,7 @@ from bot.interactions.stats import Subject, statistics_of
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
 from bot.screens.settings import (
     days_away_sentence,
+    invitations_sentence,
     language_sentence,
     listed_sentence,
     not_in_charge_sentence,
@@ -25,6 +26,7 @@ from bot.screens.settings import (
     theme_sentence,
 )
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
+from bot.sessions.invitations import set_wanted
 from bot.wire.action import Action
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
@@ -106,6 +108,13 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         player = await services.host.store.players.get(interaction.id)
         quiet = None if player is None else player.quiet
         await interaction.tell(pings_sentence(wanted, quiet, interaction._))
+
+    @settings.command(name=words("invitations"), description=words("May others ask you to their tables?"))
+    @app_commands.describe(wanted=words("Yes or no"))
+    async def invitations(raw: Raw, wanted: bool) -> None:
+        interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
+        await set_wanted(services.host.store, interaction.id, wanted=wanted)
+        await interaction.tell(invitations_sentence(wanted, interaction._))
 
     @settings.command(
         name=words("listed"), description=words("May people on other servers read your name on the boards of all?")

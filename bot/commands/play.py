@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.app_commands import locale_str as words
 
@@ -18,6 +19,8 @@ from bot.interactions.typed import play_here
 from bot.sessions.errors import UserError
 from bot.sessions.house_rules import differences, rules_for
 from bot.wire.action import Action
+from bot.wire.guest import Guest
+from bot.wire.names import shorten
 from data.errors import StoreError
 from games.match.hints import suggestions
 
@@ -43,12 +46,19 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.describe(
         game=words("Which game? Type a part of its name; without it, I help you find one"),
         rules=words("House rules of this channel"),
+        guest=words("Whom shall I ask to sit down with you?"),
     )
+    @app_commands.rename(guest=words("with"))
     @app_commands.autocomplete(game=complete_game(services))
     @app_commands.guild_only()
-    async def play(raw: Raw, game: str | None = None, rules: str | None = None) -> None:
+    async def play(
+        raw: Raw, game: str | None = None, rules: str | None = None, guest: discord.User | None = None
+    ) -> None:
         async def handle(context: Context) -> None:
-            await (show_shelf(context) if game is None else open_here(context, game, rules))
+            if game is None and guest is not None:
+                raise UserError("invite_needs_game")
+            with_whom = None if guest is None else Guest(guest.id, shorten(guest.display_name), guest.bot)
+            await (show_shelf(context) if game is None else open_here(context, game, rules, with_whom))
 
         await answer(await command_context(services, raw, Action.OPEN), handle)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.delivery.hands import Hands
+from bot.delivery.invitations import Invitations
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
@@ -19,6 +20,7 @@ from bot.sessions.outbox_entries import (
     DirectView,
     EphemeralView,
     Hand,
+    InvitationMessage,
     OldPost,
     Ping,
     Post,
@@ -59,6 +61,7 @@ class Delivery:
         outbox.register(Ping, pings.remind)
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
+        outbox.register(InvitationMessage, Invitations(client, host).send)
         return cls(client, posts, hands, outbox, steps, host, desk.notices)
 
     async def follow(self, change: Change, shown: Shown) -> None:

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.interactions.context import Context
+from bot.interactions.invitations import invite_to_new_table
 from bot.interactions.lobby import probe, show_new_lobby
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.runtime.numbers import count_text
@@ -17,9 +18,11 @@ from bot.screens.refusals import TYPED
 from bot.screens.threads import thread_offer, thread_opened
 from bot.sessions import house_rules, lobby, table_limits
 from bot.sessions.errors import UserError
+from bot.sessions.invitations import require_invitable
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
+from bot.wire.guest import Guest
 from bot.wire.names import break_links, escape, shorten
 from bot.wire.rendering import CHOICE, clip
 from data.errors import ChannelTaken
@@ -94,10 +97,12 @@ def find_game(typed: str, _: Gettext) -> type[AnyGame]:
     raise UserError("no_such_game", typed=again, names=names)
 
 
-async def open_here(context: Context, typed_game: str, typed_rules: str | None = None) -> None:
+async def open_here(
+    context: Context, typed_game: str, typed_rules: str | None = None, guest: Guest | None = None
+) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
-    The offer of a thread leaves the house rules to its lobby.
+    The offer of a thread leaves the house rules, and whom to invite, to its lobby.
     """
     interaction, person, _ = context.interaction, context.person, context._
     if person.guild is None or not person.channel:
@@ -107,6 +112,8 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
     if typed_rules is not None:
         # before anything is put up
         await house_rules.rules_by_name(context.host, person, game, typed_rules)
+    if guest is not None:
+        require_invitable(person, guest)
     try:
         table = await _open_lobby(context, game)
     except ChannelTaken as taken:
@@ -118,6 +125,8 @@ async def open_here(context: Context, typed_game: str, typed_rules: str | None =
     if typed_rules is not None:
         table = await house_rules.choose(context.host, person, table, typed_rules)
     table = await show_new_lobby(context, table)
+    if guest is not None:
+        await invite_to_new_table(context, table, guest)
     await probe(context, table)
 
 

@@ -12,6 +12,7 @@ from bot.interactions import (
     agreeing,
     branch,
     house_rules,
+    invitations,
     lists,
     lobby,
     open_table,
@@ -48,6 +49,7 @@ def _routes(modules: Iterable[Mapping[Action, Handler]], load: Loader | None) ->
 AT_TABLE: Mapping[Action, Handler] = {
     **agreeing.HANDLERS,
     **house_rules.HANDLERS,
+    **invitations.HANDLERS,
     **lobby.HANDLERS,
     **open_table.HANDLERS,
     **play.HANDLERS,
@@ -56,7 +58,7 @@ AT_TABLE: Mapping[Action, Handler] = {
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
-    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS), None),
+    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS, invitations.ANSWERS), None),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
 }

@@ -210,7 +210,8 @@ def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
         Button(_("Options"), Press(Action.ASK_OPTIONS, table.id, ("0",)), disabled=not option_pages(table)),
         Button(_("How it goes"), Press(Action.HOW_IT_GOES, table.id, (info.id,))),
     )
-    yield row(Button(_("More"), Press(Action.MORE, table.id)))
+    invite = [] if full else [Button(_("Invite"), Press(Action.INVITE, table.id))]
+    yield row(*invite, Button(_("More"), Press(Action.MORE, table.id)))
 
 
 def option_pages(table: Table) -> int:

@@ -127,6 +127,26 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "dead_button": lambda _: _("This button leads nowhere any more."),
     "file_unreadable": lambda _: _("I cannot read that file; attach it once more."),
     "host_decides": lambda _, name: _("{name} decides that at this table.", name=escape(name)),
+    "invitation_over": lambda _: _("This invitation is over. `/tables` shows which tables wait for people."),
+    "invite_again": lambda _, name: _("{name} was asked to this table already.", name=escape(name)),
+    "invite_barred": lambda _, name: _("{name} cannot come to this channel.", name=escape(name)),
+    "invite_bot": lambda _, name: _(
+        "{name} is a bot and does not play. *Add computer* lets a computer player sit down.", name=escape(name)
+    ),
+    "invite_lately": lambda _, name: _(
+        "{name} was asked to a table within the last hour; I ask nobody more often.", name=escape(name)
+    ),
+    "invite_needs_game": lambda _: _("Name a game, too: `/play` with a game and a person opens a table and asks."),
+    "invite_seated": lambda _, name: _("{name} sits at this table already.", name=escape(name)),
+    "invite_too_many": lambda _, name, n: _.several(
+        "I have not asked {name}: you have {n} open invitation. Wait for an answer first.",
+        "I have not asked {name}: you have {n} open invitations. Wait for an answer first.",
+        n,
+        name=escape(name),
+    ),
+    "invite_unwanted": lambda _, name: _("{name} does not want to be asked just now.", name=escape(name)),
+    "invite_yourself": lambda _: _("You sit here already; ask somebody else."),
+    "not_invited": lambda _: _("This invitation is for somebody else. *Join* at the table lets you sit down, too."),
     "may_think_longer": lambda _, name, when: _(
         "{name} may think a little longer; from {when} on you can ask again.", name=name, when=when
     ),

@@ -52,6 +52,13 @@ def listed_sentence(listed: bool, _: Gettext) -> str:
     return _("The boards of all servers show your name only on servers where you have played.")
 
 
+def invitations_sentence(wanted: bool, _: Gettext) -> str:
+    """The sentence that says whether a person may be asked to tables."""
+    if wanted:
+        return _("Others may ask you to their tables: with one ping an hour at most, and none in your quiet hours.")
+    return _("Nobody can ask you to a table through me.")
+
+
 def table_language_sentence(language: str | None, _: Gettext) -> str:
     """The sentence about the language of new tables in a channel; None: that of the person who opens one."""
     if language is None:

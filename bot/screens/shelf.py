@@ -70,7 +70,7 @@ def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Mess
         items.append(row(Button(_("Start over"), Press(Action.SHELF, 0, ShelfQuery().arguments("over")))))
         return Message("shelf", tuple(items))
     items.append(Text("\n".join(_line(game, _) for game in page)))
-    entries = tuple(Entry(sheet(game, _.language).title, game.info.id, _facts(game, _)) for game in page)
+    entries = tuple(Entry(sheet(game, _.language).title, game.info.id, facts(game, _)) for game in page)
     items.append(row(Menu(Press(Action.SHELF_GAME, 0, query.arguments()), _("Have a look at …"), entries)))
     back, on = replace(query, page=max(query.page - 1, 0)), replace(query, page=query.page + 1)
     buttons = [Button(_("Surprise us"), Press(Action.SURPRISE, 0, query.arguments()), Style.PRIMARY)]
@@ -94,7 +94,7 @@ def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
     return Message(
         "taken from the shelf",
         (
-            Text(f"### {words.title}\n{words.tagline}\n-# {_facts(game, _)}\n-# {_character(game, _)}"),
+            Text(f"### {words.title}\n{words.tagline}\n-# {facts(game, _)}\n-# {_character(game, _)}"),
             picture,
             row(
                 Button(_("Play"), Press(Action.OPEN, 0, (name,)), Style.SUCCESS),
@@ -113,10 +113,11 @@ def _seats_shown(game: type[AnyGame], people: int) -> int:
 
 def _line(game: type[AnyGame], _: Gettext) -> str:
     words = sheet(game, _.language)
-    return f"**{words.title}** · {_facts(game, _)}\n-# {words.tagline}"
+    return f"**{words.title}** · {facts(game, _)}\n-# {words.tagline}"
 
 
-def _facts(game: type[AnyGame], _: Gettext) -> str:
+def facts(game: type[AnyGame], _: Gettext) -> str:
+    """How many can play a game, and how long it takes."""
     info = game.info
     return _.several(
         "{seats} player · {minutes} min",

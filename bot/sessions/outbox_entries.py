@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from data import rows
-from data.outbox import CALLED
+from data.outbox import CALLED, INVITATION
 from games.contract import Seat
 
 
@@ -85,7 +85,14 @@ class SentPing:
     """When their time runs out, where it tells them that: UTC milliseconds."""
 
 
-Item: TypeAlias = Post | OldPost | Hand | EphemeralView | DirectView | Ping | TimeWarning | SentPing
+@dataclass(frozen=True, slots=True)
+class InvitationMessage:
+    """The message that invites a person, to be sent, or changed once the invitation is over."""
+
+    user_id: int
+
+
+Item: TypeAlias = Post | OldPost | Hand | EphemeralView | DirectView | Ping | TimeWarning | SentPing | InvitationMessage
 """One task in the outbox."""
 
 KINDS: Mapping[type[Item], str] = {
@@ -97,6 +104,7 @@ KINDS: Mapping[type[Item], str] = {
     Ping: "ping",
     TimeWarning: "warning",
     SentPing: CALLED,
+    InvitationMessage: INVITATION,
 }
 """The stored kind of each."""
 
@@ -124,6 +132,8 @@ def target_of(item: Item) -> Target:
             which = f"{seat} {message_id}"
         case DirectView(seat):
             which = f"{seat} {_DIRECT}"
+        case InvitationMessage(user_id):
+            which = str(user_id)
     return Target(KINDS[type(item)], which)
 
 
@@ -138,7 +148,7 @@ def payload_of(item: Item) -> str:
             return str(item.ply)
         case SentPing():
             return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
-        case Post() | Hand() | OldPost() | DirectView():
+        case Post() | Hand() | OldPost() | DirectView() | InvitationMessage():
             return ""
 
 
@@ -168,4 +178,6 @@ def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
         values = json.loads(payload)
         people = {int(seat): int(user_id) for seat, user_id in values["people"].items()}
         return SentPing(int(which), people, int(values["since"]), values["due"])
+    if kind == KINDS[InvitationMessage]:
+        return InvitationMessage(int(which))
     raise ValueError(f"an outbox entry of an unknown kind: {kind!r}")

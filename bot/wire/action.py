@@ -37,6 +37,10 @@ class Action(StrEnum):
     ASK_HOUSE_RULES = "housesave"
     SAVE_HOUSE_RULES = "housesaved"
     DELETE_HOUSE_RULES = "housedel"
+    INVITE = "invite"
+    INVITE_CHOSEN = "invited"
+    ACCEPT_INVITATION = "invyes"
+    DECLINE_INVITATION = "invno"
     # at the table
     MORE = "more"
     TEXT = "text"

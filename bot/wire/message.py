@@ -123,10 +123,27 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class UserMenu:
+    """A select of people of the server: ``lo`` to ``hi`` of them can be chosen at once."""
+
+    press: Press | str
+    placeholder: str
+    lo: int = 1
+    hi: int = 1
+
+    def lines(self) -> Iterator[str]:
+        """The component as plain text."""
+        yield f"people   [{self.placeholder}] ({self.lo} to {self.hi}) → {self.press}"
+
+
+Item: TypeAlias = Button | Link | Menu | UserMenu
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """Buttons side by side, or one menu."""
 
-    items: tuple[Button | Link | Menu, ...]
+    items: tuple[Item, ...]
 
     def lines(self) -> Iterator[str]:
         """The row as plain text: each item, the second and further ones marked as standing beside the first."""
@@ -244,7 +261,7 @@ class Attachment:
     """The alt text of a picture or film."""
 
 
-def row(*items: Button | Link | Menu) -> Row:
+def row(*items: Item) -> Row:
     """One row of buttons, or one menu."""
     return Row(items)
 

@@ -24,6 +24,7 @@ from bot.wire.message import (
     Entry,
     Field,
     Form,
+    Item,
     Link,
     Menu,
     Message,
@@ -33,6 +34,7 @@ from bot.wire.message import (
     Style,
     Text,
     TextField,
+    UserMenu,
 )
 from bot.wire.names import break_links
 
@@ -204,12 +206,12 @@ def _check(message: Message) -> None:
     length = sum(len(_text(part.content)) for part in message.parts if isinstance(part, Text))
     if length > TEXT:
         raise DoesNotFit(message.screen, f"{length} characters of text")
-    presses = Counter(str(item.press) for item in _items(message) if isinstance(item, Button | Menu))
+    presses = Counter(str(item.press) for item in _items(message) if not isinstance(item, Link))
     if twice := [press for press, times in presses.items() if times > 1]:
         raise DoesNotFit(message.screen, f"the custom_id {twice[0]!r} twice")
 
 
-def _items(message: Message) -> Iterator[Button | Link | Menu]:
+def _items(message: Message) -> Iterator[Item]:
     for part in message.parts:
         if isinstance(part, Row):
             yield from part.items
@@ -236,14 +238,14 @@ def _text(content: str) -> str:
     return content if len(content) <= TEXT - 200 else f"{content[: TEXT - 201]}…"
 
 
-def _row(items: tuple[Button | Link | Menu, ...], screen: str) -> ui.ActionRow[Any]:
-    has_menu = any(isinstance(item, Menu) for item in items)
+def _row(items: tuple[Item, ...], screen: str) -> ui.ActionRow[Any]:
+    has_menu = any(isinstance(item, Menu | UserMenu) for item in items)
     if not 1 <= len(items) <= (1 if has_menu else ROW):
         raise DoesNotFit(screen, f"{len(items)} items in a row")
     return ui.ActionRow(*(_item(item, screen) for item in items))
 
 
-def _item(item: Button | Link | Menu, screen: str) -> ui.Item[Any]:
+def _item(item: Item, screen: str) -> ui.Item[Any]:
     match item:
         case Button(label, press, style, disabled):
             custom_id = _custom_id(press, screen)
@@ -256,6 +258,13 @@ def _item(item: Button | Link | Menu, screen: str) -> ui.Item[Any]:
             return ui.Button(label=clip(label, LABEL), url=url)
         case Menu():
             return _select(item, screen)
+        case UserMenu(press, placeholder, lo, hi):
+            return ui.UserSelect(
+                custom_id=_custom_id(press, screen),
+                placeholder=clip(placeholder, PLACEHOLDER),
+                min_values=lo,
+                max_values=min(hi, ENTRIES),
+            )
 
 
 def _select(menu: Menu, screen: str) -> ui.Select[Any]:

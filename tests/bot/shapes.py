@@ -119,6 +119,9 @@ SHAPES: dict[str, Rule] = {
     "POST /channels/*/messages: content, nonce, pings": Rule(
         "Message, Allowed Mentions Object", "up to 100 users are named one by one, and parse stays empty beside them"
     ),
+    "POST /channels/*/messages: components, nonce, pings": Rule(
+        "Message, Allowed Mentions Object", "mentions in the text of components ping those that are named one by one"
+    ),
     "POST /channels/*/messages: content, nonce, message_reference": Rule(
         "Message, Create Message", "message_reference makes a reply; replied_user says whether that mentions its author"
     ),

@@ -19,6 +19,8 @@ from bot.screens.greeting import greeting
 from bot.screens.help import help_screen
 from bot.screens.history import HistoryQuery, history
 from bot.screens.house_rules import Differences, house_rules, name_form
+from bot.screens.invitations import invitation, whom_to_invite
+from bot.screens.invitations import invited as invited_people
 from bot.screens.leaderboards import Page, leaderboard
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
 from bot.screens.menus import number_form
@@ -31,6 +33,7 @@ from bot.screens.replay import ply_form, replay
 from bot.screens.rules import rules
 from bot.screens.settings import (
     days_away_sentence,
+    invitations_sentence,
     language_sentence,
     listed_sentence,
     not_in_charge_sentence,
@@ -46,7 +49,7 @@ from bot.screens.storage import storage_sentence
 from bot.screens.tables import tables
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
-from bot.sessions.errors import InDoubt
+from bot.sessions.errors import InDoubt, UserError
 from bot.sessions.notes import Doubt, GaveUp, Notes
 from bot.sessions.table import Table
 from bot.wire.action import Action
@@ -364,6 +367,8 @@ def settings(of: Speaker) -> dict[str, Screen]:
         "no pings": pings_sentence(False, None, _),
         "quiet hours": pings_sentence(True, night, _),
         "quiet hours without pings": pings_sentence(False, night, _),
+        "invitations": invitations_sentence(True, _),
+        "no invitations": invitations_sentence(False, _),
         "listed": listed_sentence(True, _),
         "not listed": listed_sentence(False, _),
         "away": days_away_sentence(None, away, _),
@@ -440,6 +445,24 @@ def table_lists(of: Speaker) -> dict[str, Screen]:
     }
 
 
+def asked(of: Speaker) -> dict[str, Screen]:
+    """Invitations to a table, and what becomes of them."""
+    two, four = (lobby_of(game, ANNA, language=of.language) for game in ("muehle", "herz"))
+    one = rows.Invitation(match_id=42, user_id=BEN, inviter_id=ANNA, invited_at=NOW, expires_at=NOW + HOUR)
+    by, to = _steps("g.muehle")
+    refused = [UserError("invite_unwanted", name="*Carla*"), UserError("invite_too_many", name="Dora", n=3)]
+    states: tuple[rows.InvitationState, ...] = ("accepted", "declined", "expired", "closed")
+    return {
+        "whom": whom_to_invite(four, of._),
+        "asked": invited_people(["Ben", "Dora"], [], of._),
+        "not asked": invited_people(["Ben"], refused, of._),
+        "an invitation": invitation(one, four, "open", None),
+        "a challenge": invitation(one, two, "open", None),
+        "a challenge with ratings": invitation(one, two, "open", (by, to)),
+        **{state: invitation(one, four, state, None) for state in states},
+    }
+
+
 def _numbered(table: Table, number: int) -> Table:
     return replace(table, row=replace(table.row, id=number))
 
@@ -472,6 +495,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "about": about_screen,
     "shelf": shelves,
     "tables": table_lists,
+    "invitations": asked,
     "privacy": own_data,
     "verified": verified,
     "house_rules": channel_rules,

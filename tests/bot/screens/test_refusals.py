@@ -195,7 +195,7 @@ def test_names_format_nothing_and_mention_nobody(key: str, language: str) -> Non
     assert "\\[a" in text
 
 
-SEVERAL = ("channel_full", "days_away_left", "players_missing", "server_full", "too_many_tables")
+SEVERAL = ("channel_full", "days_away_left", "invite_too_many", "players_missing", "server_full", "too_many_tables")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

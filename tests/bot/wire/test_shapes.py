@@ -147,6 +147,8 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
         await tavern.open(dora, "dame", channel=tavern.new_channel("sechs"))
         gate.set()
         await tavern.wait(6)
+    # somebody is asked to a table
+    await carla.slash("play", channel=tavern.new_channel("sieben"), game="herz", **{"with": dora})
     # a lobby that is cleared; an answer whose message Discord does not name; a channel nobody has told of
     lobby = await tavern.open(dora, "dame", channel=other)
     await dora.find(await lobby.post(), "Leave")
