@@ -12,6 +12,7 @@ from bot.wire.custom_id import Place, Press
 from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Form, Menu, Row, Style, TextField, row, rows
 from games import menu
 from games.contract import Legal, is_value, notation
+from games.menu import heaps, ways
 from games.sheets import MessageFormatter
 
 AS_BUTTONS = 5
@@ -110,6 +111,8 @@ def _begun(place: Place, choices: Legal[Any], formatter: MessageFormatter) -> st
     chosen = menu.reach(choices, place.path).chosen
     if not chosen:
         return ""
+    if ways.has_words(node.kind):
+        return f"**{_way(node.kind, chosen, formatter)} …**"
     said = [_value(value, formatter) for value in chosen]
     return f"**{notation.begun_entry(node.kind, said, formatter.language, _word_of(node.kind, formatter))} …**"
 
@@ -211,15 +214,26 @@ def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:
             return _("On nothing")
         case menu.Page(first, last):
             return f"{label(first, formatter, _)} … {label(last, formatter, _)}"
+        case menu.Onward(kind, pairs):
+            return ways.in_words(kind, pairs, formatter.language, lambda value: _said(value, formatter))
+        case menu.Begun(kind, pairs) if ways.has_words(kind):
+            return f"{ways.in_words(kind, pairs, formatter.language, lambda value: _said(value, formatter))} …"
         case menu.Begun(kind, pairs):
             said = [_value(value, formatter) for _name, value in pairs]
             return f"{notation.begun_entry(kind, said, formatter.language, _word_of(kind, formatter))} …"
+        case _ if is_dataclass(what) and not is_value(what) and ways.has_words(type(what)):
+            return _way(type(what), heaps.values_of(what), formatter)
         case _ if is_dataclass(what) and not is_value(what):
             return notation.as_entry(
                 what, formatter.language, _word_of(type(what), formatter), lambda value: _said(value, formatter)
             )
         case _:
             return _value(what, formatter)
+
+
+def _way(kind: type, values: Sequence[Any], formatter: MessageFormatter) -> str:
+    """The first values of a move that leads a piece from one place to another."""
+    return ways.in_words(kind, ways.named(kind, values), formatter.language, lambda value: _said(value, formatter))
 
 
 def _word_of(kind: type, formatter: MessageFormatter) -> str:
@@ -233,6 +247,8 @@ def _value(value: Any, formatter: MessageFormatter) -> str:
 
 def _said(value: Any, formatter: MessageFormatter) -> str:
     """A value as part of a move: several in a row, not as a sentence enumerates them."""
+    if (entry := getattr(value, "entry", None)) is not None:
+        return str(entry(formatter.language))
     if not isinstance(value, tuple):
         return formatter.value(value)
     if is_value(value):

@@ -13,7 +13,7 @@ from bot.wire.action import Action
 from games.contract import Seat
 
 PREFIX = "st"
-MENUS = "3"
+MENUS = "4"
 """The version of the menus; raise it when a path may lead elsewhere, because old messages keep their paths."""
 LONGEST = 100
 """The most characters Discord allows."""

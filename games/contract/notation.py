@@ -113,6 +113,14 @@ def _has_word(form: str) -> bool:
     return bool(first["text"]) or any(len(re.findall(r"[^\W\d_]", token["text"] or "")) > 1 for token in _tokens(form))
 
 
+def between(kind: type, first: str, second: str) -> str:
+    """What stands between two fields in the form of a kind, without what is left out with another field."""
+    tokens = _tokens(_FORMS[kind].canonical)
+    names = [token["name"] for token in tokens]
+    start, end = names.index(first) + 1, names.index(second)
+    return "".join(token["text"] or "" for token in tokens[start:end])
+
+
 def menu_kind(kind: type) -> type:
     """The kind in whose menu a kind stands: the first of those it is together with in its module, or itself."""
     return _FORMS[kind].menu or kind

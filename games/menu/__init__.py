@@ -2,7 +2,8 @@
 
 A path of small numbers leads from the root to a menu; the same legal moves always give the same menus. If all moves
 fit into one menu, it lists them. Else it lists what they differ in first: their kind (several kinds may share an
-entry), then their fields in the order of declaration, tuples item by item, as deep as 25 entries allow. Steps without a
+entry), then their fields in the order of declaration, tuples item by item, as deep as 25 entries allow; where a piece
+has several ways, first the piece, then its way. Steps without a
 choice are skipped. The domains of offers become a choice of several items, a number, or stakes on places.
 """
 
@@ -17,6 +18,7 @@ from games.menu.nodes import (
     Entry,
     Node,
     Nothing,
+    Onward,
     Page,
     PathError,
     Several,
@@ -35,6 +37,7 @@ __all__ = [
     "Entry",
     "Node",
     "Nothing",
+    "Onward",
     "Page",
     "PathError",
     "Reach",

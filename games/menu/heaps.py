@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Any, Self
 
 from games.contract import Point
-from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Page, Steps
+from games.menu.nodes import WIDTH, Begun, Choose, Entry, Node, Onward, Page, Steps
+from games.menu.ways import SOURCE, has_words, is_way, named
 
 PAGES = 3
 """The number of pages that fit on one message, where turning them costs no press."""
@@ -37,6 +38,11 @@ class Heap:
     def single(self) -> bool:
         """True if one move is left."""
         return len(self.moves) == 1
+
+    @property
+    def is_whole(self) -> bool:
+        """True if one entry stands for the heap: it is one move, or a piece that is chosen before its way."""
+        return self.single or (self.depth > 0 and is_way(self.kind) and self.last[0] == SOURCE)
 
     @property
     def move(self) -> Any:
@@ -109,12 +115,12 @@ def _values(tokens: Iterable[_Token]) -> tuple[Any, ...]:
 
 def unfold(heaps: Sequence[Heap]) -> list[Heap]:
     """The heaps one level deeper."""
-    return [part for heap in heaps for part in ([heap] if heap.single else heap.split())]
+    return [part for heap in heaps for part in ([heap] if heap.is_whole else heap.split())]
 
 
 def _deepest(heaps: list[Heap], most: int) -> list[Heap]:
     """The heaps, as deep as one menu can still list them."""
-    while not all(heap.single for heap in heaps):
+    while not all(heap.is_whole for heap in heaps):
         deeper = unfold(heaps)
         if len(deeper) > most:
             break
@@ -144,12 +150,21 @@ def follow(heap: Heap, steps: Steps) -> Node:
 
 
 def _labels(first: list[Heap], parts: list[Heap]) -> list[Any]:
-    """Labels of entries: bare values if an entry chooses nothing more, else whole moves."""
+    """Labels of entries: bare values if an entry chooses nothing more, ways behind a piece, else whole moves."""
+    if has_words(first[0].kind) and first[0].last[0] != SOURCE:
+        return [_onward(heap) for heap in parts]
     if len(parts) > len(first):
         return [label(heap) for heap in parts]
     # where one field alone differs, its value is enough; the last items of a tuple alone are not
     alone = all(heap.single for heap in parts) and len({_others(heap) for heap in parts}) == 1
     return [heap.last[1] if alone or not heap.single else heap.move for heap in parts]
+
+
+def _onward(heap: Heap) -> Onward:
+    """The way behind the piece: what its moves have in common, or all of its only one."""
+    kind, tokens = type(heap.move) if heap.single else heap.kind, heap.moves[0][1]
+    common = named(kind, _values(tokens if heap.single else tokens[: heap.depth]))
+    return Onward(kind, tuple((name, value) for name, value in common if name != SOURCE))
 
 
 def _others(heap: Heap) -> tuple[Any, ...]:

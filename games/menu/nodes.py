@@ -31,6 +31,14 @@ class Begun:
 
 
 @dataclass(frozen=True, slots=True)
+class Onward:
+    """The entry for where a chosen piece goes: the fields behind it that a move, or several of a kind, have."""
+
+    kind: type
+    values: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """The entry for stakes on more than one place."""
 

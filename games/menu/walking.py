@@ -122,7 +122,7 @@ def _root(groups: list[_Group]) -> list[_Group]:
         deeper: list[tuple[int, int, list[_Group]]] = []
         for number, level in enumerate(levels):
             several = [part for part in level if isinstance(part, Heap)]
-            if any(not heap.single for heap in several):
+            if any(not heap.is_whole for heap in several):
                 unfolded: list[_Group] = [*heaps.unfold(several)]
                 if total - len(level) + len(unfolded) <= WIDTH:
                     deeper.append((len(unfolded) - len(level), number, unfolded))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
@@ -11,11 +12,15 @@ from typing import Any
 
 import pytest
 
+from bot.runtime.i18n import gettext_for
+from bot.screens.menus import label
 from games.contract import Legal, listed, on_menus
+from games.library import sheet
 from games.match.match import Match, open_match
 from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, reach, walk
 from games.players.clicking import click_through
 from games.players.simulation import ACTS_AT_MOST, derive_seed
+from games.sheets import LANGUAGES, MessageFormatter
 
 SMALL = 120
 """The number of moves up to which all paths of menus are tried."""
@@ -31,6 +36,48 @@ def _looked_at(node: Node, step: int) -> None:
             assert all(node.lo <= preset <= node.hi for preset in node.presets)
         case Chosen():
             pytest.fail("a move is no menu")
+
+
+_WORD = re.compile(r"[^\W\d_]{2,}[?!]?|[^\W\d_]?\d{1,3}A?|[AKQJDB♠♥♦♣]|[♠♥♦♣]\w+|\d/\d|[^\w\s]?")
+"""What may stand in a label: words, numbers, places of a board, cards and tiles."""
+
+
+def _labels(found: Legal[Any], formatter: MessageFormatter, path: tuple[int, ...] = ()) -> Iterator[str]:
+    """The labels of a menu, and of those behind its first entries."""
+    gettext = gettext_for(formatter.language)
+    match walk(found, path):
+        case Choose(entries=entries):
+            yield from (label(entry.label, formatter, gettext) for entry in entries)
+            for entry in entries[:3]:
+                yield from _labels(found, formatter, (*path, entry.step))
+        case ChooseSome(items=items):
+            yield from map(formatter.value, items)
+        case _:
+            pass
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip("…().,:„“”") for part in re.split(r"[\s,:]+", text)]
+
+
+def _shape(text: str) -> str:
+    """The text with every letter and every digit alike."""
+    return re.sub(r"\d", "0", re.sub(r"[^\W\d_]", "a", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_entry_is_a_code_that_the_sheet_does_not_use(few: Any, language: str) -> None:
+    """First the piece, then "to e6": never ``h4-h3``, ``-e6`` or ``1-1A``."""
+    words = sheet(few.kind, language)
+    formatter = MessageFormatter(words, tuple(f"Player{seat}" for seat in range(few.seats)))
+    prose = " ".join(text for section in words.sections for text in section.paragraphs.values())
+    said = {_shape(part) for part in _parts(re.sub(r"`[^`]*`", " ", prose))}
+    for match in few.samples:
+        for seat in match.awaited:
+            if found := on_menus(match.game, match.state, seat, match.legals[seat]):
+                for text in _labels(found, formatter):
+                    codes = [part for part in _parts(text) if not _WORD.fullmatch(part) and _shape(part) not in said]
+                    assert not codes or any(text in one for one in words.words.values()), text
 
 
 def _clicked(found: Legal[Any], rng: Random) -> Any:

@@ -19,6 +19,7 @@ from games.menu import (
     Entry,
     Node,
     Nothing,
+    Onward,
     Page,
     PathError,
     Several,
@@ -74,6 +75,11 @@ def _choose(node: Node) -> Choose:
     return node
 
 
+def _onward(to: Point, *takes: Point) -> Onward:
+    """Where a piece goes that is chosen already."""
+    return Onward(Go, (("to", to), *(("takes", one) for one in takes)))
+
+
 def _labels(node: Node) -> list[Any]:
     return [entry.label for entry in _choose(node).entries]
 
@@ -103,17 +109,32 @@ def test_one_menu_holds_all_moves_of_all_kinds_that_fit_into_it() -> None:
 
 def test_where_one_field_differs_its_values_say_all() -> None:
     assert _labels(walk(Legal((Take(2), Take(11), Take(1))))) == [1, 2, 11]
-    assert _labels(walk(Legal((Go(A1, B2), Go(A1, C3))))) == [B2, C3]
-    assert _labels(walk(Legal((Go(A1, A4), Go(A1, B2), Go(C3, B2))))) == [Go(A1, A4), Go(A1, B2), Go(C3, B2)]
+    assert _labels(walk(Legal((Give((7,), 1), Give((8,), 1))))) == [7, 8]
     assert _labels(walk(Legal((Go(A1, A4), Go(C3, B2))))) == [Go(A1, A4), Go(C3, B2)]
+
+
+def test_a_piece_with_several_ways_is_chosen_before_its_way() -> None:
+    assert _labels(walk(Legal((Go(A1, B2), Go(A1, C3))))) == [_onward(B2), _onward(C3)]
+    found = Legal((Go(A1, A4), Go(A1, B2), Go(C3, B2)))
+    assert _labels(walk(found)) == [A1, Go(C3, B2)]
+    assert _labels(walk(found, (0,))) == [_onward(A4), _onward(B2)]
+    assert walk(found, (0, 1)) == Chosen(Go(A1, B2))
+
+
+def test_a_way_that_needs_more_than_one_menu_leads_on() -> None:
+    squares = [Point(f"{column}{row}") for column in "def" for row in range(1, 5)]
+    found = Legal((Go(A1, B2), *(Go(A1, A4, (taken,)) for taken in squares), *(Go(A1, C3, (one,)) for one in squares)))
+    assert _labels(walk(found)) == [_onward(B2), *(_onward(to, one) for to in (A4, C3) for one in squares)]
+    found = Legal((*found.moves, Go(A1, C3, (B2,))))
+    assert _labels(walk(found)) == [_onward(B2), _onward(A4), _onward(C3)]
 
 
 def test_what_does_not_fit_is_chosen_field_by_field_and_forced_steps_are_skipped() -> None:
     squares = [Point(f"{column}{row}") for column in "def" for row in range(1, 9)]
     found = Legal((*(Go(A1, to) for to in squares), Go(A4, B2), Go(A4, C3), Go(C3, B2)))
     assert walk(found) == Choose((), Go, "src", (Entry(A1, 0, False), Entry(A4, 1, False), Entry(Go(C3, B2), 2, True)))
-    assert _labels(walk(found, (0,))) == squares
-    assert _labels(walk(found, (1,))) == [B2, C3]
+    assert _labels(walk(found, (0,))) == list(map(_onward, squares))
+    assert _labels(walk(found, (1,))) == [_onward(B2), _onward(C3)]
     assert walk(found, (2,)) == Chosen(Go(C3, B2))
 
 
@@ -127,7 +148,7 @@ def test_kinds_that_do_not_fit_unfold_as_far_as_they_do() -> None:
         Take(3),
     ]
     # no menu for more than two steps where 25 entries reach
-    assert _labels(walk(Legal((*many, Stop())), (1,))) == squares
+    assert _labels(walk(Legal((*many, Stop())), (1,))) == list(map(_onward, squares))
     takes = [Take(n) for n in range(26)]
     assert _labels(walk(Legal((*many, *takes[:23])))) == [*_labels(walk(Legal((*many, Stop()))))[:2], *takes[:23]]
     assert _labels(walk(Legal((*many, *takes))))[2:] == [Take]
@@ -135,7 +156,7 @@ def test_kinds_that_do_not_fit_unfold_as_far_as_they_do() -> None:
 
 def test_a_move_that_could_go_on_stands_beside_the_longer_ones() -> None:
     found = Legal((Go(A1, A4), Go(A1, A4, (B2,)), Go(A1, A4, (B2, C3))))
-    assert _labels(walk(found)) == list(found.moves)
+    assert _labels(walk(found)) == [_onward(A4), _onward(A4, B2), _onward(A4, B2, C3)]
     assert [walk(found, (step,)) for step in range(3)] == [Chosen(move) for move in found.moves]
 
 

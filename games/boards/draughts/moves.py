@@ -37,6 +37,12 @@ class Hop(Point):
         square = "".join(text.lower().split()).lstrip("-–−x×")
         return cls(("-" if text[0] in "-–−" else "x") + square)
 
+    def entry(self, language: str) -> str:
+        """The way to the square in words."""
+        if not self.leaps:
+            return f"nach {self.square}" if language == "de" else f"to {self.square}"
+        return f"schlägt nach {self.square}" if language == "de" else f"jumps to {self.square}"
+
     @property
     def leaps(self) -> bool:
         """True if the stone leaps over another one."""

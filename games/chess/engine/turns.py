@@ -10,6 +10,16 @@ from games.kit.named import Named
 
 LETTERS = {"K": "K", "H": "H", "D": "Q", "T": "R", "L": "B", "S": "N", "B": ""}
 """English letters of the men by their German ones; pawns have none in notation."""
+MEN_NAMED = {
+    "K": ("König", "King"),
+    "H": ("Häuptling", "Chief"),
+    "D": ("Dame", "Queen"),
+    "T": ("Turm", "Rook"),
+    "L": ("Läufer", "Bishop"),
+    "S": ("Springer", "Knight"),
+    "B": ("Bauer", "Pawn"),
+}
+"""The German and the English names of the men by their German letters."""
 _REMARK = r"(?:\s?[+#!?]+)?"
 """Signs behind a turn that are ignored."""
 
@@ -43,6 +53,11 @@ class Origin(Square):
         """The square with the letter of its man, unless it is a pawn."""
         letter = "" if self.man == "B" else self.man if language == "de" else LETTERS[self.man]
         return f"{letter}{self}"
+
+    def entry(self, language: str) -> str:
+        """The name of the man and its square."""
+        german, english = MEN_NAMED[self.man]
+        return f"{german if language == 'de' else english} {self}"
 
     def may_be(self, man: str) -> bool:
         """Return whether the man with this German letter can be meant."""

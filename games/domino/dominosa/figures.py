@@ -62,6 +62,11 @@ class Pair(str):
         """The pair as it is written in every language."""
         return str(self)
 
+    def entry(self, language: str) -> str:
+        """Both squares in words."""
+        one, other = self.squares
+        return f"{one} und {other}" if language == "de" else f"{one} and {other}"
+
     @property
     def squares(self) -> tuple[Square, Square]:
         """Both squares of the pair."""

@@ -34,6 +34,12 @@ class Start:
         """The field, or an empty text for the house."""
         return "" if self.point is None else str(self)
 
+    def entry(self, language: str) -> str:
+        """The field, or the house in words."""
+        if self.point is not None:
+            return str(self.point)
+        return "aus dem Haus" if language == "de" else "from the house"
+
 
 class To(Point):
     """The target of a move with its sign: ``-e1`` on the board, ``>e1`` or ``nach e1`` out of the house."""
@@ -53,6 +59,10 @@ class To(Point):
         """The field with its sign, or with a word when leaving the house."""
         out = "nach" if language == "de" else "to"
         return f"{out} {self.point}" if self[0] == ">" else str(self)
+
+    def entry(self, language: str) -> str:
+        """The way to the field in words."""
+        return f"nach {self.point}" if language == "de" else f"to {self.point}"
 
     @property
     def point(self) -> Point:

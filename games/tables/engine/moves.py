@@ -11,6 +11,13 @@ from games.contract import folded, move
 from games.kit.dice import Roll, Stop
 from games.tables.engine.men import BAR, DICE, OFF, OUTSIDE, Way
 
+_IN_WORDS = {
+    "bar": ("von der Schranke", "from the bar"),
+    "in": ("von draußen", "from outside"),
+    "off": ("hinaus", "off"),
+}
+"""The places that are no tongue, in German and in English."""
+
 
 class Place(str):
     """The name of a place: a tongue (``12A``), the bar, ``in`` (men still outside), or ``off``.
@@ -34,6 +41,13 @@ class Place(str):
     def spoken(self, language: str) -> str:
         """The place in a language."""
         return re.sub("^off", "aus", self).replace("bar", "Schranke") if language == "de" else str(self)
+
+    def entry(self, language: str) -> str:
+        """The place as the start or the end of a move in words."""
+        german, english = _IN_WORDS.get(self.partition("/")[0], (self, self))
+        number = self.partition("/")[2]
+        said, using = (german, f" mit der {number}") if language == "de" else (english, f" with the {number}")
+        return said + (using if number else "")
 
 
 @move(

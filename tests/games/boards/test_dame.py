@@ -331,14 +331,18 @@ def test_a_turn_is_written_as_it_goes() -> None:
     assert [str(Huff()), str(Huff(Point("c3")))] == ["*", "*c3"]
 
 
-def test_one_menu_holds_all_turns_and_how_far_they_go() -> None:
+def test_behind_a_stone_one_menu_holds_all_its_turns_and_how_far_they_go() -> None:
     found = legal(dame(), place("c3 a1", "d4 f6"), WHITE)
     node = walk(found)
     assert isinstance(node, Choose)
-    assert {str(entry.label) for entry in node.entries if entry.final} == {str(move) for move in found.moves}
-    chosen = walk(found, (next(entry.step for entry in node.entries if str(entry.label) == "c3xe5xg7"),))
-    assert isinstance(chosen, Chosen)
-    assert str(chosen.move) == "c3xe5xg7"
+    assert [str(entry.label) for entry in node.entries if not entry.final] == ["c3"]
+    step = next(entry.step for entry in node.entries if not entry.final)
+    turns = walk(found, (step,))
+    assert isinstance(turns, Choose)
+    reached = [walk(found, (step, entry.step)) for entry in turns.entries]
+    assert {str(one.move) for one in reached if isinstance(one, Chosen)} == {
+        str(move) for move in found.moves if str(move).startswith("c3")
+    }
 
 
 # --- what is seen, said and thought ---

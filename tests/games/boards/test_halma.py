@@ -32,7 +32,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
 from games.match.reading import read_act
-from games.menu import WIDTH, Choose, Chosen, walk
+from games.menu import WIDTH, Choose, Chosen, Onward, walk
 from games.players.plain import favourite
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
@@ -256,10 +256,10 @@ def test_menus_ask_peg_and_point_where_there_are_many_turns() -> None:
     assert len(found.moves) > WIDTH
     node = walk(found)
     fields = []
-    for value in ("e6", "f5"):
+    for label in (Point("e6"), Onward(Go, (("to", Point("f5")),))):
         assert isinstance(node, Choose)
         fields.append(node.field)
-        node = walk(found, (*node.path, next(entry.step for entry in node.entries if entry.label == value)))
+        node = walk(found, (*node.path, next(entry.step for entry in node.entries if entry.label == label)))
     assert fields == ["src", "to"]
     assert node == Chosen(Go(Point("e6"), Point("f5")))
 

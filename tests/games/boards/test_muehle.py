@@ -33,7 +33,7 @@ from games.library import sheet
 from games.match import record
 from games.match.match import Match, open_match
 from games.match.reading import read_act
-from games.menu import Choose, Chosen, walk
+from games.menu import Choose, Chosen, Onward, walk
 from games.sheets import LANGUAGES, MessageFormatter
 from tests.games.records import record_of
 
@@ -403,13 +403,16 @@ def test_every_turn_of_a_match_can_be_read_back(language: str) -> None:
         match = match.play(seat, draw(match.game, match.state, seat, match.legals[seat], chance))
 
 
-def test_one_menu_holds_stones_points_and_what_is_taken() -> None:
+def test_behind_a_stone_one_menu_holds_points_and_what_is_taken() -> None:
     found = legal(muehle(), place("a1 d1 g4 f4", "b6 c3 e5 d7"), WHITE)
     node = walk(found)
     assert isinstance(node, Choose)
-    go = Go(Point("g4"), Point("g1"), (Take("-"),))
-    assert go in [entry.label for entry in node.entries]
-    assert walk(found, (next(entry.step for entry in node.entries if entry.label == go),)) == Chosen(go)
+    stone = next(entry.step for entry in node.entries if entry.label == Point("g4"))
+    ways = walk(found, (stone,))
+    assert isinstance(ways, Choose)
+    mill = Onward(Go, (("to", Point("g1")), ("takes", Take("-"))))
+    step = next(entry.step for entry in ways.entries if entry.label == mill)
+    assert walk(found, (stone, step)) == Chosen(Go(Point("g4"), Point("g1"), (Take("-"),)))
 
 
 # --- what is seen, said and thought ---
