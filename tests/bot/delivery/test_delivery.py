@@ -49,6 +49,7 @@ async def test_a_table_that_cannot_be_shown_does_not_stop_the_others(
 ) -> None:
     mills = await tavern.open(anna, "muehle")
     three = await tavern.open(anna, "boese_drei", channel=tavern.new_channel("zwei"))
+    await three.agree(anna, auto_wurf="1")
     for table in (mills, three):
         await table.join(ben)
         await table.start(anna)
