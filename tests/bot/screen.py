@@ -10,6 +10,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.runtime.i18n import gettext_for
+from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.rendering import AS_TEXT
 from tests.bot.simulation import record_of
@@ -168,6 +169,11 @@ class Note:
         ]
         places = [(part, menu_place(part.custom_id)) for part in parts]
         return [part for part, place in places if place is not None and seat in (None, place.seat)]
+
+    def sure(self) -> Button | None:
+        """The button that confirms a move which ends something, where the message asks for that."""
+        presses = ((button, Press.read(button.custom_id)) for button in self.buttons)
+        return next((button for button, press in presses if press is not None and press.action == Action.GIVE_UP), None)
 
 
 def menu_place(custom_id: str) -> Place | None:

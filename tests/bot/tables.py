@@ -148,6 +148,8 @@ class AtTable:
     async def step(self, person: Person, note: Note, seat: int, chooser: Chooser) -> Answer:
         """One press in the menus of a message; a number is typed into its form."""
         parts = note.menu(seat)
+        if not parts and (sure := note.sure()) is not None:
+            return await person.press(note, sure.custom_id)
         if not parts:
             raise WrongError(f"there is nothing to press for {person.name}: {note.everything}")
         choices: list[tuple[str, Button | Select, str | None]] = []
