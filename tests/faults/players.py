@@ -228,6 +228,9 @@ class Seating:
         if table is not None:
             openly = self.world.audience.get(int(message["id"])) is None and int(message["channel_id"]) == self.channel
             text = act_of(table, press, values, openly=openly)
+            if text in {str(kind()) for kind in table.started_match.game.asked_once_more()}:
+                # it would only lead to the question whether he is sure; these people want to go on
+                return
             if press.action != "n":
                 self.ledger.could_play(press.match, user, f"{custom_id} {values}")
         answer = await self.world.press(user, message, custom_id, *values)
