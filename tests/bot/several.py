@@ -201,6 +201,9 @@ def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
                 path = (*path, menu.mask(rng.sample(range(len(items)), rng.randint(lo, hi))))
             case menu.ChooseNumber(lo=lo, hi=hi):
                 path = (*path, rng.randint(lo, hi))
+            case menu.Chosen(move) if isinstance(move, match.game.asked_once_more()):
+                # it would only lead to the question whether he is sure
+                path = ()
             case menu.Chosen():
                 return path
 
