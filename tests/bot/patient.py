@@ -15,6 +15,13 @@ from tools.fake_discord.server import EDITED, EDITED_LATER, SENT, SENT_LATER, Fa
 LONG = 300.0
 """Seconds until what was promised must be there, on a machine as busy as may be."""
 
+PICTURE_FOLLOWS = "-# The picture will follow in a moment."
+
+
+def moment_of(said: str) -> list[str]:
+    """The lines of a match's message that are the same with and without its picture: its heading and who is asked."""
+    return [line for line in said.splitlines() if line.startswith(("###", "-#", "▶")) and line != PICTURE_FOLLOWS]
+
 
 class PatientDiscord(FakeDiscord):
     """A fake Discord that returns the final state of each answer."""
@@ -27,12 +34,16 @@ class PatientDiscord(FakeDiscord):
         self._late: dict[int, asyncio.Future[Payload]] = defaultdict(asyncio.get_running_loop().create_future)
         self._called = asyncio.Event()
 
-    async def shows(self, said: str) -> None:
-        """Wait until the newest public message says this."""
+    async def shows(self, moment: str) -> str:
+        """Wait until the newest public message shows this moment with its picture, and return its words.
+
+        ``moment`` is words that the message has with its picture or with the words that stand for a late one.
+        """
         async with asyncio.timeout(LONG):
-            while words(self.post) != said:
+            while PICTURE_FOLLOWS in words(self.post) or moment_of(words(self.post)) != moment_of(moment):
                 self._called.clear()
                 await self._called.wait()
+        return words(self.post)
 
     async def interact(self, user: int, channel: int, what: Payload, pressed: int | None = None) -> Payload:
         answer = await super().interact(user, channel, what, pressed)

@@ -91,10 +91,9 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
     shown = (await wire.press(ANNA, wire.post, button(wire.post, "Start")))["message"]
     assert "user10" in words(shown)
     rolled = await wire.press(ANNA, wire.post, button(shown, "Roll"))
-    before = words(rolled["message"] if rolled["type"] == EDITED else shown)
     await no_second_bot(nursery, environment(wire, tmp_path), tmp_path)
-    # an edit with what was earlier may have come last, and is followed by another one
-    await wire.shows(before)
+    # the picture may be late, and an edit with what was earlier may have come last; both are followed by another one
+    before = await wire.shows(words(rolled["message"] if rolled["type"] == EDITED else shown))
     posts = public_messages(wire)
     old = next(item["custom_id"] for item in walk(wire.post["components"]) if item.get("label") == "Roll")
 
@@ -104,7 +103,7 @@ async def test_a_match_survives_kill_9_and_its_old_buttons_work(
         await wire.gone.wait()
     process = await start()
 
-    await wire.shows(before)
+    assert await wire.shows(before) == before
     assert public_messages(wire) == posts, "nothing was said twice"
     refused = await wire.press(BEN, wire.post, button(wire.post, "Roll"))
     if "▶ **user10**" in before:
