@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import BUTTONS_IN_A_ROW, Button, Entry, Form, Menu, Row, Style, TextField, row, rows
 from games import menu
-from games.contract import Legal, is_value, notation
+from games.contract import Legal, is_listed, is_value, notation
 from games.menu import heaps, ways
 from games.sheets import MessageFormatter
 
@@ -109,12 +109,7 @@ def _begun(place: Place, choices: Legal[Any], formatter: MessageFormatter) -> st
     if not place.path or isinstance(node, menu.Chosen) or node.kind is None:
         return ""
     chosen = menu.reach(choices, place.path).chosen
-    if not chosen:
-        return ""
-    if ways.has_words(node.kind):
-        return f"**{_way(node.kind, chosen, formatter)} …**"
-    said = [_value(value, formatter) for value in chosen]
-    return f"**{notation.begun_entry(node.kind, said, formatter.language, _word_of(node.kind, formatter))} …**"
+    return f"**{_in_part(node.kind, ways.named(node.kind, chosen), formatter)}**" if chosen else ""
 
 
 def _is_select(node: menu.Node) -> bool:
@@ -215,14 +210,11 @@ def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:
         case menu.Page(first, last):
             return f"{label(first, formatter, _)} … {label(last, formatter, _)}"
         case menu.Onward(kind, pairs):
-            return ways.in_words(kind, pairs, formatter.language, lambda value: _said(value, formatter))
-        case menu.Begun(kind, pairs) if ways.has_words(kind):
-            return f"{ways.in_words(kind, pairs, formatter.language, lambda value: _said(value, formatter))} …"
+            return _way(kind, pairs, formatter)
         case menu.Begun(kind, pairs):
-            said = [_value(value, formatter) for _name, value in pairs]
-            return f"{notation.begun_entry(kind, said, formatter.language, _word_of(kind, formatter))} …"
+            return _in_part(kind, pairs, formatter)
         case _ if is_dataclass(what) and not is_value(what) and ways.has_words(type(what)):
-            return _way(type(what), heaps.values_of(what), formatter)
+            return _way(type(what), ways.named(type(what), heaps.values_of(what)), formatter)
         case _ if is_dataclass(what) and not is_value(what):
             return notation.as_entry(
                 what, formatter.language, _word_of(type(what), formatter), lambda value: _said(value, formatter)
@@ -231,9 +223,17 @@ def label(what: Any, formatter: MessageFormatter, _: Gettext) -> str:
             return _value(what, formatter)
 
 
-def _way(kind: type, values: Sequence[Any], formatter: MessageFormatter) -> str:
-    """The first values of a move that leads a piece from one place to another."""
-    return ways.in_words(kind, ways.named(kind, values), formatter.language, lambda value: _said(value, formatter))
+def _in_part(kind: type, pairs: Sequence[tuple[str, Any]], formatter: MessageFormatter) -> str:
+    """A move that is begun: the first of its fields, as name and value."""
+    if ways.has_words(kind):
+        return f"{_way(kind, pairs, formatter)} …"
+    said = [_value(value, formatter) for _name, value in pairs]
+    return f"{notation.begun_entry(kind, said, formatter.language, _word_of(kind, formatter))} …"
+
+
+def _way(kind: type, pairs: Iterable[tuple[str, Any]], formatter: MessageFormatter) -> str:
+    """Fields, as name and value, of a move that leads a piece from one place to another."""
+    return ways.in_words(kind, pairs, formatter.language, lambda value: _said(value, formatter))
 
 
 def _word_of(kind: type, formatter: MessageFormatter) -> str:
@@ -247,8 +247,8 @@ def _value(value: Any, formatter: MessageFormatter) -> str:
 
 def _said(value: Any, formatter: MessageFormatter) -> str:
     """A value as part of a move: several in a row, not as a sentence enumerates them."""
-    if (entry := getattr(value, "entry", None)) is not None:
-        return str(entry(formatter.language))
+    if is_listed(value):
+        return value.entry(formatter.language)
     if not isinstance(value, tuple):
         return formatter.value(value)
     if is_value(value):

@@ -66,7 +66,7 @@ from games.contract.result import Result, ranked
 from games.contract.shelf import Kind, Level, Mood, Shelf
 from games.contract.slim import Slim
 from games.contract.transcript import Course, Transcript, Turn, outcome, seven_tags, tagged
-from games.contract.values import CLOCK, Chair, Point, Seat, Value, is_value
+from games.contract.values import CLOCK, Chair, Listed, Point, Seat, Value, is_listed, is_value
 from games.contract.views import (
     Arm,
     Ask,
@@ -165,6 +165,7 @@ __all__ = [
     "Kind",
     "Legal",
     "Level",
+    "Listed",
     "Loose",
     "Mark",
     "Mood",
@@ -232,6 +233,7 @@ __all__ = [
     "free_text",
     "in_public",
     "is_legal",
+    "is_listed",
     "is_value",
     "legal",
     "listed",

@@ -32,14 +32,27 @@ class Value(Protocol):
         ...
 
 
+class Listed(Protocol):
+    """A value that menus say in other words than sentences do, such as a place without "nach" before it."""
+
+    def entry(self, language: str) -> str:
+        """The value as an entry of a menu says it."""
+        ...
+
+
 def is_value(value: Any) -> TypeGuard[Value]:
     """Return whether a value has a notation; asked of its type, which is much faster than the protocol itself."""
-    return _has_notation(type(value))  # type: ignore[arg-type]  # mypy takes no type of anything for hashable
+    return _offers(type(value), "PATTERN", "read", "spoken")  # type: ignore[arg-type]  # a type of anything can be hashed
+
+
+def is_listed(value: Any) -> TypeGuard[Listed]:
+    """Return whether menus have words of their own for a value; asked of its type, as above."""
+    return _offers(type(value), "entry")  # type: ignore[arg-type]
 
 
 @cache
-def _has_notation(kind: type[Any]) -> bool:
-    return all(hasattr(kind, name) for name in ("PATTERN", "read", "spoken"))
+def _offers(kind: type[Any], *names: str) -> bool:
+    return all(hasattr(kind, name) for name in names)
 
 
 class Point(str):

@@ -44,6 +44,11 @@ class RollOn:
     """Roll until the turn is over by itself."""
 
 
+def useless(why: str | None) -> str:
+    """The key of the message about a roll that cannot be used, with the one reason for it if it has one."""
+    return f"stuck.{why}" if why else "stuck"
+
+
 HEARTBEAT = 2.0
 """Seconds before the host rolls for a seat: long enough to see the roll before."""
 QUICK_BEAT = 1.2

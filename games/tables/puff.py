@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, choice, phrase, readings, revision
 from games.families import Family
-from games.kit.dice import DiceOptions, Roll, Stop
+from games.kit.dice import DiceOptions, Roll, Stop, useless
 from games.tables.engine import evaluate
 from games.tables.engine.men import OFF, Men, Way, places
 from games.tables.engine.moves import DOWN, OUT, UP, Double, Drop, Move, Pass, Place, Step, Take, lanes
@@ -27,7 +27,7 @@ from games.tables.engine.round import (
 )
 from games.tables.engine.rules import PERSONS
 from games.tables.engine.series import Last, SeriesRules
-from games.tables.engine.steps import must_enter, starts, stepped
+from games.tables.engine.steps import starts, stepped
 
 SIDES_OF_A_DIE = 7
 """The sum of the upper and the lower face of a die."""
@@ -218,7 +218,7 @@ class Puff(SeriesRules[State]):
                 doubles = s.doubles + (roll[0] == roll[1])
                 after = r._replace(roll=roll, left=counted(roll, doubles), roller=r.side, trail=())
                 can = ways_of(after)[0]
-                croupier.say("threw" if can else f"stuck{self.hindrance(after)}", by=by, roll=roll)
+                croupier.say("threw" if can else useless(self.hindrance(after)), by=by, roll=roll)
                 s = s._replace(round=after, doubles=doubles)
                 return self.go_on(s, croupier) if can else self._ended(s, croupier)
             case Stop():
@@ -227,11 +227,9 @@ class Puff(SeriesRules[State]):
             case _:
                 return super().play(s, m, croupier)
 
-    def hindrance(self, r: Round) -> str:
-        """What to add to the word for a roll that cannot be used: the lower number, which goes first, or entering."""
-        if r.roll[0] != r.roll[1] and ways(*r.facing, r.left[1:], double=False)[0]:
-            return ".lower"
-        return ".bar" if must_enter(r.facing[0]) else ""
+    def lapses_for_order(self, r: Round) -> bool:
+        """Return whether the higher number of a roll fits, but the lower one, which goes first, does not."""
+        return r.roll[0] != r.roll[1] and bool(ways(*r.facing, r.left[1:], double=False)[0])
 
     def forced(self, r: Round) -> Step | None:
         """The next step of the side in turn if it has no choice and may not stop; else None."""

@@ -19,6 +19,7 @@ from bot.runtime.i18n import gettext_for
 from bot.sessions.journal import Origin
 from bot.sessions.table import AnyMatch
 from bot.wire.custom_id import Press
+from games.cards.tricks.moves import Play
 from games.contract import Seat, make
 from games.library import find, sheet
 from games.match.match import open_match
@@ -31,6 +32,11 @@ BOTH = pytest.mark.both_languages
 
 Text = str | Callable[[AnyMatch], str]
 """A typed move, perhaps one that depends on what was dealt."""
+
+
+def first_card(match: AnyMatch) -> str:
+    """The first card that may be played."""
+    return next(str(move) for move in match.legals[match.awaited[0]].moves if isinstance(move, Play))
 
 
 def in_language(person: Person, sentence: str, **params: object) -> str:

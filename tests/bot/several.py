@@ -28,7 +28,7 @@ from data import rows
 from data.migrate import migrate
 from data.store import Store, open_store
 from games import menu
-from games.contract import CLOCK, Seat, on_menus
+from games.contract import CLOCK, Legal, Seat, on_menus
 from tests.bot.patient import PatientDiscord
 from tests.bot.sketches import components, sketched
 from tests.postgres import BINARIES, Server
@@ -41,6 +41,8 @@ HOME, ELSEWHERE = 1 << 22, 2 << 22
 """Two servers; with two shards the events of the first go to shard 1, and those of the second to shard 0."""
 QUIET = 300.0
 """Seconds in which all of the outbox must have been delivered."""
+TRIES = 50
+"""Ways through the menus that are tried for a move that is not asked once more."""
 STALE_REMARK = "The table has moved on; this is how it stands."
 
 
@@ -189,9 +191,19 @@ def _acknowledges(answer: Payload) -> bool:
 
 
 def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
-    """A way through the menus to a whole move."""
+    """A way through the menus to a whole move; to one that is asked once more only if there seems to be no other."""
     match = table.started_match
-    choices, path = on_menus(match.game, match.state, seat, match.legals[seat]), tuple[int, ...]()
+    choices = on_menus(match.game, match.state, seat, match.legals[seat])
+    for _try in range(TRIES):
+        path, move = _walk(choices, rng)
+        if not isinstance(move, match.game.asked_once_more()):
+            break
+    return path
+
+
+def _walk(choices: Legal[Any], rng: Random) -> tuple[tuple[int, ...], Any]:
+    """A way through the menus, and the move it leads to."""
+    path = tuple[int, ...]()
     while True:
         node = menu.walk(choices, path)
         match node:
@@ -201,11 +213,8 @@ def _path(table: Table, seat: Seat, rng: Random) -> tuple[int, ...]:
                 path = (*path, menu.mask(rng.sample(range(len(items)), rng.randint(lo, hi))))
             case menu.ChooseNumber(lo=lo, hi=hi):
                 path = (*path, rng.randint(lo, hi))
-            case menu.Chosen(move) if isinstance(move, match.game.asked_once_more()):
-                # it would only lead to the question whether he is sure
-                path = ()
-            case menu.Chosen():
-                return path
+            case menu.Chosen(move):
+                return path, move
 
 
 async def count_acts(host: Setting, matches: list[int], tally: Tally) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Literal, TypeAlias, TypeVar
 
 from games.contract import Croupier, Game, Phrase, Result, Seat, Who, choice, number, phrase
-from games.kit.dice import DiceOptions, Roll, Stop, roll_timer
+from games.kit.dice import DiceOptions, Roll, Stop, roll_timer, useless
 from games.kit.turns import left_of
 from games.race.cross.moves import Skip
 from games.race.cross.state import State
@@ -129,8 +129,7 @@ class Race(Game[S, Any]):
         s = replace(s, roll=roll, shown=(seat, roll), trace=(), extra=False)
         choices = self.choices(s, seat, roll)
         if not choices:
-            why = self.hindrance(s, seat, roll)
-            croupier.say(f"stuck.{why}" if why else "stuck", by=Who(seat), n=roll)
+            croupier.say(useless(self.hindrance(s, seat, roll)), by=Who(seat), n=roll)
             if roll not in self.repeats and s.tries < TRIES - 1 and self.may_try(s, seat):
                 return replace(s, roll=None, tries=s.tries + 1)
             return self.go_on(s)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Protocol, TypeVar, cast
+from typing import Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar, cast
 
 from games.contract import ANY_NUMBER, Croupier, Game, Seat, Who, readings
-from games.kit.dice import Roll
+from games.kit.dice import Roll, useless
 from games.tables.engine.men import OFF, Men
 from games.tables.engine.moves import (
     LANES,
@@ -66,6 +66,9 @@ class Hosting(Protocol):
         """The round at the board."""
         ...
 
+
+Hindrance: TypeAlias = Literal["lower", "bar"]
+"""Why a roll is of no use: the number that fits is not played alone, or no man can enter."""
 
 S = TypeVar("S", bound=Hosting)
 M = TypeVar("M")
@@ -161,7 +164,7 @@ class RoundRules(Game[S, M]):
                 if lawful(after, self.lower_alone):
                     croupier.say("threw", by=by, roll=after.roll)
                     return self.go_on(self.going_on(s, after), croupier)
-                croupier.say(f"stuck{self.hindrance(after)}", by=by, roll=after.roll)
+                croupier.say(useless(self.hindrance(after)), by=by, roll=after.roll)
                 return self._end_turn(s, after, croupier)
             case Pass():
                 croupier.say("waited", by=PERSONS[self.sitting(s, r.side)])
@@ -170,11 +173,15 @@ class RoundRules(Game[S, M]):
                 croupier.say("doubled", by=PERSONS[self.sitting(s, r.side)], stake=2 * r.cube.stake)
                 return self.going_on(s, offered(r))
 
-    def hindrance(self, r: Round) -> str:
-        """What to add to the word for a roll that cannot be used: men that cannot enter, or a number played alone."""
-        if not self.lower_alone and lawful(r, lower_alone=True):
-            return ".lower"
-        return ".bar" if must_enter(r.facing[0]) else ""
+    def hindrance(self, r: Round) -> Hindrance | None:
+        """The one reason why a roll cannot be used; None where there are several."""
+        if self.lapses_for_order(r):
+            return "lower"
+        return "bar" if must_enter(r.facing[0]) else None
+
+    def lapses_for_order(self, r: Round) -> bool:
+        """Return whether one number of a roll that cannot be used fits, but is not played alone."""
+        return not self.lower_alone and bool(lawful(r, lower_alone=True))
 
     def go_on(self, s: S, croupier: Croupier) -> S:
         """The match after all steps without a choice.

@@ -18,7 +18,8 @@ from data import rows
 from games import menu
 from games._template import LastStick, Take
 from games.contract import Croupier, Loose, Offer, draw, span
-from games.library import all_games
+from games.library import all_games, find, sheet
+from tests.bot.asking import first_card, scene
 from tests.bot.tavern import AtTable, First, Note, Person, Tavern, Whim
 from tests.statements import overheard
 
@@ -250,6 +251,34 @@ async def test_a_number_form_goes_on(tavern: Tavern, anna: Person, ben: Person, 
     answer = await other.fill(late, number="2")
     assert answer.kind == "update", "the form came too late: this is how it stands"
     assert await table.ply() == 2
+
+
+@CRASHES
+@pytest.mark.parametrize("claims", [True, False], ids=["claims", "plays on"])
+async def test_a_claim_that_is_asked_once_more_goes_on(tavern: Tavern, anna: Person, crash: bool, claims: bool) -> None:
+    """The process ends between the question in the hand and its answer."""
+    at = await scene(tavern, anna, "schnapsen", [first_card, first_card])
+    verb, before = sheet(find("schnapsen"), anna.language).words["move.Claim"], await at.table.ply()
+    hand = (await anna.click(await at.table.post(), "My hand")).note
+    asked = (await anna.choose(hand, verb)).note
+    question = asked.text
+    await tavern.restart(crash=crash)
+
+    assert (asked.text, await at.table.ply()) == (question, before)
+    await anna.click(asked, verb if claims else "Play on")
+    assert question not in asked.text
+    assert await at.table.ply() == before + claims
+
+
+@CRASHES
+async def test_giving_up_that_is_asked_once_more_goes_on(tavern: Tavern, anna: Person, crash: bool) -> None:
+    at = await scene(tavern, anna, "muehle", ["a1"])
+    asked = (await anna.slash("table resign")).note
+    await tavern.restart(crash=crash)
+
+    assert not await at.table.over()
+    await anna.click(asked, "Resign")
+    assert await at.table.over()
 
 
 @CRASHES

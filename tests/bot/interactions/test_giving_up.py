@@ -6,8 +6,6 @@ from random import Random
 
 import pytest
 
-from bot.sessions.table import AnyMatch
-from games.cards.tricks.moves import Play
 from games.contract import Croupier, Loose, phrase
 from games.library import all_games, find, sheet
 from games.match.match import open_match
@@ -16,6 +14,7 @@ from tests.bot.asking import (
     BOTH,
     acts,
     as_before,
+    first_card,
     in_language,
     others,
     scene,
@@ -143,11 +142,6 @@ async def test_a_claim_that_ends_the_match_says_what_decides_and_is_no_way_to_be
             more = (await me.click(asked, "Play on")).note
     await me.click((await me.click(more, verb)).note, verb)
     assert await table.over()
-
-
-def first_card(match: AnyMatch) -> str:
-    """The first card that may be played."""
-    return next(str(move) for move in match.legals[match.awaited[0]].moves if isinstance(move, Play))
 
 
 @BOTH
