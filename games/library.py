@@ -53,10 +53,10 @@ def find(game_id: str) -> type[AnyGame]:
 @cache
 def sheet(game: type[AnyGame], language: str) -> Sheet:
     """The rule sheet of a game in a language."""
-    return load(_sheet_path(game), language)
+    return load(sheet_path(game), language)
 
 
-def _sheet_path(game: type[AnyGame]) -> Path:
+def sheet_path(game: type[AnyGame]) -> Path:
     """The path beside which the sheets lie: the game's module, or its id where one module holds several games."""
     home = Path(inspect.getfile(game))
     own = home.with_name(f"{game.info.id}.py")

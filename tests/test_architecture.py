@@ -27,7 +27,7 @@ VIEW_TYPES = {
     "games.sheets",
     "games.contract.cards",
 }
-ENGINE = ("families", "contract", "kit", "sheets", "library", "finding", "menu", "match", "players")
+ENGINE = ("families", "contract", "kit", "sheets", "library", "finding", "menu", "match", "lessons", "players")
 """What games are made of and played by, bottom up."""
 ROOMS_OF_RULES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").exists())
 

@@ -2,7 +2,8 @@
 
 A law with the argument ``table`` is tried on the game with few and with most seats and with single changed options;
 one with ``few`` on the game with its fewest and most seats, or on some of those tables; one with ``rest`` on the tables
-that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class. How many tables these are says
+that ``few`` leaves out, or on all of them; one with ``kind`` on the game as a class; one with
+``taught`` on that of a game that has a lesson. How many tables these are says
 :mod:`tests.contract.depth`; ``--deep`` means all of them.
 """
 
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from games.lessons import has_lesson
 from tests.contract.depth import FULL, QUICK, Depth
 from tests.contract.tables import KINDS, AnyGame, Table, few_tables, forget_matches, rest_of_tables, tables
 
@@ -28,6 +30,8 @@ TABLES: dict[str, Callable[[type[AnyGame], Depth], list[Table]]] = {
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = metafunc.config.getoption("--game")
     kinds = {game: kind for game, kind in KINDS.items() if wanted in (None, game)}
+    if "taught" in metafunc.fixturenames:
+        metafunc.parametrize("taught", [about(game, kind) for game, kind in kinds.items() if has_lesson(kind)])
     for name in (*TABLES, "kind"):
         if name in metafunc.fixturenames:
             metafunc.parametrize(name, [about(game, kind) for game, kind in kinds.items()])
