@@ -266,7 +266,12 @@ def refusal(error: UserError, _: Gettext) -> str:
 
 
 def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
-    """The sentence for a refused act."""
+    """The sentences for a refused act: the reason, and what is possible instead."""
+    return " ".join(filter(None, (reason(why, table, _), _instead(why, table, _))))
+
+
+def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
+    """The sentence that says why an act was refused."""
     match why:
         case InternalError():
             return _(
@@ -279,7 +284,7 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case Halfway(played=played, refusal=refused):
             quotes = [f"`{notation.spoken(move, _.language)}`" for move in played]
             moves = _.enumerate(quotes) if len(quotes) <= NAMED else f"{quotes[0]} … {quotes[-1]}"
-            rest = sentence(refused, table, _)
+            rest = reason(refused, table, _)
             return _("Played: {moves}. The rest of your line was not. {rest}", moves=moves, rest=rest)
         case refusals.NothingToUndo():
             return _("You have not played anything yet that you could take back.")
@@ -290,19 +295,32 @@ def sentence(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
         case refusals.NotAsked(awaited=awaited):
             names = _.enumerate(table.text_formatter().names[seat] for seat in awaited)
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
-        case refusals.NotPossible(kind=kind, kinds=kinds):
-            return _("“{kind}” is not possible now. {rest}", kind=_kind(kind, table, _), rest=_kinds(kinds, table, _))
-        case refusals.Forbidden(move, paragraph, nearest):
+        case refusals.NotPossible(kind=kind):
+            return _("“{kind}” is not possible now.", kind=_kind(kind, table, _))
+        case refusals.Forbidden(paragraph=paragraph):
             rule = sheet(table.game, _.language).reason(paragraph)
-            return _("Rule {number}: {rule} {rest}", number=paragraph, rule=rule, rest=_nearest(nearest, _))
-        case refusals.NotOffered(move, nearest):
-            return _("“{move}” is not possible now. {rest}", move=spoken_move(move, _), rest=_nearest(nearest, _))
-        case refusals.Ambiguous(text, nearest):
-            return _("“{text}” can be several moves. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
-        case refusals.Unreadable(text, nearest, kinds):
-            return _("I cannot read “{text}” as a move. {rest}", text=_typed_text(text), rest=_nearest(nearest, _))
+            return _("Rule {number}: {rule}", number=paragraph, rule=rule)
+        case refusals.NotOffered(move=move):
+            return _("“{move}” is not possible now.", move=spoken_move(move, _))
+        case refusals.Ambiguous(text=text):
+            return _("“{text}” can be several moves.", text=_typed_text(text))
+        case refusals.Unreadable(text=text):
+            return _("I cannot read “{text}” as a move.", text=_typed_text(text))
         case _:
             return _("That does not go now.")
+
+
+def _instead(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
+    """The sentence that names what is possible instead of a refused act; empty where nothing is known of it."""
+    match why:
+        case Halfway(refusal=refused):
+            return _instead(refused, table, _)
+        case refusals.NotPossible(kinds=kinds):
+            return _kinds(kinds, table, _)
+        case refusals.Forbidden() | refusals.NotOffered() | refusals.Ambiguous() | refusals.Unreadable():
+            return _nearest(why.nearest, _)
+        case _:
+            return ""
 
 
 def spoken_move(move: Any, _: Gettext) -> str:

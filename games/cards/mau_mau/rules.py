@@ -100,7 +100,8 @@ class MauMau(Game[State, Move]):
         if seat not in self.to_move(s):
             return "2.1"
         if isinstance(m, Lay) and m.card in held(s, seat):
-            return "3.1" if len(held(s, seat)) > 1 else "3.4"
+            # a card that does not fit is no question of its wish
+            return self.forbids(s, seat, m) or ("3.1" if len(held(s, seat)) > 1 else "3.4")
         return "2.2"
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
