@@ -23,6 +23,7 @@ from games.contract.cards import (
 )
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
+from games.contract.estimates import NEVER
 from games.contract.folding import folded, spellings
 from games.contract.legal import NOTHING, Legal, draw, in_public, is_legal, legal, listed, on_menus
 from games.contract.notation import menu_kind, move, read_back, readings, spoken, write
@@ -122,6 +123,7 @@ __all__ = [
     "JOKER",
     "JOKERS",
     "LISTABLE",
+    "NEVER",
     "NOTHING",
     "RANKS",
     "SPADES",

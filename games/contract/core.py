@@ -211,8 +211,8 @@ class Game(ABC, Generic[S, M]):
     def heuristic(self, s: S, seat: Seat, m: M) -> float:
         """A quick estimate of how good a legal move is for the seat, higher is better; it uses only what the seat sees.
 
-        A claim is made only if it is rated above 0. By default asks the function
-        ``heuristic`` of the ``evaluate.py`` beside the rules, or rates all moves alike.
+        A claim is made only if it is rated above 0, and a move rated ``NEVER`` only if there is no other. By default
+        asks the function ``heuristic`` of the ``evaluate.py`` beside the rules, or rates all moves alike.
         """
         beside = estimate(type(self), "heuristic")
         return beside(s, seat, m) if beside else 0.0

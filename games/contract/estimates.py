@@ -7,6 +7,9 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+NEVER = float("-inf")
+"""The heuristic value of a move that cannot be better than another one that is offered; no level plays it."""
+
 
 @cache
 def estimate(game: type, name: str) -> Callable[..., float] | None:

@@ -21,6 +21,8 @@ from games.kit.dominoes import SET, total
 
 RESERVE = 2
 """Number of tiles of the stock that are never bought."""
+_PASS = 0.5
+"""Value of the first of two passes, for each pip by which the hand is lighter: the other seat may pass, too."""
 
 Move = Lay | Pass | Draw | Done
 
@@ -158,7 +160,7 @@ class FrenchDominoes(Rounds[State, Move]):
             case Lay(tile):
                 return 10 + sight(r, tile, grown(r.chain, m).ends)
             case Pass():
-                return lighter_by(r, seat) * (2 if r.passes else 0.2)
+                return lighter_by(r, seat) * (2 if r.passes else _PASS)
             case Draw():
                 return -2.0
             case Done():

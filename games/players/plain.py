@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from games.contract import LISTABLE, Game, Legal, Loose, Offer, Seat, Silent, draw, legal, listed, spread
+from games.contract import LISTABLE, NEVER, Game, Legal, Loose, Offer, Seat, Silent, draw, legal, listed, spread
 from games.players.budget import Budget
 
 S = TypeVar("S")
@@ -74,9 +75,7 @@ def weighed_kinds(game: Game[Any, Any]) -> frozenset[type]:
 
 def sloppy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
     """Choose any move of the better half by the heuristic; a bid, claim or stake is made, or left, with care."""
-    moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
-    rng.shuffle(moves)
-    moves.sort(key=lambda move: game.heuristic(s, seat, move), reverse=True)
+    moves = ranked(game, s, seat, rng)
     weighed = weighed_kinds(game)
     if type(moves[0]) in weighed:
         return moves[0]
@@ -91,6 +90,14 @@ def now_and_then(chance: float, player: Player, usual: Player) -> Player:
         return (player if rng.random() < chance else usual)(game, s, seat, rng, budget)
 
     return mixture
+
+
+def ranked(game: Game[S, M], s: S, seat: Seat, rng: Random) -> list[M]:
+    """The moves to try, best by the heuristic first, equals in any order; none that cannot be better than another."""
+    moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
+    rng.shuffle(moves)
+    rated = sorted(((game.heuristic(s, seat, move), move) for move in moves), key=itemgetter(0), reverse=True)
+    return [move for worth, move in rated if worth > NEVER] or moves
 
 
 def moves_to_try(

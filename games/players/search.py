@@ -21,7 +21,7 @@ from games.contract import Game, Loose, Seat, Silent, legal
 from games.players.alphabeta import best_move
 from games.players.budget import Budget, Share
 from games.players.lookahead import UnclearError, best_line
-from games.players.plain import Player, Sampling, favourite, greedy, moves_to_try
+from games.players.plain import Player, Sampling, favourite, greedy, moves_to_try, ranked
 from games.players.worth import values
 
 S = TypeVar("S")
@@ -81,7 +81,7 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     """Choose the best move that the budget allows; in games of pure luck, the heuristic's favourite."""
     if not game.info.skill:
         return greedy(game, s, seat, rng, budget)
-    moves = _by_heuristic(game, s, seat, rng)
+    moves = ranked(game, s, seat, rng)
     if len(moves) == 1:
         return moves[0]
     slim = game.slim()
@@ -101,17 +101,9 @@ def at_a_glance(depth: int, worlds: int) -> Player:
         slim = game.slim()
         if slim is None:
             return greedy(game, s, seat, rng, budget)
-        return best_move(slim, s, little, _by_heuristic(game, s, seat, rng), depth).move
+        return best_move(slim, s, little, ranked(game, s, seat, rng), depth).move
 
     return glance
-
-
-def _by_heuristic(game: Game[S, M], s: S, seat: Seat, rng: Random) -> list[M]:
-    """The moves to try, best by the heuristic first, equals in any order."""
-    moves = moves_to_try(game, s, seat, legal(game, s, seat), rng)
-    rng.shuffle(moves)
-    moves.sort(key=lambda move: game.heuristic(s, seat, move), reverse=True)
-    return moves
 
 
 def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, budget: Budget) -> M:

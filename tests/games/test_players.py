@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from games._template import LastStick, Options, State, Take
-from games.contract import Croupier, Game, Info, Offer, Result, Seeded, View, make, move, phrase, ranked, span
+from games.contract import NEVER, Croupier, Game, Info, Offer, Result, Seeded, View, make, move, phrase, ranked, span
 from games.families import Family
 from games.library import find
 from games.match.match import open_match
@@ -326,6 +326,31 @@ def test_slips_come_from_the_better_half_and_never_bind(level: str) -> None:
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_what_binds_is_not_left_out_by_a_slip(level: str) -> None:
     assert {str(choose(Eager(2), (3, None), 0, level, Random(seed))) for seed in range(30)} == {"behaupte"}
+
+
+class Pointless(Double):
+    """The same, where high numbers cannot be better than others; nor can the claim, which looks best beside them."""
+
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Any) -> float:
+        return NEVER if isinstance(m, Claim) or m.n > 1 else float(m.n)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_plays_what_cannot_be_better(level: str) -> None:
+    chosen = {str(choose(Pointless(2), (3, None), 0, level, Random(seed), Budget(worlds=20))) for seed in range(60)}
+    assert chosen <= {"tippe 0", "tippe 1"}
+
+
+class Hopeless(Hidden):
+    """A guess where none can be better than another."""
+
+    def heuristic(self, s: tuple[int, int | None], seat: int, m: Any) -> float:
+        return NEVER
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_nothing_can_be_better_something_is_played(level: str) -> None:
+    assert choose(Hopeless(2), (3, None), 0, level, Random(1), Budget(worlds=9)) in map(Guess, range(10))
 
 
 # --- simulations ---

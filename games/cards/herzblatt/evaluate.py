@@ -11,7 +11,7 @@ from games.cards.tricks.card_points import CARD_POINTS
 from games.cards.tricks.evaluate import Look, card_gain
 from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
 from games.cards.tricks.same_state import once_a_state
-from games.contract import HEARTS, Card, Seat
+from games.contract import HEARTS, NEVER, Card, Seat
 from games.kit.tricks import TRUMP, unseen, voids
 
 _NEEDED = {2: 5.0, 3: 6.2, 4: 5.4, 5: 4.9, 6: 4.5}
@@ -36,7 +36,10 @@ def heuristic(s: State, seat: Seat, m: Move) -> float:
             return laying_away(s.hands[seat], cards)
         case TakeBlind():
             return 1.0
-        case Pass() | PlayHand():
+        case PlayHand():
+            # the same two cards can be laid away again once they are seen
+            return NEVER
+        case Pass():
             return 0.0
         case _:
             assert_never(m)

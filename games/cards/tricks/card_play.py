@@ -16,6 +16,8 @@ _TRUMP = 7.0
 """Worth of a trump besides its card points while cards are drawn."""
 _COUPLE = 8.0
 """Loss from tearing a couple that could still be announced."""
+_SAFE, _LOST = 0.3, 0.9
+"""Shares of a led card's points that a lead is worth while cards are drawn: if it is sure to win, and to lose."""
 _HIGH = 10
 """Least card points of a card that is worth a risk."""
 _REPLY = 3.5
@@ -66,8 +68,11 @@ def lead(card: Card, s: WithTalon, seat: Seat, look: Outlook) -> float:
     trumps = sum(suit[other] == TRUMP for other in rest)
     own = CARD_POINTS.get(card, 0)
     if s.talon.open:
-        sure = not beaten and suit[card] != TRUMP
-        return (own * 0.3 if sure else -own * (0.9 if beaten else 0.3)) - cost_of(card, s, seat, look.pack)
+        # nobody need follow suit: an ace is trumped while trumps are out
+        against = len(s.hands) - 1 - len(look.allies)
+        risk = _chance_to_lose(card, s, seat, look, against)
+        safe = _SAFE if suit[card] != TRUMP else -_SAFE
+        return own * (safe - (_LOST + safe) * risk) - cost_of(card, s, seat, look.pack)
     if suit[card] == TRUMP:
         return (12.0 if trumps else -4.0) + own if not beaten else -own - 2.0
     follow = sum(suit[other] == suit[card] for other in rest)

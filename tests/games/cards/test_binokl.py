@@ -355,6 +355,13 @@ def test_computer_players_call_when_they_have_enough_and_only_then() -> None:
     assert choose(GAME, position(COUPLE, scores=(999, 0)), 0, "greedy", Random(1), budget) != Out()
 
 
+def test_no_ace_or_ten_is_led_bare_while_the_talon_is_open_and_trumps_are_out() -> None:
+    s = position("krA krA kr10 pi9 ka9 kaK", "he10 he9 krK pi10 piB kaD", talon="heA heD kr9 piA ka10 heK", tricks=())
+    led = choose(GAME, s, 0, "greedy", Random(1), Budget(worlds=2))
+    assert isinstance(led, Play)
+    assert led.card.rank not in ("A", "10")
+
+
 # --- what is typed ---
 
 

@@ -27,6 +27,7 @@ from games.match import record
 from games.match.match import open_match
 from games.match.reading import read_act
 from games.match.seeds import SEED_BYTES
+from games.players import LEVELS, Budget, choose
 from games.sheets import LANGUAGES, MessageFormatter
 from render import alt_text
 
@@ -242,6 +243,15 @@ def test_1_3_as_many_deals_as_players() -> None:
     assert keys[-1] == "dealt"
     assert (s.deals, s.dealer) == (2, 0)
     assert THREE.result(s._replace(deals=3)) is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_3_3_no_level_leaves_the_blind_lying(level: str) -> None:
+    """What it takes up, it can lay away again."""
+    for hand in ("he10 piA", "heA heK he10 krA"):
+        s = position("heB he7 ka9 kaK", hand, "he8 ka10 kr9 krD", blind="kr10 pi10", phase="blind")
+        chosen = {choose(THREE, s, 1, level, Random(seed), Budget(worlds=16)) for seed in range(20)}
+        assert chosen == {TakeBlind()}
 
 
 # --- secrets ---

@@ -388,6 +388,13 @@ def test_advice_claims_rightly_and_never_wrongly() -> None:
     assert choose(GAME, wrong, 0, "greedy", Random(1), budget) != Claim()
 
 
+def test_no_ace_or_ten_is_led_bare_while_the_talon_is_open_and_trumps_are_out() -> None:
+    s = position("krA kr10 kaB piB kaK", "heA he10 krK piD ka10", talon="pi10 heB piA heD heK", tricks=())
+    led = choose(GAME, s, 0, "greedy", Random(1), Budget(worlds=1))
+    assert isinstance(led, Play)
+    assert led.card.rank not in ("A", "10")
+
+
 # --- laws ---
 
 

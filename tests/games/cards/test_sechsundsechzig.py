@@ -585,6 +585,27 @@ def test_advice_claims_rightly_and_never_wrongly() -> None:
     assert choose(game(), wrong, 0, "greedy", Random(1), budget) != Claim()
 
 
+@pytest.mark.parametrize("level", ["greedy", "hard"])
+@pytest.mark.parametrize("hand", ["krA kr10 ka9 pi9 kaK pi8", "krA piA ka7 kaD pi7 pi8", "kr10 ka9 piK pi9 ka8 kaA"])
+def test_no_ace_or_ten_is_led_bare_while_the_talon_is_open_and_trumps_are_out(hand: str, level: str) -> None:
+    s = position(hand, "heA he10 krK kr9 piD ka10", talon="pi10 heB piA kr8 heD krD heK", tricks=(own_trick(0),))
+    led = choose(game(), s, 0, level, Random(1), Budget(worlds=40))
+    assert isinstance(led, Play)
+    assert led.card.rank not in ("A", "10")
+
+
+def test_an_ace_is_led_while_the_talon_is_open_when_all_trumps_are_gone() -> None:
+    gone = (
+        Trick(0, cards("heA he10")),
+        Trick(0, cards("heD heB")),
+        Trick(0, cards("he9 he8")),
+        Trick(0, cards("he7 pi8")),
+    )
+    s = position("krA pi7 ka7", "krK kr9 kaD", talon="pi9 kr8 krD heK", tricks=gone)
+    rated = {card: game().heuristic(s, 0, Play(Card(card))) for card in ("krA", "pi7", "ka7")}
+    assert max(rated, key=lambda card: rated[card]) == "krA"
+
+
 # --- laws ---
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from games.domino.engine.knowledge import NOTHING
 from games.domino.french_domino import FrenchDominoes, Options, State
 from games.kit.dominoes import Chain, Tile, row
 from games.match.reading import read_act
+from games.players import Budget, choose
 from tests.games.at_table import by_chance, match_at, play, possible, refused, replayed, texts
 from tests.games.domino.laying import drawn, round_of, told_apart
 
@@ -141,6 +143,16 @@ def test_the_computer_player_ends_the_round_with_the_lighter_hand() -> None:
     for hand, best in (("1/0", "passe"), ("4/4 4/3 3/3", "kauf")):
         s, _ = play(GAME, position(["6/6 6/4", hand], "0/0 2/2 5/3", SIX_FIVE), "passe", by_chance())
         assert str(max(possible(GAME, s), key=lambda made: GAME.heuristic(s, 1, made))) == best
+
+
+@pytest.mark.parametrize("acts", ["", "6/1 L; passe"], ids=["first-pass", "second-pass"])
+@pytest.mark.parametrize("level", ["greedy", "hard"])
+def test_who_holds_6_6_against_one_tile_does_not_pass(level: str, acts: str) -> None:
+    """The other seat would pass, too, and win with any tile; only buying prevents it."""
+    hands = ["6/6 6/1", "2/1"] if acts else ["6/6", "2/1"]
+    s, _ = play(GAME, position(hands, "0/0 2/2 5/3 4/4 3/0", row(Tile("6/4" if acts else "5/4"))), acts, by_chance())
+    assert s.round.turn == 0
+    assert str(choose(GAME, s, 0, level, Random(1), Budget(worlds=24))) == "kauf"
 
 
 def test_the_golden_record_replays() -> None:
