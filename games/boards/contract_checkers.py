@@ -12,7 +12,6 @@ from games.boards.draughts.board import BITS, BOARD, Side, position
 from games.boards.draughts.captures import capturers
 from games.boards.draughts.moves import Blow, Enter, Go, Huff, Move, entering, name
 from games.contract import (
-    Course,
     Croupier,
     Info,
     Kind,
@@ -22,7 +21,6 @@ from games.contract import (
     Point,
     Seat,
     Shelf,
-    Transcript,
     View,
     choice,
     number,
@@ -150,7 +148,3 @@ class ContractCheckers(Dame):
         if self.extra:
             return evaluate.HUFF / 2
         return -self.lead(s.sides[1 - seat], self._entered(s.sides[seat], m), seat != s.white, self._prey(s))
-
-    def transcript(self, course: Course[State, Any]) -> Transcript | None:
-        """No transcript: PDN has no notation for entries."""
-        return None

@@ -107,6 +107,8 @@ class Dame(Game[State, Move]):
     """How many of a side's stones start beside the board."""
     duty = "9.1"
     """The paragraph that makes captures compulsory."""
+    losing = False
+    """True if the side to move wins when it is beaten or blocked."""
 
     def __init__(self, seats: int | None = None, options: Any = None) -> None:
         super().__init__(seats, options)
@@ -259,7 +261,7 @@ class Dame(Game[State, Move]):
 
     def loser(self, s: State) -> Seat:
         """The seat that loses when the side to move is beaten or blocked."""
-        return s.turn
+        return 1 - s.turn if self.losing else s.turn
 
     def result(self, s: State) -> Result | None:
         """A draw, or a loss for one side."""
@@ -311,7 +313,7 @@ class Dame(Game[State, Move]):
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """The match as PDN."""
-        return pdn(course, course.first.white)
+        return pdn(course, course.first.white, self.capture_rules, losing=self.losing)
 
 
 class DameSlim(Slimmed[State, Move]):

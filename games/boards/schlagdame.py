@@ -9,7 +9,7 @@ from games.boards.draughts import evaluate
 from games.boards.draughts.board import Side
 from games.boards.draughts.captures import CaptureRules
 from games.boards.draughts.moves import Go
-from games.contract import Info, Kind, Level, Mood, Seat, Shelf, choice, number
+from games.contract import Info, Kind, Level, Mood, Shelf, choice, number
 from games.families import Family
 
 
@@ -37,6 +37,7 @@ class Schlagdame(Dame):
     binding = ()
     Options = Options
     duty = "6.1"
+    losing = True
 
     def agreement(self) -> CaptureRules:
         """The capture rules that this table has agreed on."""
@@ -46,10 +47,6 @@ class Schlagdame(Dame):
     def owed(self, s: State, m: Go) -> str:
         """The paragraph against a step instead of a capture, or an incomplete capture."""
         return "6.2" if m.to.leaps else self.duty
-
-    def loser(self, s: State) -> Seat:
-        """The other side, which still has stones and turns."""
-        return 1 - s.turn
 
     def asked(self, s: State) -> str:
         """The question to the side to move, as a key of the sheet."""

@@ -10,17 +10,37 @@ from games.chess.engine.attacks import BITS, WHITE, Mask
 from games.chess.engine.effects import effect_of, losing, tell, trace
 from games.chess.engine.evaluate import WORTH
 from games.chess.engine.legality import in_check, key, legal_turns, moved
+from games.chess.engine.pgn import pgn
 from games.chess.engine.position import Position, man_on
 from games.chess.engine.rules import ChessRules
 from games.chess.engine.short import is_short, plain
 from games.chess.engine.state import State, Trace
 from games.chess.engine.turns import Take, Turn
-from games.contract import Ask, Croupier, Info, Kind, Level, Mood, Seat, Shelf, choice, phrase, readings
+from games.contract import (
+    Ask,
+    Course,
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Seat,
+    Shelf,
+    Transcript,
+    choice,
+    phrase,
+    readings,
+)
 from games.families import Family
 from games.kit.slimmed import DRAWN, UNIT, Slimmed
 
 MOVES = 2
 """Moves in a turn."""
+REMARKS = (
+    "Double chess: a side moves twice in a row, unless its first move gives check.",
+    "-- is no move, but stands between the two moves of the other side.",
+)
+"""What chess programs cannot know of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +108,10 @@ class DoubleChess(ChessRules):
         of = self.moves(s)
         checks = self.study(s.position).checks
         return Ask((s.turn,), phrase("ask.check" if checks else "ask.move", n=s.made + 1, of=of))
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """The match as PGN, with a null move of the other side between the two moves of a turn."""
+        return pgn(course, remarks=REMARKS)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """The heuristic of chess; before the second move, any capture from which the man can return is worth more."""

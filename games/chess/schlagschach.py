@@ -11,13 +11,14 @@ from games.chess.engine.effects import Effect
 from games.chess.engine.evaluate import chance
 from games.chess.engine.legality import REMEMBERED, Study, moved
 from games.chess.engine.movement import Scope, officers, pawns
+from games.chess.engine.pgn import pgn
 from games.chess.engine.position import START, Position, man_on
 from games.chess.engine.rules import ChessRules, won
 from games.chess.engine.state import State
 from games.chess.engine.turn_tables import CASTLING, all_fans
 from games.chess.engine.turns import Castle, Officer, Turn
 from games.chess.engine.view import men_left
-from games.contract import Info, Kind, Level, Mood, Phrase, Result, Seat, Shelf, choice, move
+from games.contract import Course, Info, Kind, Level, Mood, Phrase, Result, Seat, Shelf, Transcript, choice, move
 from games.families import Family
 from games.kit.repetition import draw_reason
 
@@ -66,6 +67,13 @@ class Options:
     rochade: str = choice("off", "on")
     fifty_moves: str = choice("on", "off")
     white: str = choice("lot", "first", "second")
+
+
+REMARKS = (
+    "House rules, otherwise as in Antichess: a pawn becomes a man that its side has lost before;"
+    " while there is none, it stays a pawn on the last rank.",
+)
+"""What chess programs cannot know of the game."""
 
 
 class Schlagschach(ChessRules):
@@ -139,6 +147,10 @@ class Schlagschach(ChessRules):
     def note(self, s: State, seat: Seat) -> Phrase | None:
         """A note on how many men are left; more men are no advantage here."""
         return men_left(s, seat)
+
+    def transcript(self, course: Course[State, Turn]) -> Transcript | None:
+        """The match as PGN, under the name of its nearest relative."""
+        return pgn(course, {"Variant": "Antichess"}, REMARKS, self.study)
 
     def heuristic(self, s: State, seat: Seat, m: Turn) -> float:
         """The lead after the turn and all compulsory captures."""

@@ -48,11 +48,14 @@ class Transcript:
     text: str
 
 
-def tagged(tags: Mapping[str, str], words: Iterable[str]) -> str:
-    """Tag pairs and words of moves as PGN and its relatives write them."""
+def tagged(tags: Mapping[str, str], words: Iterable[str], remarks: Iterable[str] = ()) -> str:
+    """Tag pairs, remarks and words of moves as PGN and its relatives write them.
+
+    Remarks are comments before the first move, of rules that a program elsewhere cannot know.
+    """
     head = "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in tags.items())
     # a comment is one word here, and may be broken at its blanks
-    body = textwrap.fill(" ".join(words), WIDTH, break_long_words=False, break_on_hyphens=False)
+    body = "\n".join(_filled(text) for text in (*(f"{{{remark}}}" for remark in remarks), " ".join(words)))
     return f"{head}\n{body}\n"
 
 
@@ -76,6 +79,10 @@ def outcome(result: Result | None, white: Seat) -> str:
     if len(result.winners) != 1:
         return "1/2-1/2"
     return "1-0" if result.winners[0] == white else "0-1"
+
+
+def _filled(text: str) -> str:
+    return textwrap.fill(text, WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def _quoted(value: str) -> str:

@@ -63,4 +63,4 @@ class Backgammon(SeriesRules[State]):
 
     def transcript(self, course: Course[State, Move]) -> Transcript | None:
         """The match in the format of backgammon programs."""
-        return mat(course)
+        return mat(course, lower_alone=self.lower_alone)

@@ -58,6 +58,20 @@ def test_chess_in_short_notation(line: str, moves: str) -> None:
     assert " ".join(_words(found.text)).endswith(moves)
 
 
+def test_double_chess_passes_between_two_moves_of_a_side() -> None:
+    found = transcript(_typed("double_chess", "e2-e4 d2-d4 e7-e5 d7-d6 f1-b5"), NAMES)
+    assert found is not None
+    assert " ".join(_moves(found.text)) == "1. e4 -- 2. d4 e5 3. -- d6 4. Bb5+ *"
+    assert "{Double chess: " in found.text
+
+
+def test_losing_chess_has_the_name_that_programs_know() -> None:
+    found = transcript(_typed("schlagschach", "e2-e4 d7-d5 e4xd5 d8xd5 a2-a3 d5xg2"), NAMES)
+    assert found is not None
+    assert '[Variant "Antichess"]' in found.text
+    assert " ".join(_moves(found.text)) == "1. e4 d5 2. exd5 Qxd5 3. a3 Qxg2 *"
+
+
 def test_pgn_has_its_seven_tags_in_order() -> None:
     match = _typed("chess", "f2-f3 e7-e5 g2-g4 d8-h4")
     found = transcript(match, NAMES, "2026-11-21")
@@ -98,23 +112,96 @@ def test_what_was_taken_back_is_not_in_the_course() -> None:
 # --- PDN ---
 
 
-def test_draughts_with_a_huff_as_a_comment() -> None:
+def _moves(text: str) -> list[str]:
+    """The words behind the tags and the remarks."""
+    return re.sub(r"\A(?:\{[^}]*\}\s)*", "", text.partition("\n\n")[2]).split()
+
+
+def test_draughts_with_a_huff_as_a_comment_and_a_position() -> None:
     found = transcript(_typed("dame", "c3-d4 d6-c5 g3-h4 b6-a5 d4xb6"), NAMES)
     assert found is not None
     assert (found.name, found.suffix) == ("PDN", "pdn")
-    assert _words(found.text) == ["1.", "c3-d4", "d6-c5", "2.", "g3-h4", "b6-a5", "3.", "d4xb6", "*"]
-    huffed = transcript(_typed("dame", "c3-d4 d6-c5 g3-h4 b6-a5 h2-g3 * a7-b6"), NAMES)
+    assert _moves(found.text) == ["1.", "c3-d4", "d6-c5", "2.", "g3-h4", "b6-a5", "3.", "d4xb6", "*"]
+    huffed = transcript(_typed("dame", "c3-d4 d6-c5 g3-h4 b6-a5 h2-g3 * a7-b6 g3-f4"), NAMES)
     assert huffed is not None
-    assert "3. h2-g3 {*d4} a7-b6 *" in huffed.text
+    assert " ".join(_moves(huffed.text)).endswith(
+        'h2-g3 {*d4} /FEN "B:Wa1,a3,b2,c1,d2,e1,e3,f2,g1,g3,h4:Ba5,a7,b8,c5,c7,d8,e7,f6,f8,g7,h6,h8"/'
+        " 3... a7-b6 4. g3-f4 *"
+    )
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_draughts_are_words_of_pdn(number: int) -> None:
-    found = transcript(simulate(find("dame")(2), derive_seed("pdn", number), ["greedy"] * 2), NAMES)
+def test_a_man_that_is_entered_is_a_comment_and_a_position() -> None:
+    line = "g3-h4 d6-c5 h2-g3 c5-d4 e3xc5 b6xd4 g1-h2 h6-g5 +g1 g5-f4"
+    found = transcript(_typed("contract_checkers", line), NAMES)
     assert found is not None
-    words = _words(found.text)
-    sort = re.compile(r"\d+\.|[a-h][1-8](-[a-h][1-8]|(x[a-h][1-8])+)|\{\*[a-h][1-8]\}|1-0|0-1|1/2-1/2")
-    assert [word for word in words if not sort.fullmatch(word)] == []
+    assert " ".join(_moves(found.text)).endswith(
+        'h6-g5 {+g1} /FEN "B:Wa1,a3,b2,c1,c3,d2,e1,f2,g1,g3,h2,h4:Ba7,b8,c7,d4,d8,e7,f6,f8,g5,g7,h8"/ 5... g5-f4 *'
+    )
+
+
+TYPES = {"dame": 29, "franzoesische_dame": 29, "schlagdame": 29, "contract_checkers": 29, "polnische_dame": 26}
+"""Draughts with the number of the nearest game that PDN knows: Czech, or Brazilian."""
+
+
+@pytest.mark.parametrize("game_id", sorted(TYPES))
+def test_pdn_names_the_type_of_draughts(game_id: str) -> None:
+    found = transcript(open_match(find(game_id)(2), SEED), NAMES)
+    assert found is not None
+    assert f'[GameType "{TYPES[game_id]},W,8,8,A0,0"]' in found.text.partition("\n\n")[0].splitlines()
+
+
+HUFFS = "Captures are not compulsory; a piece that missed one may be huffed."
+NEAR = "A king lands on the square right behind the piece it captures."
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "remarks"),
+    [
+        ("polnische_dame", {"dame_landung": "beliebig"}, []),
+        ("polnische_dame", {}, [NEAR]),
+        ("polnische_dame", {"mehrheit": "off"}, ["Any capture may be chosen, not only one that takes most.", NEAR]),
+        ("dame", {}, [NEAR, "A capture may stop after each leap.", HUFFS]),
+        (
+            "franzoesische_dame",
+            {"huffing": "off", "dame_landung": "beliebig"},
+            [
+                "Men capture backwards only.",
+                "A capture may stop after each leap.",
+                "A king need not capture before a man does.",
+            ],
+        ),
+        (
+            "schlagdame",
+            {"zwang": "off", "dame_landung": "beliebig"},
+            [
+                "Losing draughts: whoever has no piece left, or cannot move, has won.",
+                "A capture may stop after each leap.",
+                "Captures are not compulsory.",
+            ],
+        ),
+    ],
+)
+def test_what_other_programs_cannot_know_stands_before_the_moves(
+    game_id: str, options: dict[str, str], remarks: list[str]
+) -> None:
+    kind = find(game_id)
+    found = transcript(open_match(kind(2, make(kind.Options, options)), SEED), NAMES)
+    assert found is not None
+    first, *others = re.findall(r"\{([^}]*)\}", found.text.partition("\n\n")[2])
+    assert first.startswith("House rules, otherwise as in ")
+    assert [" ".join(remark.split()) for remark in others] == remarks
+
+
+@pytest.mark.parametrize("game_id", sorted(TYPES))
+@pytest.mark.parametrize("number", range(2))
+def test_draughts_are_words_of_pdn(game_id: str, number: int) -> None:
+    found = transcript(simulate(find(game_id)(2), derive_seed("pdn", number), ["greedy"] * 2), NAMES)
+    assert found is not None
+    sort = re.compile(
+        r"\d+\.(\.\.)?|[a-h][1-8](-[a-h][1-8]|(x[a-h][1-8])+)|\{[*+][a-h][1-8]\}"
+        r'|/FEN|"[WB]:W(K?[a-h][1-8],?)*:B(K?[a-h][1-8],?)*"/|1-0|0-1|1/2-1/2'
+    )
+    assert [word for word in _moves(found.text) if not sort.fullmatch(word)] == []
 
 
 # --- MAT ---
@@ -139,6 +226,8 @@ def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> Non
         elif points := re.fullmatch(r"( +)Wins (\d+) points?", line):
             won[len(points[1]) > 20] += int(points[2])
     assert won[0] - won[1] == match.result.points[0]
+    assert text.startswith("; ")
+    assert "; House rule: if only the lower number of a roll can be played, nothing is played.\n" in text
     step = r"(bar|\d\d?)/(off|\d\d?)\*?"
     cell = rf"([1-6]{{2}}:( {step}){{0,4}}| Doubles => \d+| Takes| Drops)"
     table = [line for line in text.splitlines() if re.match(r" *\d+\) ", line)]
@@ -167,6 +256,14 @@ def test_halves_of_a_line_never_touch() -> None:
     assert longest > 28
 
 
+def test_a_house_rule_that_does_not_hold_is_not_told() -> None:
+    kind = find("backgammon")
+    found = transcript(open_match(kind(2, make(kind.Options, {"lower_alone": True})), SEED), NAMES)
+    assert found is not None
+    assert "House rule" not in found.text
+    assert found.text.startswith("; Gammons and backgammons count without a turned cube (no Jacoby rule).\n\n 0 point")
+
+
 def test_every_step_of_a_turn_stands_in_the_text() -> None:
     match = simulate(find("backgammon")(2, make(find("backgammon").Options, {"cube": False})), SEED, ["random"] * 2)
     found = transcript(match, NAMES)
@@ -183,7 +280,7 @@ def test_a_roll_of_the_clock_stands_with_who_was_in_turn() -> None:
     assert texts == {"wurf"}
     found = transcript(match, NAMES)
     assert found is not None
-    assert found.text.count(":") == 3 + sum(told_of_a_roll(step) for step in match.steps)
+    assert found.text.partition("\n\n")[2].count(":") == 3 + sum(told_of_a_roll(step) for step in match.steps)
     # nobody has two rolls in a row, so no half of a line but the first and the last stays empty
     table = [line for line in found.text.splitlines() if re.match(r" *\d+\) ", line)]
     assert [line for line in table[1:-1] if len(re.findall(r"[1-6]{2}:", line)) != 2] == []
@@ -207,11 +304,9 @@ def test_a_resigned_match_is_won() -> None:
 # --- the others ---
 
 
-PDN = {"dame", "franzoesische_dame", "polnische_dame", "schlagdame"}
-"""Draughts whose turns are all moves of men on the board."""
-
-
-@pytest.mark.parametrize("game_id", sorted(set(all_games()) - {"chess", "backgammon", *PDN}))
+@pytest.mark.parametrize(
+    "game_id", sorted(set(all_games()) - {"chess", "double_chess", "schlagschach", "backgammon", *TYPES})
+)
 def test_other_games_have_no_usual_notation(game_id: str) -> None:
     kind = find(game_id)
     assert transcript(open_match(kind(), SEED), ("Anna",) * kind.info.seats[0]) is None

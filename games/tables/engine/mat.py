@@ -28,9 +28,17 @@ class Entry(NamedTuple):
     words: str
 
 
-def mat(course: Course[Any, Any]) -> Transcript:
-    """All games of the match; a player who is shut out does not roll in this format and has an empty half line."""
-    lines = [" 0 point match", ""]
+LOWER_LAPSES = "House rule: if only the lower number of a roll can be played, nothing is played."
+NO_JACOBY = "Gammons and backgammons count without a turned cube (no Jacoby rule)."
+
+
+def mat(course: Course[Any, Any], *, lower_alone: bool) -> Transcript:
+    """All games of the match; a player who is shut out does not roll in this format and has an empty half line.
+
+    Remarks before it tell the rules that other programs cannot know, or would take to be otherwise.
+    """
+    remarks = (NO_JACOBY,) if lower_alone else (NO_JACOBY, LOWER_LAPSES)
+    lines = [*(f"; {remark}" for remark in remarks), "", " 0 point match", ""]
     entries = list(_entries(course.turns))
     scores = _scores(course)
     for number, (before, after) in enumerate(pairwise(scores)):
