@@ -98,11 +98,15 @@ def find_game(typed: str, _: Gettext) -> type[AnyGame]:
 
 
 async def open_here(
-    context: Context, typed_game: str, typed_rules: str | None = None, guest: Guest | None = None
+    context: Context,
+    typed_game: str,
+    typed_rules: str | None = None,
+    guest: Guest | None = None,
+    computers: tuple[str, ...] = (),
 ) -> None:
     """Open a lobby where the command was given, perhaps by house rules; where a table stands already, offer a thread.
 
-    The offer of a thread leaves the house rules, and whom to invite, to its lobby.
+    The offer of a thread leaves the house rules, the computer players, and whom to invite, to its lobby.
     """
     interaction, person, _ = context.interaction, context.person, context._
     if person.guild is None or not person.channel:
@@ -115,7 +119,7 @@ async def open_here(
     if guest is not None:
         require_invitable(person, guest)
     try:
-        table = await _open_lobby(context, game)
+        table = await _open_lobby(context, game, computers)
     except ChannelTaken as taken:
         if not isinstance(interaction.raw.channel, discord.TextChannel):
             raise UserError("table_here") from None
@@ -130,18 +134,18 @@ async def open_here(
     await probe(context, table)
 
 
-async def _open_lobby(context: Context, game: type[AnyGame]) -> Table:
+async def _open_lobby(context: Context, game: type[AnyGame], computers: tuple[str, ...]) -> Table:
     """A new lobby in this channel, where an abandoned one makes room for it."""
     person, services = context.person, context.services
-    language = await table_language(context)
+    terms = lobby.Terms(await table_language(context), computers=computers)
     try:
-        return await lobby.open_table(context.host, person, game, person.channel, lobby.Terms(language))
+        return await lobby.open_table(context.host, person, game, person.channel, terms)
     except ChannelTaken as taken:
         abandoned = await lobby.clear_abandoned(context.host, taken.match_id)
         abandoned = abandoned or await services.timeouts.close_idle(taken.match_id)
         if abandoned is None:
             raise
-        return await lobby.open_table(context.host, person, game, person.channel, lobby.Terms(language))
+        return await lobby.open_table(context.host, person, game, person.channel, terms)
 
 
 async def table_language(context: Context) -> str:

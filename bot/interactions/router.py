@@ -13,6 +13,7 @@ from bot.interactions import (
     branch,
     house_rules,
     invitations,
+    lessons,
     lists,
     lobby,
     open_table,
@@ -58,7 +59,9 @@ AT_TABLE: Mapping[Action, Handler] = {
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
-    **_routes((lists.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS, invitations.ANSWERS), None),
+    **_routes(
+        (lists.HANDLERS, lessons.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS, invitations.ANSWERS), None
+    ),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),
 }

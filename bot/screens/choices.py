@@ -113,14 +113,14 @@ def _call_buttons(table: Table, language: str) -> Iterator[tuple[Any, Button]]:
     """All calls with their buttons."""
     formatter = table.formatter(language)
     for index, call in enumerate(table.started_match.game.calls()):
-        yield call, Button(_call_label(call, formatter), Press(Action.CALL, table.id, (str(index),)))
+        yield call, Button(call_label(call, formatter), Press(Action.CALL, table.id, (str(index),)))
 
 
 def _ends(table: Table, call: Any) -> bool:
     return isinstance(call, table.started_match.game.final)
 
 
-def _call_label(call: Any, formatter: MessageFormatter) -> str:
+def call_label(call: Any, formatter: MessageFormatter) -> str:
     """A call in words: its kind, and whom or what it is about."""
     values = [getattr(call, field.name) for field in fields(call)]
     about = [formatter.value(value) for value in values if value is not None]

@@ -9,6 +9,7 @@ from typing import Any
 from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
+from bot.screens.lessons import learn_button
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
@@ -35,6 +36,7 @@ from bot.wire.message import (
 from bot.wire.names import escape
 from bot.wire.sight import Sight
 from games.contract import Choice, FreeText, Number, OptionValue, View, as_dict, changed, choices_of, specs
+from games.lessons import has_lesson
 from games.library import sheet
 from games.match.seeds import WORD_LENGTH
 from games.sheets import MessageFormatter, Sheet
@@ -211,7 +213,8 @@ def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
         Button(_("How it goes"), Press(Action.HOW_IT_GOES, table.id, (info.id,))),
     )
     invite = [] if full else [Button(_("Invite"), Press(Action.INVITE, table.id))]
-    yield row(*invite, Button(_("More"), Press(Action.MORE, table.id)))
+    learn = [learn_button(table.game, table.id, _)] if has_lesson(table.game) else []
+    yield row(*invite, *learn, Button(_("More"), Press(Action.MORE, table.id)))
 
 
 def option_pages(table: Table) -> int:

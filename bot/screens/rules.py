@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
+from bot.screens.lessons import learn_button
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Message, Part, Text, row
+from games.lessons import has_lesson
 from games.library import AnyGame, sheet
 
 PAGE = 3000
@@ -21,7 +23,8 @@ def in_short(game: type[AnyGame], language: str) -> str:
 def how_it_goes(game: type[AnyGame], language: str, match_id: int, _: Gettext) -> Message:
     """The game in short, with a button to the whole sheet; ``match_id`` 0 when no table is meant."""
     whole = Button(_("All the rules"), Press(Action.RULES_PAGE, match_id, (game.info.id, "0")))
-    return Message("how it goes", (Text(in_short(game, language)), row(whole)), game.info.family.accent)
+    learn = [learn_button(game, match_id, _)] if has_lesson(game) else []
+    return Message("how it goes", (Text(in_short(game, language)), row(*learn, whole)), game.info.family.accent)
 
 
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:

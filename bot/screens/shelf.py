@@ -10,12 +10,14 @@ from typing import Self
 from bot.runtime import jobs
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import count_text, whole_number
+from bot.screens.lessons import learn_button
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Style, Text, row
 from bot.wire.sight import Sight
 from games.contract import Level, Mood
 from games.finding import TASTES, Wish
+from games.lessons import has_lesson
 from games.library import AnyGame, sheet
 from games.sheets import MessageFormatter
 
@@ -98,6 +100,7 @@ def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
             picture,
             row(
                 Button(_("Play"), Press(Action.OPEN, 0, (name,)), Style.SUCCESS),
+                *([learn_button(game, 0, _)] if has_lesson(game) else []),
                 Button(_("How it goes"), Press(Action.HOW_IT_GOES, 0, (name,))),
                 Button(_("Another one"), Press(Action.SURPRISE, 0, query.arguments(name))),
                 Button(_("Back"), Press(Action.SHELF, 0, query.arguments("back"))),

@@ -93,6 +93,17 @@ class Action(StrEnum):
     SURPRISE = "surprise"
     HOW_IT_GOES = "how"
     OPEN = "play"
+    # lessons
+    LEARN = "learn"
+    LEARN_STEP = "ls"
+    LEARN_BUTTON = "lp"
+    LEARN_SELECT = "le"
+    LEARN_ASK_NUMBER = "ln"
+    LEARN_SET_NUMBER = "lm"
+    LEARN_CALL = "lc"
+    LEARN_SHOW = "lw"
+    LEARN_STOP = "lx"
+    LEARN_PLAY = "lo"
     # the tables of a server
     TABLES = "tables"
     SIT_DOWN = "sit"

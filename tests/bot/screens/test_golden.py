@@ -22,6 +22,7 @@ from bot.screens.house_rules import Differences, house_rules, name_form
 from bot.screens.invitations import invitation, whom_to_invite
 from bot.screens.invitations import invited as invited_people
 from bot.screens.leaderboards import Page, leaderboard
+from bot.screens.lessons import Learner, not_right, solved, step, stopped
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
 from bot.screens.menus import number_form
 from bot.screens.more import more, sealed
@@ -63,8 +64,9 @@ from games import menu
 from games.cards.binokl.moves import Out
 from games.contract import as_dict, on_menus
 from games.finding import Wish, find_games
+from games.lessons import judge, lesson
 from games.library import all_games, find
-from games.match.acts import AgreeDraw, Resign, Undo
+from games.match.acts import AgreeDraw, Resign, Undo, move_of
 from games.match.record import fingerprint
 from games.match.seeds import Chance
 from render.statistics.values import Count, PlayerStatistics, Point
@@ -424,6 +426,32 @@ def shelves(of: Speaker) -> dict[str, Screen]:
     }
 
 
+def lessons(of: Speaker) -> dict[str, Screen]:
+    """A lesson from its first step to its last, with right answers and wrong ones."""
+    chase, draughts = lesson(find("catch_me")), lesson(find("dame"))
+    assert chase is not None
+    assert draughts is not None
+    anna, _ = Learner("Anna"), of._
+    catch, last = chase.steps[1], chase.steps[-1]
+    assert catch.task is not None
+    assert last.task is not None
+    other = judge(catch.task, catch.match, chase.you, move_of(catch.match.game, "2-2A"))
+    the_one = judge(last.task, last.match, chase.you, last.task.act)
+    return {
+        "the first step": step(chase, 0, anna, _),
+        "a step": step(chase, 1, anna, _),
+        "a piece is chosen": step(draughts, 1, anna, _, (0,)),
+        "not right": step(chase, 1, anna, _, remark=not_right(chase, 1, _)),
+        "another right answer": solved(chase, 1, other, anna, _),
+        "shown": solved(chase, 1, judge(catch.task, catch.match, 0, catch.task.act), anna, _, shown=True),
+        "the last step": step(chase, len(chase.steps) - 1, anna, _),
+        "the end": solved(chase, len(chase.steps) - 1, the_one, anna, _),
+        "with a call": step(draughts, 4, anna, _),
+        "a hint": step(draughts, 2, anna, _, remark=not_right(draughts, 2, _)),
+        "left": stopped(chase, 2, _),
+    }
+
+
 def table_lists(of: Speaker) -> dict[str, Screen]:
     """The answers to ``/tables``."""
     chess, lobby_here = of.table("chess", ANNA, BEN), lobby_of("herz", ANNA, BEN, CARLA, language=of.language)
@@ -494,6 +522,7 @@ SCENES: dict[str, Callable[[Speaker], dict[str, Screen]]] = {
     "settings": settings,
     "about": about_screen,
     "shelf": shelves,
+    "lessons": lessons,
     "tables": table_lists,
     "invitations": asked,
     "privacy": own_data,

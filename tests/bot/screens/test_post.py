@@ -217,7 +217,7 @@ async def test_the_post_shows_the_chosen_piece(tavern: Tavern, anna: Person, ben
 async def test_the_lobby_begins_with_five_buttons(tavern: Tavern, anna: Person) -> None:
     table = await tavern.open(anna, "muehle")
     post = await table.post()
-    labels = ("Join", "Add computer", "Start", "Options", "How it goes", "Invite", "More")
+    labels = ("Join", "Add computer", "Start", "Options", "How it goes", "Invite", "Learn", "More")
     assert post.labels == [in_language(anna, label) for label in labels]
     assert not post.selects
     await anna.click(post, "Add computer")
