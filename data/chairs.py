@@ -24,13 +24,10 @@ from data.rows.chairs import OCCUPANT
 from data.schema import matches, seats
 
 _of = bindparam("of", type_=Integer)
-SEATS_OF = (
-    select(*(column for column in seats.c if column is not seats.c.match_id))
-    .where(seats.c.match_id == _of)
-    .order_by(seats.c.seat)
-)
-"""The query of the chairs of the match ``of`` in the order of their seats."""
-_OCCUPANTS = SEATS_OF.with_only_columns(*(seats.c[name] for name in OCCUPANT))
+OF_CHAIR = tuple(column for column in seats.c if column is not seats.c.match_id)
+"""The columns of a chair, the seat first."""
+_SEATS_OF = select(*OF_CHAIR).where(seats.c.match_id == _of).order_by(seats.c.seat)
+_OCCUPANTS = _SEATS_OF.with_only_columns(*(seats.c[name] for name in OCCUPANT))
 _LOCK = select(matches).where(matches.c.id == _of).with_for_update()
 
 
@@ -42,7 +39,7 @@ class Chairs:
 
     async def of(self, match_id: int) -> tuple[Chair, ...]:
         """Return the chairs of a match in the order of their seats."""
-        return await self._database.read(of, match_id)
+        return await self._database.read_once(of, match_id)
 
     async def reseat(
         self, match_id: int, change: SeatChange, effects: Effects = NO_EFFECTS, *, at: int = 0
@@ -75,7 +72,7 @@ class Chairs:
 
 def of(connection: Connection, match_id: int) -> tuple[Chair, ...]:
     """Return the chairs of a match in the order of their seats."""
-    return read_all(Chair, connection.execute(SEATS_OF, {"of": match_id}))
+    return read_all(Chair, connection.execute(_SEATS_OF, {"of": match_id}))
 
 
 def _reseat(

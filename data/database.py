@@ -32,6 +32,9 @@ class Database(Protocol):
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that only reads, on one consistent snapshot."""
 
+    async def read_once(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function that reads by one statement, which is a snapshot by itself and needs no transaction."""
+
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that writes, all or nothing; the commit survives a power cut."""
 

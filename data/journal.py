@@ -19,9 +19,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from data import chairs, leases, outbox
-from data.chairs import SEATS_OF
+from data.chairs import OF_CHAIR
 from data.database import Database
 from data.errors import AlreadyJournalled, Conflict
+from data.json_rows import json_rows, read_rows
 from data.matches import set_status
 from data.rows import (
     NO_EFFECTS,
@@ -56,11 +57,9 @@ _IN_TIME: dict[str, BindParameter[Any]] = {"time_control": bindparam("text"), "d
 _ADVANCE_IN_TIME = _ADVANCE.values(_IN_TIME)
 _ADVANCE_AS_SEEN_IN_TIME = _ADVANCE_AS_SEEN.values(_IN_TIME)
 _ADD_ACTS = insert(acts)
-_ACTS = (
-    select(*(column for column in acts.c if column is not acts.c.match_id))
-    .where(acts.c.match_id == _of, acts.c.ply >= bindparam("since"))
-    .order_by(acts.c.ply)
-)
+_OF_ACT = tuple(column for column in acts.c if column is not acts.c.match_id)
+_SINCE = acts.c.match_id == _of, acts.c.ply >= bindparam("since")
+_ACTS = select(*_OF_ACT).where(*_SINCE).order_by(acts.c.ply)
 _HAS_EVENT = select(exists().where(acts.c.event_id == bindparam("event"), acts.c.event_part == bindparam("part")))
 
 
@@ -74,8 +73,14 @@ _LOAD = select(
     matches,
     _theme("channel", matches.c.channel_id).label("theme"),
     _theme("channel", matches.c.parent_id).label("outer"),
+    select(json_rows(*OF_CHAIR, _theme("person", seats.c.user_id)))
+    .where(seats.c.match_id == _of)
+    .scalar_subquery()
+    .label("chairs"),
+    select(json_rows(*_OF_ACT)).where(*_SINCE).scalar_subquery().label("acts"),
 ).where(matches.c.id == _of)
-_LOAD_SEATS = SEATS_OF.add_columns(_theme("person", seats.c.user_id).label("theme"))
+_CHAIR_FIELDS = tuple(column.name for column in OF_CHAIR)
+_ACT_FIELDS = tuple(column.name for column in _OF_ACT)
 _OPEN: tuple[Status, ...] = ("open",)
 
 
@@ -87,11 +92,11 @@ class Journal:
 
     async def load(self, match_id: int, since_ply: int = 0) -> LoadedMatch | None:
         """Return a match with its chairs and its acts from a ply on, as one snapshot; None without such a match."""
-        return await self._database.read(_load, match_id, since_ply)
+        return await self._database.read_once(_load, match_id, since_ply)
 
     async def acts(self, match_id: int, since_ply: int = 0) -> tuple[Act, ...]:
         """Return the acts of a match from a ply on."""
-        return await self._database.read(_acts, match_id, since_ply)
+        return await self._database.read_once(_acts, match_id, since_ply)
 
     async def start(
         self, match_id: int, opening: Opening, first: Sequence[Act] = (), effects: Effects = NO_EFFECTS
@@ -126,23 +131,28 @@ class Journal:
 
     async def has_event(self, event_id: int, part: int) -> bool:
         """Return whether the journal has the act of this part of an interaction or message."""
-        return await self._database.read(_has_event, event_id, part)
+        return await self._database.read_once(_has_event, event_id, part)
 
 
 def _load(connection: Connection, match_id: int, since_ply: int) -> LoadedMatch | None:
-    found = connection.execute(_LOAD, {"of": match_id}).mappings().first()
+    found = connection.execute(_LOAD, {"of": match_id, "since": since_ply}).mappings().first()
     if found is None:
         return None
     row = dict(found)
     themes: dict[tuple[Scope, int], str | None] = {("channel", row["channel_id"]): row.pop("theme")}
     if (outer := row.pop("outer")) is not None:
         themes["channel", row["parent_id"]] = outer
-    sitting = [dict(chair) for chair in connection.execute(_LOAD_SEATS, {"of": match_id}).mappings()]
-    themes |= {("person", chair["user_id"]): chair.pop("theme") for chair in sitting}
+    sitting, played = read_rows(row.pop("chairs")), read_rows(row.pop("acts"))
+    chairs = tuple(Chair(**dict(zip(_CHAIR_FIELDS, chair, strict=True))) for *chair, _ in sitting)
+    themes |= {
+        ("person", chair.user_id): theme
+        for chair, (*_, theme) in zip(chairs, sitting, strict=True)
+        if chair.user_id is not None
+    }
     return LoadedMatch(
         Match(**row),
-        tuple(Chair(**chair) for chair in sitting),
-        _acts(connection, match_id, since_ply),
+        chairs,
+        tuple(Act(**dict(zip(_ACT_FIELDS, act, strict=True))) for act in played),
         {whose: theme for whose, theme in themes.items() if theme is not None},
     )
 

@@ -27,7 +27,7 @@ class LeaseBook:
 
     async def get(self, match_id: int) -> Lease | None:
         """Return the lease of a match, or None."""
-        return await self._database.read(_get, match_id)
+        return await self._database.read_once(_get, match_id)
 
     async def acquire(self, lease: Lease, now: int) -> bool:
         """Acquire a lease; return False if another process holds an unexpired one of the same or a later ply."""

@@ -51,11 +51,11 @@ class Matches:
 
     async def get(self, match_id: int) -> Match | None:
         """Return a match by its number, or None."""
-        return await self._database.read(_get, match_id)
+        return await self._database.read_once(_get, match_id)
 
     async def by_channel(self, channel_id: int) -> Match | None:
         """Return the live match of a channel, or None."""
-        return await self._database.read(_by_channel, channel_id)
+        return await self._database.read_once(_by_channel, channel_id)
 
     async def open_of(self, user_id: int) -> tuple[Match, ...]:
         """Return the live matches in which a person or their substitute sits, oldest first."""

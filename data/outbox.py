@@ -106,7 +106,7 @@ class Outbox:
 
     async def pending(self, match_id: int) -> tuple[OutboxEntry, ...]:
         """Return all entries of a match, due or not."""
-        return await self._database.read(_pending, match_id)
+        return await self._database.read_once(_pending, match_id)
 
     async def acknowledge(self, *entry_ids: int) -> frozenset[int]:
         """Delete delivered entries; return the ids that were found. An entry that has replaced one of them stays."""

@@ -35,11 +35,11 @@ class Players:
 
     async def get(self, user_id: int, *, on: int | None = None) -> Player | None:
         """Return a person by number with the name on a server, or None."""
-        return (await self._database.read(_get_all, [user_id], on)).get(user_id)
+        return (await self._database.read_once(_get_all, [user_id], on)).get(user_id)
 
     async def get_all(self, user_ids: list[int]) -> dict[int, Player]:
         """Return those of some people whom the bot has seen, by number."""
-        return await self._database.read(_get_all, user_ids)
+        return await self._database.read_once(_get_all, user_ids)
 
     async def set_pings(self, user_id: int, *, wanted: bool) -> None:
         """Set whether a person may be pinged; like every setter it raises LookupError for an unknown person."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Engine, event
+from sqlalchemy.pool import Pool
 
 
 @contextmanager
@@ -22,3 +23,22 @@ def overheard() -> Iterator[list[tuple[str, Any]]]:
         yield heard
     finally:
         event.remove(Engine, "before_cursor_execute", note)
+
+
+@contextmanager
+def overheard_transactions() -> Iterator[list[str]]:
+    """What begins and ends transactions on the connections to PostgreSQL that are opened inside, in order."""
+    heard: list[str] = []
+
+    def note(query: Any) -> None:
+        if query.query.startswith(("BEGIN", "COMMIT", "ROLLBACK")):
+            heard.extend(part.strip() for part in query.query.split(";"))
+
+    def listen(connection: Any, record: Any) -> None:
+        connection.driver_connection.add_query_logger(note)
+
+    event.listen(Pool, "connect", listen)
+    try:
+        yield heard
+    finally:
+        event.remove(Pool, "connect", listen)

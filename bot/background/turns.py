@@ -94,7 +94,7 @@ class Turns:
                 try:
                     move = await self._thinking.move(table, chairs[0])
                     change = await self._host.play_untold(
-                        table.id, chairs[0].seat, unless_stale(move, chairs[0].seat, table.started_match)
+                        table, chairs[0].seat, unless_stale(move, chairs[0].seat, table.started_match)
                     )
                 except Refusal:
                     # somebody was faster, or the table was stopped: look again

@@ -12,6 +12,7 @@ import structlog
 
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
+from bot.runtime.shared_question import SharedQuestion
 from bot.sessions.listening import Listening
 from bot.sessions.outbox_content import standing_drafts
 from bot.sessions.past_matches import PastMatches
@@ -55,14 +56,14 @@ class TableStore:
         self._holder = holder
         self._now_ms = now_ms
         self._listening = listening
+        self._records = SharedQuestion(self._load)
+        """An act is shown in several places at once, and all ask how the table stands."""
         self._behind = asyncio.Semaphore()
         """Held by the one long replay in the background: more would keep people's waiting for a thread."""
 
     async def find(self, match_id: int) -> Table | None:
         """The table as it stands now, whichever process played last; None if there is none, or no such game now."""
-        cached = self.kept.get(match_id)
-        since = 0 if cached is None or cached.match is None else cached.match.ply
-        record = await self._store.journal.load(match_id, since)
+        record, since = await self._records.ask(match_id)
         if record is None:
             return None
         if record.match.game not in all_games():
@@ -74,6 +75,12 @@ class TableStore:
         )
         self.keep(table)
         return table
+
+    async def _load(self, match_id: int) -> tuple[rows.LoadedMatch | None, int]:
+        """A match as the score book has it, with the acts that the table in memory lacks, and their first ply."""
+        cached = self.kept.get(match_id)
+        since = 0 if cached is None or cached.match is None else cached.match.ply
+        return await self._store.journal.load(match_id, since), since
 
     async def in_channel(self, channel_id: int) -> Table | None:
         """The live table of a channel."""

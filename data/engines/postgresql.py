@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -22,6 +22,7 @@ _ATTEMPTS = 5
 """How often a transaction is tried that the server rolls back in a deadlock."""
 _BREATH = 0.05
 """Seconds in which the other side of a deadlock may end before the second attempt; twice as many before the third."""
+_NO_USE = "the server leaves every connection"
 _READING = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 _LASTING = "BEGIN"
 _LOOSE = "BEGIN; SET LOCAL synchronous_commit TO off"
@@ -58,6 +59,10 @@ class Postgresql:
         """Run a function that only reads, on one consistent snapshot."""
         return await self._in(_READING, work, *args, **kwargs)
 
+    async def read_once(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function that reads by one statement: to begin and to end a transaction would be two more."""
+        return await self._again(lambda: self._alone(work, *args, **kwargs))
+
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that writes, all or nothing."""
         return await self._in(_LASTING, work, *args, **kwargs)
@@ -74,12 +79,19 @@ class Postgresql:
         await self._engine.dispose()
 
     async def _in(self, begin: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async def attempt() -> T:
+            async with self._transaction(begin) as connection:
+                return await connection.run_sync(work, *args, **kwargs)
+
+        return await self._again(attempt)
+
+    async def _again(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Run an attempt, and again after a deadlock; raises Unreachable where the server is no use."""
         attempts = 0
         while True:
             attempts += 1
             try:
-                async with self._transaction(begin) as connection:
-                    return await connection.run_sync(work, *args, **kwargs)
+                return await attempt()
             except self._driver_errors as error:
                 root = _root(error)
                 if isinstance(root, self._deadlock_error) and attempts < _ATTEMPTS:
@@ -90,6 +102,26 @@ class Postgresql:
                 if isinstance(error, BUGS) and not isinstance(root, self._permission_error):
                     raise
                 raise self._unreachable(root) from error
+
+    async def _alone(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function outside of any transaction. Stale connections are discarded, as in :meth:`_begun`."""
+        for left in reversed(range(self.address.connections + 1)):
+            connection = await self._engine.connect()
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            is_alive = False
+            try:
+                if not driver.is_closed():
+                    result = await connection.run_sync(work, *args, **kwargs)
+                    is_alive = True
+                    return result
+            except Exception:
+                is_alive = not driver.is_closed()
+                # what only reads can be asked once more
+                if is_alive or not left:
+                    raise
+            finally:
+                await (connection.close() if is_alive else _let_go(connection))
+        raise OSError(_NO_USE)
 
     @asynccontextmanager
     async def _transaction(self, begin: str) -> AsyncIterator[AsyncConnection]:
@@ -124,7 +156,7 @@ class Postgresql:
                     await _let_go(connection)
                     raise
             await _let_go(connection)
-        raise OSError("the server leaves every connection")
+        raise OSError(_NO_USE)
 
     def _unreachable(self, reason: BaseException) -> Unreachable:
         if isinstance(reason, NoneFree):

@@ -310,6 +310,10 @@ class Sqlite:
         # the first ones have the most statements cached
         return await self._in(min(self._readers, key=lambda lane: lane.queued), work, *args, **kwargs)
 
+    async def read_once(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a function that reads by one statement."""
+        return await self.read(work, *args, **kwargs)
+
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that writes, all or nothing."""
         return await self._in(self._writer, work, *args, **kwargs)

@@ -360,15 +360,15 @@ def _nothing(call: Any) -> Iterable[str]:
 
 @asynccontextmanager
 async def open_tavern(
-    database: Path,
+    database: Path | str,
     *,
     check: Callable[[Any], Iterable[str]] = _nothing,
     chance: Chance | None = None,
     easel: Easel | None = None,
     **settings: Any,
 ) -> AsyncIterator[Tavern]:
-    """The tavern on a migrated SQLite file; ``check`` says what is wrong with a REST call."""
-    url = f"sqlite+aiosqlite:///{database}"
+    """The tavern on a migrated SQLite file or the URL of a database; ``check`` says what is wrong with a REST call."""
+    url = f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
     given = {"STAMMTISCH_PACE": 0, "STAMMTISCH_THINKING": 1e-6, **UNLIMITED, **settings}
     own = chosen(database_url=url, **given)
     chance, easel = chance or Chance(), easel or Easel()

@@ -64,6 +64,9 @@ class Held:
 
         return await self.database.write(held)
 
+    async def read_once(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self.database.read_once(work, *args, **kwargs)
+
     async def write_loosely(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await self.write(work, *args, **kwargs)
 

@@ -264,14 +264,18 @@ async def test_connections_that_the_server_has_left_do_nobody_harm(server: Serve
     url = await server.create()
     database = connect(parse(url))
     await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
-    for name in "ab":
+    leave_all = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{url.rpartition('/')[2]}'"
+
+    async def leave() -> None:
         # several at a time, so that several connections are kept
         await asyncio.gather(*(database.read(notes) for _ in range(3)))
-        await server.execute(
-            server.url("postgres"),
-            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{url.rpartition('/')[2]}'",
-        )
+        await server.execute(server.url("postgres"), leave_all)
+
+    for name in "ab":
+        await leave()
         await database.write(run, f"INSERT INTO notes VALUES ('{name}')")
+        await leave()
+        assert name in await database.read_once(notes)
     assert await database.read(notes) == ["a", "b"]
     await database.close()
 
