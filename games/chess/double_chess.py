@@ -38,6 +38,7 @@ MOVES = 2
 """Moves in a turn."""
 REMARKS = (
     "Double chess: a side moves twice in a row, unless its first move gives check.",
+    "A pawn may be taken in passing by the first move of a turn, whichever move it was that skipped the square.",
     "-- is no move, but stands between the two moves of the other side.",
 )
 """What chess programs cannot know of the game."""

@@ -223,13 +223,13 @@ def test_a_backgammon_match_adds_up(number: int, options: dict[str, Any]) -> Non
     for line in text.splitlines():
         if score := re.fullmatch(r" Anna : (\d+) +Ben  : (\d+)", line):
             assert [int(points) for points in score.groups()] == won
-        elif points := re.fullmatch(r"( +)Wins (\d+) points?", line):
+        elif points := re.fullmatch(r"(.* )Wins (\d+) points?", line):
             won[len(points[1]) > 20] += int(points[2])
     assert won[0] - won[1] == match.result.points[0]
     assert text.startswith("; ")
     assert "; House rule: if only the lower number of a roll can be played, nothing is played.\n" in text
     step = r"(bar|\d\d?)/(off|\d\d?)\*?"
-    cell = rf"([1-6]{{2}}:( {step}){{0,4}}| Doubles => \d+| Takes| Drops)"
+    cell = rf"([1-6]{{2}}:( {step}){{0,4}}| Doubles => \d+| Takes| Drops|Wins \d+ points?)"
     table = [line for line in text.splitlines() if re.match(r" *\d+\) ", line)]
     assert table
     assert [line for line in table if not re.fullmatch(rf" *\d+\) ({cell})? *({cell})?", line)] == []
@@ -254,6 +254,17 @@ def test_halves_of_a_line_never_touch() -> None:
             elif " : " in line:
                 assert re.fullmatch(r" A{32} : \d+ {2,}B{32} : \d+", line), line
     assert longest > 28
+
+
+def test_the_points_stand_beside_what_the_left_player_has_dropped() -> None:
+    kind = find("backgammon")
+    game = kind(2, make(kind.Options, {"games": 7, "lower_alone": True}))
+    match = simulate(game, derive_seed("drops", 0), ["random"] * 2)
+    found = transcript(match, NAMES)
+    assert found is not None
+    left = [line for line in found.text.splitlines() if re.match(r" *\d+\)  Drops", line)]
+    assert left
+    assert [line for line in left if not re.fullmatch(r" *\d+\)  Drops {2,}Wins \d+ points?", line)] == []
 
 
 def test_a_house_rule_that_does_not_hold_is_not_told() -> None:

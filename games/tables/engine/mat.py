@@ -44,13 +44,15 @@ def mat(course: Course[Any, Any], *, lower_alone: bool) -> Transcript:
     for number, (before, after) in enumerate(pairwise(scores)):
         names = [f"{name.replace(':', ' ')} : {points}" for name, points in zip(course.names, before, strict=True)]
         played = [entry for entry in entries if entry.game == number]
+        won = [new - old for old, new in zip(before, after, strict=True)]
+        words = f"Wins {max(won)} point{'' if max(won) == 1 else 's'}" if any(won) else ""
+        if beside := won[1] > 0 and played and played[-1].seat == 0:
+            # where the left player has done the last thing, such as dropping, programs look for it in the same line
+            played.append(Entry(number, 1, words))
         width = _width(names[0], played)
         lines += [f" Game {number + 1}", f" {names[0]:<{width}}{names[1]}"]
         lines += _table(played, width)
-        won = [new - old for old, new in zip(before, after, strict=True)]
-        if any(won):
-            points = max(won)
-            words = f"Wins {points} point{'' if points == 1 else 's'}"
+        if words and not beside:
             lines += [f"{'' if won[0] > 0 else ' ' * width}      {words}"]
         lines.append("")
     return Transcript("MAT", "mat", "\n".join(lines))
