@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 
 from bot.cli.command_line import CommandLine
-from tools import live, lock, strength
+from tools import lesson, live, lock, strength
 from tools.bench import command as bench
 from tools.contact_sheet import command as contact_sheet
 from tools.season import command as season
@@ -28,6 +28,7 @@ LINE = CommandLine(
         "strength": strength,
         "season": season,
         "contact-sheet": contact_sheet,
+        "lesson": lesson,
         "lock": lock,
         "live": live,
     },

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from games.contract import Refusal
@@ -10,6 +13,7 @@ from games.library import find
 from games.match.acts import move_of
 
 GAME = find("catch_me")
+PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
 HEAD = """
 version = 1
 deal = "1 2"
@@ -72,6 +76,11 @@ def test_a_step_may_begin_anew() -> None:
     first, again = parse(GAME, HEAD + ROLL + ROLL.replace("play", "anew = true\nplay")).steps
     assert again.match.checksum == first.match.checksum
     assert again.said == first.said
+
+
+def test_the_example_of_the_page_is_a_lesson() -> None:
+    (example,) = re.findall(r"```toml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert [len(step.text) for step in parse(GAME, example).steps] == [2, 2]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def test_every_command_explains_itself(command: str, run_tool: Run) -> None:
     ("line", "part"),
     [
         ("benhc rules", "there is no command 'benhc'; did you mean 'bench'?"),
-        ("xyzzy", "there is no command 'xyzzy'; there are bench, strength, season, contact-sheet, lock, live"),
+        ("xyzzy", "there is no command 'xyzzy'; there are bench, strength, season, contact-sheet, lesson, lock, live"),
         ("--frob", "(see python -m tools --help)"),
         ("bench", "WHAT"),
         ("bench rules --seconds -1", "'-1' is not a number of seconds above 0"),
