@@ -29,11 +29,11 @@ class Computers:
     def __init__(self, host: Host, settings: Settings, banter: Banter, pools: WorkerPools) -> None:
         self._host = host
         self._banter = banter
-        self._thinking = Thinking(host, settings, pools)
+        self.thinking = Thinking(host, settings, pools)
         self._timers = Timers(host)
-        self._claims = Claims(host, self._thinking)
+        self._claims = Claims(host, self.thinking)
         self._answers = Answers(host)
-        self._turns = Turns(host, self._thinking, settings, self.wake)
+        self._turns = Turns(host, self.thinking, settings, self.wake)
         self._acquiring = TaskSet()
         self._acquisitions: set[int] = set()
         """The tables whose lease is being acquired."""

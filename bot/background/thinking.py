@@ -14,6 +14,8 @@ from bot.sessions.host import Host
 from bot.sessions.rate_limits import host_account
 from bot.sessions.table import Table
 from data import rows
+from games.contract import Seat
+from games.players.tips import Reason
 
 AHEAD = (0.6, 1.0)
 AT_SIGHT = (0.1, 0.3)
@@ -67,6 +69,25 @@ class Thinking:
         )
         self._charge(table, thought)
         return move
+
+    async def tip(self, table: Table, seat: Seat) -> Any:
+        """The move that the strongest computer player would make for a seat."""
+        match, pool = table.started_match, self._pools.deep
+        seconds = max(min(LEAST, self._settings.thinking), self._settings.thinking / (1 + pool.waiting))
+        move, thought = await self._think(
+            pool, jobs.choose_move, match.game, match.state, seat, DEEP, seconds, self._seed()
+        )
+        self._charge(table, thought)
+        return move
+
+    async def reason(self, table: Table, seat: Seat, move: Any) -> Reason | None:
+        """The reason for a move of a seat; None if none fits in a sentence."""
+        match = table.started_match
+        found, thought = await self._think(
+            self._pools.deep, jobs.find_reason, match.game, match.state, seat, move, match.asked[seat]
+        )
+        self._charge(table, thought)
+        return found
 
     def _seed(self) -> int:
         return self._host.sources.random().getrandbits(64)

@@ -24,6 +24,7 @@ from bot.interactions import (
     shelf,
     table,
     tables,
+    tips,
 )
 from bot.interactions.context import Context, Handler, Services
 from bot.interactions.guard import Loader, answer
@@ -56,6 +57,7 @@ AT_TABLE: Mapping[Action, Handler] = {
     **play.HANDLERS,
     **rematch.HANDLERS,
     **table.HANDLERS,
+    **tips.HANDLERS,
 }
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {

@@ -17,6 +17,7 @@ from games.match.record import fingerprint, read
 from games.match.replaying import Beginning, Entry, Unfit, replay_moments, without_logs
 from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
+from games.players.tips import Reason, reason
 from games.sheets import LANGUAGES, MessageFormatter
 from render.statistics.draw import draw as draw_figures
 from render.statistics.tell import alt_text as tell_figures
@@ -124,3 +125,8 @@ def choose_move(game: AnyGame, state: Any, seat: Seat, level: str, seconds: floa
 def choose_claim(game: AnyGame, state: Any, seat: Seat, level: str, seed: int) -> Any:
     """Choose what a computer player claims out of turn; None if nothing is worth it."""
     return claim(game, state, seat, level, Random(seed))
+
+
+def find_reason(game: AnyGame, state: Any, seat: Seat, move: Any, seed: int) -> Reason | None:
+    """The reason for a move, the same for the same seed; None if none fits in a sentence."""
+    return reason(game, state, seat, move, Random(seed))

@@ -20,7 +20,12 @@ SURE = "sure"
 
 def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
     """A question that asks for confirmation before something that costs."""
-    verb = {Action.RESIGN: _("Resign"), Action.STOP: _("Stop the match"), Action.UNDO: _("Take back")}[action]
+    verb = {
+        Action.RESIGN: _("Resign"),
+        Action.STOP: _("Stop the match"),
+        Action.TIP: _("Tip"),
+        Action.UNDO: _("Take back"),
+    }[action]
     yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
     return Message("sure", (Text(question), row(yes, _play_on(table, _))))
 

@@ -13,6 +13,7 @@ from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.wishes import proposals, request_rows, wishes
 from bot.sessions.table import AnyMatch, Table
+from bot.sessions.tips import gives_tips
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
 from bot.wire.message import Button, Message, Part, Picture, Row, Style, Text, row
@@ -184,5 +185,6 @@ def standard_row(table: Table) -> Row:
     return row(
         Button(view_button(table.game, _), Press(Action.VIEW, table.id)),
         rules,
+        *([Button(_("Tip"), Press(Action.TIP, table.id))] if gives_tips(table) else []),
         Button(_("More"), Press(Action.MORE, table.id)),
     )

@@ -10,6 +10,7 @@ from bot.screens.result import stop_sentence
 from bot.screens.stakes import stake_before
 from bot.sessions.hand_place import is_unreachable
 from bot.sessions.table import Table
+from bot.sessions.tips import gives_tips
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
 from bot.wire.message import Button, Link, Message, Part, Picture, Text, row
@@ -70,6 +71,8 @@ def private(table: Table, seat: Seat, language: str, path: tuple[int, ...] = (),
         Button(_("Refresh"), Press(Action.VIEW, table.id, ("again",))),
         Button(_("Rules"), Press(Action.RULES, table.id, ("0",))),
     ]
+    if gives_tips(table):
+        last.append(Button(_("Tip"), Press(Action.TIP, table.id)))
     if (url := post_url(table)) is not None:
         last.append(Link(_("To the table"), url))
     items.append(row(*last))

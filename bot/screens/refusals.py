@@ -173,6 +173,10 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "paused_already": lambda _: _("The table is paused already; *Resume* lets it go on."),
     "players_missing": lambda _, n: _.several("{n} player is missing.", "{n} players are missing.", n),
     "record_or_number": lambda _: _("Attach a record, or give the number of a match that was played here."),
+    "no_tips_here": lambda _: _(
+        "There are tips only where you play alone against computer players and have something to choose."
+    ),
+    "no_tip_now": lambda _: _("No tip now: this is for you to notice."),
     "still_busy": lambda _: _("I am still busy with what you asked for last; wait for that answer first."),
     "record_too_long": lambda _, n: _("That file is longer than any record: I read up to {n} kB.", n=n),
     "data_too_long": lambda _: _(

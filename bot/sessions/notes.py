@@ -29,6 +29,15 @@ class Doubt(NamedTuple):
     """The number of moves played when it was said."""
 
 
+class Tip(NamedTuple):
+    """The last tip that somebody got."""
+
+    asked: int
+    """The number of the question it answers."""
+    text: str
+    """The move, as a record writes it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notes:
     """The notes of a match; in the score book as JSON, without what is empty."""
@@ -63,6 +72,8 @@ class Notes:
     """Who has left or was put out after the opening, the first one first, and how all seats stood then."""
     dodged: tuple[Seat, ...] = ()
     """Who has left in the opening while clearly behind, and loses by that."""
+    tips: Mapping[Seat, Tip] = field(default_factory=dict)
+    """Who got tips, with the last one."""
     left: bool = False
     """True if it rests because the bot is no longer on its server."""
     left_at: int | None = None
@@ -80,6 +91,7 @@ class Notes:
         arguments["contested"] = {
             int(seat): tuple(standings) for seat, standings in arguments.get("contested", {}).items()
         }
+        arguments["tips"] = {int(seat): Tip(*tip) for seat, tip in arguments.get("tips", {}).items()}
         if (denied := arguments.get("denied")) is not None:
             arguments["denied"] = (int(denied[0]), int(denied[1]))
         if (declined := arguments.get("declined")) is not None:
@@ -139,6 +151,10 @@ class Notes:
         """The notes with, or without, somebody who leaves in the opening while clearly behind."""
         others = tuple(other for other in self.dodged if other != seat)
         return replace(self, dodged=(*others, seat) if dodging else others)
+
+    def with_tip(self, seat: Seat, tip: Tip) -> Self:
+        """The notes with a tip to a seat."""
+        return replace(self, tips={**self.tips, seat: tip})
 
     def without_wishes(self) -> Self:
         """The notes once a wish has come true."""

@@ -154,7 +154,7 @@ def outcomes(
             if seat.seat in leavers
             else "helped"
             if has_hints
-            else part(seat, acts, removers, after.history.reached_back),
+            else part(seat, acts, removers, _helped(table, after)),
             acts=sum(act.seat == seat.seat for act in acts) if effort is None else effort,
             elapsed_ms=max(0, sum(act.elapsed_ms for act in acts if act.seat == seat.seat)),
             standing=standings.get(seat.seat),
@@ -239,13 +239,18 @@ async def contested_end(store: Store, settings: Settings, table: Table, at: int)
 def _standing_of(seat: rows.Chair, table: Table, acts: Sequence[rows.Act], standings: Sequence[float]) -> float:
     """The standing of a seat for its owner: one who has left has lost, and help by a computer player raises
     nobody's."""
-    match "left" if seat.seat in table.gave_up else part(seat, acts, ()):
+    match "left" if seat.seat in table.gave_up else part(seat, acts, (), _helped(table, table.started_match)):
         case "left":
             return 0.0
         case "helped":
             return min(standings[seat.seat], sum(standings) / len(standings))
         case _:
             return standings[seat.seat]
+
+
+def _helped(table: Table, match: AnyMatch) -> frozenset[Seat]:
+    """The seats that have taken back what others had answered, or got tips."""
+    return frozenset(match.history.reached_back) | frozenset(table.notes.tips)
 
 
 def _owner(seat: rows.Chair, leavers: Mapping[Seat, GaveUp]) -> int | None:
@@ -300,13 +305,11 @@ async def end_by_stopping(store: Store, settings: Settings, table: Table, at: in
     return rows.End(status="stopped", outcomes=lines, rating_context=await _rating_context(store, settings, table, at))
 
 
-def part(
-    seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int], reached_back: Collection[Seat] = ()
-) -> rows.Part:
+def part(seat: rows.Chair, acts: Sequence[rows.Act], removers: Collection[int], helped: Collection[Seat]) -> rows.Part:
     """The part of the match that the owner of a seat has played.
 
-    Somebody who has put another player out counts as having left. Somebody in ``reached_back``, who has taken back
-    moves that others had answered, counts as having been helped.
+    Somebody who has put another player out counts as having left. Somebody in ``helped``, or for whom a computer player
+    has acted, counts as having been helped.
     """
     if seat.user_id is None:
         if seat.for_user_id is None:
@@ -314,7 +317,7 @@ def part(
         return "left" if seat.removed_by is None else "removed"
     if seat.user_id in removers:
         return "left"
-    is_helped = seat.seat in reached_back or any(act.seat == seat.seat and act.user_id is None for act in acts)
+    is_helped = seat.seat in helped or any(act.seat == seat.seat and act.user_id is None for act in acts)
     return "helped" if is_helped else "whole"
 
 
@@ -326,8 +329,18 @@ def is_answered_at_once(table: Table) -> bool:
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Return whether a seat that could win rating by the match could not any more if its last act were taken back."""
     match = table.started_match
-    has_all_to_win = table.row.parent_match is None and seat not in match.history.reached_back
+    has_all_to_win = _can_win_rating(table, seat)
     return has_all_to_win and match.history.lasts[seat] >= 0 and match.history.is_answered(seat)
+
+
+def tip_would_cost_rating(table: Table, seat: Seat) -> bool:
+    """Return whether a seat that could win rating by the match could not any more if it got a tip."""
+    return _can_win_rating(table, seat)
+
+
+def _can_win_rating(table: Table, seat: Seat) -> bool:
+    """Return whether a seat can still win rating by the match."""
+    return table.row.parent_match is None and seat not in _helped(table, table.started_match)
 
 
 def _hints(result: Result) -> int:

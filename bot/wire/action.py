@@ -64,6 +64,7 @@ class Action(StrEnum):
     UNDO = "undo"
     ALLOW = "allow"
     REFUSE = "refuse"
+    TIP = "tip"
     # after the match
     REMATCH = "again"
     DECLINE_REMATCH = "notagain"

@@ -173,6 +173,19 @@ class Interaction:
         async with answering(self.raw):
             await self._say(sentence, file=file_of(file))
 
+    @property
+    def is_notice(self) -> bool:
+        """Return whether the pressed message is this person's notice."""
+        return self.desk.notices.has(self.raw)
+
+    async def show_in_place(self, message: Message, *, over: Over | None = None) -> None:
+        """Show a message in place of this person's notice if that was pressed, else as a new one."""
+        if not self.is_notice:
+            await self.show_notice(message, over=over)
+            return
+        await self.change(message)
+        await self.desk.notices.note(self.raw, self.pressed_message_id or 0, over)
+
     async def show_notice(self, message: Message, *, over: Over | None = None) -> None:
         """Show a message to this person alone until the next one is said here."""
         sent = await self.show(message)

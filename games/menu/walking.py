@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, is_dataclass
 from typing import Any
 
-from games.contract import Legal, Offer, menu_kind
+from games.contract import Legal, Offer, is_value, menu_kind
 from games.menu import domains, heaps
 from games.menu.heaps import Heap
-from games.menu.nodes import WIDTH, Choose, Chosen, Entry, Node, PathError, Steps
+from games.menu.nodes import (
+    WIDTH,
+    Begun,
+    Choose,
+    ChooseNumber,
+    ChooseSome,
+    Chosen,
+    Entry,
+    Node,
+    Onward,
+    Page,
+    PathError,
+    Steps,
+    mask,
+)
 
 _Group = Heap | Offer[Any]
 
@@ -81,15 +95,57 @@ def _begins(group: _Group) -> tuple[Any, ...]:
 
 
 def route(choices: Legal[Any], move: Any) -> tuple[int, ...] | None:
-    """The path to a move whose fields are numbers or stakes; None for other moves, and for those not offered."""
+    """The path to a move; None for one that is not offered."""
     offer = next((offer for offer in choices.offers if offer.admits(move)), None)
-    if offer is None or (numbers := domains.numbers_of(offer, move)) is None:
-        return None
+    if offer is None or offer.is_listed() or (numbers := domains.numbers_of(offer, move)) is None:
+        return _search(choices, move, ())
     groups = _groups(choices)
     if _only_move(groups) is not None:
         return (0,)
     path = (*((_root(groups).index(offer),) if len(groups) > 1 else ()), *numbers)
     return path if walk(choices, path) == Chosen(offer.canonical(move)) else None
+
+
+def _search(choices: Legal[Any], move: Any, path: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The path to a move from another path on, through the entries that can lead there; None if there is none."""
+    node = walk(choices, path)
+    steps: Iterable[int] = ()
+    match node:
+        case Chosen():
+            return path if node.move == move else None
+        case Choose(entries=entries):
+            steps = (entry.step for entry in entries if _may_lead(entry.label, move))
+        case ChooseSome(items=items):
+            some = getattr(move, node.field, ())
+            if isinstance(some, tuple) and all(one in items for one in some):
+                steps = (mask([items.index(one) for one in some]),)
+        case ChooseNumber(lo=lo, hi=hi):
+            n = getattr(move, node.field, None)
+            steps = (n,) if isinstance(n, int) and lo <= n <= hi else ()
+    ways = (_search(choices, move, (*path, step)) for step in steps)
+    return next((way for way in ways if way is not None), None)
+
+
+def _may_lead(label: Any, move: Any) -> bool:
+    """Return whether the entry with a label can lead to a move."""
+    match label:
+        case type():
+            return menu_kind(label) is menu_kind(type(move))
+        case Begun(kind, pairs) | Onward(kind, pairs):
+            return menu_kind(kind) is menu_kind(type(move)) and all(
+                _holds(getattr(move, name, None), value) for name, value in pairs
+            )
+        case _ if is_dataclass(label) and not is_value(label) and not isinstance(label, Page):
+            return bool(label == move)
+        case _ if is_value(label):
+            return any(_holds(value, label) for value in heaps.values_of(move))
+        case _:
+            return True
+
+
+def _holds(value: Any, part: Any) -> bool:
+    """Return whether a value is the part, or one of several values in a row of which it is one."""
+    return bool(value == part) or (isinstance(value, tuple) and not is_value(value) and part in value)
 
 
 def _groups(choices: Legal[Any]) -> list[_Group]:

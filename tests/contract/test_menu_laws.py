@@ -17,7 +17,7 @@ from bot.screens.menus import label
 from games.contract import Legal, listed, on_menus
 from games.library import sheet
 from games.match.match import Match, open_match
-from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, reach, walk
+from games.menu import WIDTH, Choose, ChooseNumber, ChooseSome, Chosen, Node, PathError, mask, reach, route, walk
 from games.players.clicking import click_through
 from games.players.simulation import ACTS_AT_MOST, derive_seed
 from games.sheets import LANGUAGES, MessageFormatter
@@ -106,7 +106,7 @@ def test_a_clicker_reaches_the_end(few: Any, rng: Random) -> None:
     pytest.fail(f"no result after {ACTS_AT_MOST} acts")
 
 
-def test_what_is_settled_and_open_leads_to_the_move(few: Any, rng: Random) -> None:
+def test_what_is_settled_and_open_leads_to_the_move_and_the_move_to_its_path(few: Any, rng: Random) -> None:
     for match in few.moments[:: 4 * few.depth.every]:
         for seat in match.awaited:
             if found := on_menus(match.game, match.state, seat, match.legals[seat]):
@@ -121,6 +121,9 @@ def _leads(found: Legal[Any], rng: Random) -> None:
         paths.append(node.path)
 
     move, _ = click_through(found, rng, look)
+    way = route(found, move)
+    assert way is not None
+    assert walk(found, way) == Chosen(move)
     values = {getattr(move, field.name) for field in fields(move) if field.compare}
     if not values or any(type(value) is tuple for value in values):
         return

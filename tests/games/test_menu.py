@@ -267,10 +267,14 @@ def _all(found: Legal[Any], path: tuple[int, ...] = ()) -> Iterator[Any]:
         yield from _all(found, (*path, step))
 
 
-def test_the_route_to_a_number_and_to_what_is_none() -> None:
+def test_the_route_to_a_number_to_several_items_and_to_what_is_not_offered() -> None:
     found = Legal((Stop(),), (Offer(Take, n=span(3, 9)), Offer(Give, cards=some((7, 8), 1, 2), n=span(1, 3))))
     assert route(found, Take(4)) == (1, 4)
-    assert [route(found, move) for move in (Take(2), Stop(), Give((7,), 1))] == [None] * 3
+    assert route(found, Stop()) == (0,)
+    path = route(found, Give((7,), 1))
+    assert path is not None
+    assert walk(found, path) == Chosen(Give((7,), 1))
+    assert [route(found, move) for move in (Take(2), Give((9,), 1))] == [None] * 2
     assert route(Legal(offers=(Offer(Take, n=span(3, 3)),)), Take(3)) == (0,)
 
 

@@ -79,7 +79,7 @@ def made(by: int | None, at: int = 0) -> rows.Act:
 def test_how_much_of_a_match_is_its_players(
     sitting: rows.Chair, acts: list[rows.Act], removers: tuple[int, ...], expected: str
 ) -> None:
-    assert part(sitting, acts, removers) == expected
+    assert part(sitting, acts, removers, ()) == expected
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_how_much_of_a_match_is_its_players(
 def test_who_took_back_what_was_answered_has_been_helped(
     sitting: rows.Chair, removers: tuple[int, ...], expected: str
 ) -> None:
-    assert part(sitting, [made(1), made(2, 1)], removers, reached_back=(0,)) == expected
+    assert part(sitting, [made(1), made(2, 1)], removers, helped=(0,)) == expected
 
 
 def test_partners_are_told_from_the_state() -> None:

@@ -48,6 +48,7 @@ NAMES = {
     "UNDO": "undo",
     "ALLOW": "allow",
     "REFUSE": "refuse",
+    "TIP": "tip",
     "REMATCH": "again",
     "LEADERBOARD_OF_TABLE": "board",
     "REPLAY": "replay",
