@@ -12,12 +12,14 @@ from games.contract import (
     Dice,
     Game,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
     Note,
     Offer,
     Phrase,
+    Prop,
     Result,
     Seat,
     Shelf,
@@ -30,6 +32,7 @@ from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
+from games.kit.score_sheets import shown_seats
 from games.kit.seats import replaced
 
 
@@ -197,7 +200,27 @@ def table(s: State, moving: tuple[Seat, ...]) -> View:
     notes = dict(zip(s.rivals, (phrase("note.relatives", n=face) for face in s.relatives), strict=False))
     notes |= {who: note(family) for who, family in enumerate(s.families) if family.father and who not in notes}
     roster = players(len(s.families), moving, lambda who: s.families[who].children or None, notes=notes)
-    return View((dice, *_state_of_play(s), roster), question(moving, _ask(s)))
+    return View((dice, _homes(s, moving), *_state_of_play(s), roster), question(moving, _ask(s)))
+
+
+def _homes(s: State, moving: tuple[Seat, ...]) -> Prop:
+    """The families at their tables: whoever is in turn, and the largest."""
+    counts = [family.children for family in s.families]
+    last = s.last
+    new = last.seat if last and last.before is not None and s.families[last.seat] != last.before else None
+    return Prop(
+        "families",
+        tuple(
+            Item(
+                phrase("name", by=Who(seat)),
+                "filled" if s.families[seat].father else "open",
+                counts[seat] or None,
+                new=seat == new,
+                lit=seat in moving,
+            )
+            for seat in shown_seats(counts, *moving)
+        ),
+    )
 
 
 def news(before: Household, now: Household) -> Phrase:

@@ -10,13 +10,13 @@ from games.contract import (
     Croupier,
     Dice,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
     Note,
-    Pad,
+    Prop,
     Result,
-    Row,
     Seat,
     Shelf,
     View,
@@ -84,10 +84,10 @@ class Toto(Luck[State]):
         return None if self.to_move(s) else best_wins([len(struck) for struck in s.struck], "result.all")
 
     def view(self, s: State, seat: Seat | None) -> View:
-        """The view: the last roll and what it struck, the counts of all seats, and their sheets."""
+        """The view: the last roll and what it struck, the coupons, and the counts of all seats."""
         moving, counts = self.to_move(s), [len(struck) for struck in s.struck]
         missing = tuple(number for number in NUMBERS if number not in s.struck[s.rolls % self.seats])
-        parts = (*self._roll(s), players(self.seats, moving, counts.__getitem__), self._sheets(s, counts))
+        parts = (*self._roll(s), *self._coupons(s, counts), players(self.seats, moving, counts.__getitem__))
         return View(parts, question(moving, phrase("ask.throw", missing=missing)))
 
     def _roll(self, s: State) -> tuple[Dice | Note, ...]:
@@ -99,18 +99,25 @@ class Toto(Luck[State]):
         red, white = (phrase("hit", number=number) if number else phrase("miss") for number in hits(s.last))
         return (*lying(pairs(s.last), red, white), note)
 
-    def _sheets(self, s: State, counts: Sequence[int]) -> Pad:
-        """The sheets, one row for each seat, with the colour's letter for each pair struck."""
-        moving = self.to_move(s)
-        rows = tuple(
-            Row(
+    def _coupons(self, s: State, counts: Sequence[int]) -> tuple[Prop, ...]:
+        """The coupons of those in turn and ahead, with crosses over the pairs struck; the last ones are marked."""
+        moving, last = self.to_move(s), (s.rolls - 1) % self.seats if s.last else None
+        return tuple(
+            Prop(
+                "coupon",
+                tuple(
+                    Item(
+                        number,
+                        "filled" if number in s.struck[seat] else "open",
+                        new=seat == last and number in s.new,
+                    )
+                    for number in NUMBERS
+                ),
                 phrase("name", by=Who(seat)),
-                tuple(number[0] if number in s.struck[seat] else None for number in NUMBERS),
-                "now" if seat in moving else "plain",
+                active=seat in moving,
             )
             for seat in shown_seats(counts, *moving)
         )
-        return Pad(tuple(number[1:] for number in NUMBERS), rows, phrase("sheets"))
 
 
 def hits(faces: Sequence[int]) -> tuple[str | None, str | None]:

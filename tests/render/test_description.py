@@ -290,6 +290,20 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="ladders",
         ),
         pytest.param(
+            Prop("families", (Item("Anna"), Item("Ben", "filled"), Item("Carla", "filled", 1))),
+            "Anna has nobody at the table yet. Ben has the father at the table. "
+            "Carla has father, mother and 1 child at the table.",
+            "Bei Anna sitzt noch niemand am Tisch. Bei Ben sitzt der Vater am Tisch. "
+            "Bei Carla sitzen Vater, Mutter und 1 Kind am Tisch.",
+            id="families",
+        ),
+        pytest.param(
+            Prop("coupon", (Item("R12", "filled"), Item("R23"), Item("W12"), Item("W23", "filled", new=True))),
+            "Struck: R12, W23. Still open: R23, W12.",
+            "Gestrichen: R12, W23. Noch offen: R23, W12.",
+            id="coupon",
+        ),
+        pytest.param(
             Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
             "2 of 3 strokes of the sheep's head.",
             "2 von 3 Strichen des Schafkopfs.",

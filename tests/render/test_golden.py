@@ -55,6 +55,8 @@ CASES: list[tuple[str, str, str, Theme]] = [
     ("frogs-many-en", "many frogs", "en", LIGHT),
     ("girls-dark", "girls", "de", DARK),
     ("ladders-contrast", "ladders", "en", CONTRAST),
+    ("families-dark", "families at tables", "de", DARK),
+    ("coupons-contrast", "coupons", "en", CONTRAST),
     ("sheep-dark", "sheep's heads", "de", DARK),
     ("chasm-fallen-de", "a chasm, fallen", "de", LIGHT),
     ("chasm-far-contrast", "a chasm far away", "en", CONTRAST),

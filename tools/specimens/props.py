@@ -39,6 +39,22 @@ def prop_specimens() -> list[tuple[str, View]]:
         Item(NAMES[n % 6], value=points, new=n == 2, before=86 if n == 2 else None, lit=n == 3)
         for n, points in enumerate((0, 86, 190, 366))
     )
+    households = tuple(
+        Item(NAMES[n % 6], "filled" if n else "open", (None, None, 1, 3, 5, 6)[n], new=n == 1, lit=n == 4)
+        for n in range(6)
+    )
+    coupons = tuple(
+        Prop(
+            "coupon",
+            tuple(
+                Item(f"{'RW'[n // 5]}{n % 5 + 1}{n % 5 + 2}", "filled" if n in struck else "open", new=n == 7)
+                for n in range(10)
+            ),
+            phrase("card", card=name),
+            active=name == NAMES[1],
+        )
+        for name, struck in ((NAMES[0], (0, 3, 7)), (NAMES[1], ()))
+    )
     sheep = tuple(
         Prop("sheep", tuple(Item(n, "filled" if n < drawn else "open") for n in range(9)), phrase("card", card=name))
         for drawn, name in ((6, NAMES[0]), (9, NAMES[1]))
@@ -57,6 +73,8 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("many frogs", View((Prop("frogs", many), _TWO), _ROLL)),
         ("girls", View((Prop("jules", girls, most=12), _TWO), _ROLL)),
         ("ladders", View((Prop("ladders", climbers, most=366), _TWO), _ROLL)),
+        ("families at tables", View((Prop("families", households), _TWO), _ROLL)),
+        ("coupons", View((*coupons, _TWO), _ROLL)),
         ("sheep's heads", View((*sheep, _TWO), _ROLL)),
         ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
         ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),

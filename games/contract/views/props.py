@@ -35,11 +35,24 @@ class Prop:
     ``frogs`` are dressed (open) or naked (closed), ``sparrows`` in feathers or naked. A ``sheep`` has strokes that are
     drawn (filled) or not. ``jules`` put on six pieces and take them off again: their values are the steps done, of
     ``most``. On ``ladders`` players climb from hell to heaven: their values are points, and at ``most`` they are at the
-    top.
+    top. ``families`` sit at tables: the father has come (filled) or not, and the value counts the children, who come
+    with the mother. A ``coupon`` has two rows of fields, a red and a white one, which are struck (filled) or not.
     """
 
     kind: Literal[
-        "flaps", "airship", "church", "farm", "prison", "plate", "frogs", "sparrows", "sheep", "jules", "ladders"
+        "flaps",
+        "airship",
+        "church",
+        "farm",
+        "prison",
+        "plate",
+        "frogs",
+        "sparrows",
+        "sheep",
+        "jules",
+        "ladders",
+        "families",
+        "coupon",
     ]
     items: tuple[Item, ...]
     label: Phrase | None = None

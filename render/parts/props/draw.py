@@ -6,7 +6,7 @@ from games.contract.views import Item, Prop
 from render import fonts
 from render.artwork import tokens
 from render.artwork.pen import Sprite
-from render.artwork.props import airship, frogs, jules, ladders, plates, sheep, sparrows, windows
+from render.artwork.props import airship, coupons, families, frogs, jules, ladders, plates, sheep, sparrows, windows
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
@@ -40,7 +40,9 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             _draw_window(part, context, canvas, place)
         case "plate":
             _draw_plate(part, context, canvas, place)
-        case "frogs" | "sparrows" | "jules":
+        case "coupon":
+            _draw_coupon(part, context, canvas, place)
+        case "frogs" | "sparrows" | "jules" | "families":
             _draw_figures(part, context, canvas, place)
         case "ladders":
             _draw_ladders(part, context, canvas, place)
@@ -170,8 +172,35 @@ def _draw_plate(part: Prop, context: RenderContext, canvas: Canvas, box: Box) ->
             canvas.bar(middle - half, bottom, middle + half, bottom + 5, theme.gold)
 
 
+def _draw_coupon(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw a coupon; struck fields are crossed, and those struck last are framed."""
+    theme, count = context.theme, len(part.items)
+    canvas.put(coupons.coupon(count, theme, active=part.active), box.left, box.top)
+    for index, item in enumerate(part.items):
+        x, y = coupons.corner(index, count)
+        left, top, red = box.left + x, box.top + y, index < count // 2
+        ground, ink = (theme.hues["red"], theme.light) if red else (theme.light, theme.light_edge)
+        edge, stroke = (theme.gold, 6) if item.new else (theme.light_edge, 2)
+        canvas.panel(
+            (left + 2, top + 2, left + coupons.CELL - 2, top + coupons.FIELD - 2),
+            ground,
+            radius=6,
+            edge=edge,
+            stroke=stroke,
+        )
+        if item.state == "filled":
+            canvas.put(coupons.cross(theme, red=red), left, top)
+            continue
+        above = top + (coupons.FIELD - SMALL_STRONG.height) // 2
+        name = fonts.fit(context.cell_text(item.name), SMALL_STRONG, coupons.CELL - 4)
+        canvas.text((left + coupons.CELL // 2, above), name, SMALL_STRONG, ink, on=ground, at="middle")
+
+
 def _figure(part: Prop, item: Item, size: int, theme: Theme) -> Sprite:
-    """Draw the frog, sparrow or girl that an item stands for."""
+    """Draw the frog, sparrow, girl or family that an item stands for."""
+    if part.kind == "families":
+        children = item.value if isinstance(item.value, int) else 0
+        return families.family(size, children, theme, father=item.state == "filled")
     if part.kind == "jules":
         done = item.value if isinstance(item.value, int) else 0
         return jules.jule(size, frozenset(range(max(1, done - jules.PIECES + 1), min(done, jules.PIECES) + 1)), theme)
@@ -189,10 +218,11 @@ def _draw_figures(part: Prop, context: RenderContext, canvas: Canvas, box: Box) 
         middle = box.middle + round((index % sits.a_row - (here - 1) / 2) * sits.cell)
         top = box.top + row * sits.high
         naked = item.state == "closed"
-        if item.new and part.kind == "jules":
+        plucked = item.new and part.kind in ("frogs", "sparrows")
+        if item.new and not plucked:
             canvas.sign("★", middle + sits.frog // 2 - 32, top + 6, 30, theme.accent)
-        if item.lit or (item.new and part.kind != "jules"):
-            shade = theme.bad if item.new and part.kind != "jules" else theme.accent
+        if item.lit or plucked:
+            shade = theme.bad if plucked else theme.accent
             half = sits.frog // 2 + 3
             canvas.panel(
                 (middle - half, top, middle + half, top + sits.tall + 6), theme.ground, edge=shade, stroke=6, radius=16

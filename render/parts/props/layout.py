@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.contract.views import Prop
 from render import fonts
-from render.artwork.props import airship, jules, ladders, plates, sheep, windows
+from render.artwork.props import airship, coupons, jules, ladders, plates, sheep, windows
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
@@ -14,9 +14,10 @@ from render.parts.base import Constraints, Size, label_height
 FLAP, FLAP_HEIGHT, FLAP_GAP, FRAME = 80, 140, 6, 14
 """The width and height of a flap, the gap between flaps, and the frame, in pixels at scale 1."""
 _FROG, _SMALL_FROG = 128, 92
-_JULE = 158
+_PERSON = 158
 LEAST_SHEEP = 0.72
 """The smallest readable scale of a sheep's head."""
+_PEOPLE = ("jules", "families")
 _A_ROW = 8
 """The most figures in a row."""
 
@@ -38,7 +39,7 @@ def pond(part: Prop, width: int, scale: float) -> Pond:
     a_row = -(-count // rows)
     cell = min(190, width // a_row)
     values = any(item.value is not None for item in part.items)
-    large = _JULE if part.kind == "jules" else _FROG
+    large = _PERSON if part.kind in _PEOPLE else _FROG
     frog = min(round((large if rows == 1 else _SMALL_FROG) * scale), cell - 6)
     tall = round(frog * jules.TALL) if part.kind == "jules" else frog
     return Pond(cell, a_row, frog, tall, tall + SMALL_STRONG.height + (STRONG.height if values else 0) + 14)
@@ -57,9 +58,11 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(round(windows.WIDTH * scale), round(windows.HEIGHT * scale))
         case "plate":
             return Size(round(plates.width(len(part.items)) * scale), round(plates.HEIGHT * scale))
-        case "frogs" | "sparrows" | "jules":
+        case "frogs" | "sparrows" | "jules" | "families":
             sits = pond(part, width, scale)
             return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
+        case "coupon":
+            return Size(*coupons.size(len(part.items)))
         case "ladders":
             return Size(width, ladders.height(scale))
         case "sheep":
@@ -77,6 +80,6 @@ def measure(part: Prop, context: RenderContext, constraints: Constraints) -> Siz
     size = _size(part, constraints.width, constraints.scale)
     label = context.text(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
-    if part.kind in ("church", "farm", "prison", "plate"):
+    if part.kind in ("church", "farm", "prison", "plate", "coupon"):
         words = min(words, size.width + 8)  # several stand side by side
     return Size(max(size.width, words), size.height + label_height(label, SMALL_STRONG.height))

@@ -91,6 +91,31 @@ def _jules(part: Prop, context: RenderContext, translations: NullTranslations) -
     return " ".join(words)
 
 
+def _families(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    words = []
+    for item in part.items:
+        children = item.value if isinstance(item.value, int) else 0
+        template = translations.gettext("{name} has nobody at the table yet.")
+        if children:
+            template = translations.ngettext(
+                "{name} has father, mother and {n} child at the table.",
+                "{name} has father, mother and {n} children at the table.",
+                children,
+            )
+        elif item.state == "filled":
+            template = translations.gettext("{name} has the father at the table.")
+        words.append(template.format(name=context.cell_text(item.name), n=children))
+    return " ".join(words)
+
+
+def _coupon(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    struck, missing = _in_state(part, "filled"), _in_state(part, "open")
+    words = [translations.gettext("Struck: {names}.").format(names=_names(struck, context))] if struck else []
+    if missing:
+        words.append(translations.gettext("Still open: {names}.").format(names=_names(missing, context)))
+    return " ".join(words)
+
+
 def _ladders(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     ahead = sorted(part.items, key=lambda item: -item.value if isinstance(item.value, int) else 0)
     rungs = ", ".join(f"{context.cell_text(item.name)} {context.cell_text(item.value) or 0}" for item in ahead)
@@ -115,6 +140,8 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "sheep": _sheep,
     "jules": _jules,
     "ladders": _ladders,
+    "families": _families,
+    "coupon": _coupon,
 }
 
 

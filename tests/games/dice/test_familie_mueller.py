@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import ANY_NUMBER, Roster
+from games.contract import ANY_NUMBER, Prop, Roster
 from games.dice.familie_mueller import FamilieMueller, Household, State
 from games.kit.dice import DiceOptions
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
@@ -202,6 +202,35 @@ def test_the_roster_shows_the_families() -> None:
     s, _ = play(game, "bleiben, bleiben, bleiben, 4", State(children(4, 1, 4)))
     entries = part(game.view(s, None), Roster).entries
     assert [say(entry.note) for entry in entries] == ["+ 4", "Kind", "Kinder"]
+
+
+def homes(s: State) -> Prop:
+    """The families as a view shows them."""
+    game = FamilieMueller(len(s.families))
+    found: Prop = part(game.view(s, None), Prop)
+    return found
+
+
+def test_the_families_sit_at_their_tables() -> None:
+    start = State((NOBODY, FATHER, Household(True, 4)))
+    assert [(item.state, item.value, item.new, item.lit) for item in homes(start).items] == [
+        ("open", None, False, True),
+        ("filled", None, False, False),
+        ("filled", 4, False, False),
+    ]
+    came, _ = play(FamilieMueller(3), "126", start)
+    assert [(item.value, item.new, item.lit) for item in homes(came).items] == [
+        (6, True, False),
+        (None, False, True),
+        (4, False, False),
+    ]
+    in_vain, _ = play(FamilieMueller(3), "345", start)
+    assert not any(item.new for item in homes(in_vain).items)
+
+
+def test_at_a_large_table_the_families_in_turn_and_ahead_are_shown() -> None:
+    items = homes(State((NOBODY, *children(1, 2, 3, 4, 5, 6), NOBODY))).items
+    assert [item.value for item in items] == [None, 2, 3, 4, 5, 6]
 
 
 def test_4_1_a_roll_for_new_children_is_a_decision() -> None:

@@ -21,9 +21,11 @@ THINGS = {
     "nackter_spatz": ["sparrows"],
     "stumme_jule": ["jules"],
     "himmel_hoelle": ["ladders"],
+    "familie_mueller": ["families"],
+    "toto": ["coupon", "coupon"],
 }
 """What some games are played on."""
-IN_THE_CUP = {"chicago": 3, "familie_mueller": 3, "piefke": 3, "toto": 4, "paerchen": 4}
+IN_THE_CUP = {"chicago": 3, "piefke": 3, "paerchen": 4}
 TWO_DICE = ("elf_hoch", "maexchen")
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from games.contract import Prop
 from games.dice.toto import NUMBERS, Toto
-from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+from games.match.match import Match
+from tests.games.dice.playing import played, replayed, roster, shown, told
 
 MISS = "1111"
 DOUBLE_HITS = "1212 2323 3434 4545"
@@ -95,17 +99,30 @@ def test_the_table_shows_what_is_missing(acts: str, lines: list[str]) -> None:
     assert shown(played(Toto(2), acts)) == lines
 
 
-def test_the_sheets_have_a_letter_for_each_struck_number() -> None:
-    match = played(Toto(2), "1256")
-    cells = [row.cells for row in pad(match).rows]
-    assert cells == [("R", *[None] * 8, "W"), (None,) * 10]
+def coupons(match: Match[Any, Any]) -> list[Prop]:
+    """The coupons as a view shows them."""
+    return [part for part in match.game.view(match.state, None).parts if isinstance(part, Prop)]
+
+
+def test_struck_pairs_are_crossed_on_the_coupons_and_the_last_ones_marked() -> None:
+    match = played(Toto(2), "1256 1313 1265")
+    struck, untouched = coupons(match)
+    assert [item.name for item in struck.items] == list(NUMBERS)
+    assert [item.name for item in struck.items if item.state == "filled"] == ["R12", "W56"]
+    assert not any(item.new for item in struck.items)  # they were struck before
+    assert {item.state for item in untouched.items} == {"open"}
+    assert [one.active for one in (struck, untouched)] == [False, True]
     assert [entry.score for entry in roster(match).entries] == [2, 0]
+    newest = coupons(played(Toto(2), "1256"))[0]
+    assert [item.name for item in newest.items if item.new] == ["R12", "W56"]
 
 
-def test_at_a_large_table_the_pad_shows_who_matters() -> None:
+def test_at_a_large_table_the_coupons_show_who_matters() -> None:
     match = played(Toto(16), f"{MISS} " * 9 + "1212")
-    assert [row.kind for row in pad(match).rows].count("now") == 1
-    assert len(pad(match).rows) == 6
+    shown_here = coupons(match)
+    assert len(shown_here) == 6
+    assert [one.active for one in shown_here].count(True) == 1
+    assert any(item.state == "filled" for one in shown_here for item in one.items)
 
 
 def test_the_golden_record_replays() -> None:
