@@ -9,11 +9,13 @@ from games.contract import (
     ANY_NUMBER,
     Croupier,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
     Note,
     Phrase,
+    Prop,
     Result,
     Seat,
     Shelf,
@@ -133,8 +135,23 @@ class ElfHoch(Luck[State]):
             notes.append(Note(phrase("note.round", n=s.round, rounds=rounds), "quiet"))
         roster = players(self.seats, moving, lambda other: s.bank.held[other], out=s.out)
         return View(
-            (*dice, *notes, roster), question(moving, phrase("ask", n=pot, due=min(pot, self.options.cap12 or pot)))
+            (*dice, self._stairs(s), *notes, roster),
+            question(moving, phrase("ask", n=pot, due=min(pot, self.options.cap12 or pot))),
         )
+
+    def _stairs(self, s: State) -> Prop:
+        """Each possible total as a step with its price; the last roll stands on its own."""
+        pips, pot = sum(s.last.faces) if s.last else None, s.bank.pot
+
+        def step(total: int) -> Item:
+            """The step of a total."""
+            if total == ELEVEN:
+                return Item(total, "filled", pot, new=total == pips)
+            if total > ELEVEN:
+                return Item(total, "closed", -min(pot, self.options.cap12 or pot), new=total == pips)
+            return Item(total, value=total - ELEVEN, new=total == pips)
+
+        return Prop("stairs", tuple(map(step, range(2, ELEVEN + 2))))
 
 
 def _pays(s: State, seat: Seat, due: int, croupier: Croupier) -> State:

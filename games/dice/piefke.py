@@ -9,11 +9,13 @@ from games.contract import (
     ANY_NUMBER,
     Croupier,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
     Note,
     Phrase,
+    Prop,
     Result,
     Seat,
     Shelf,
@@ -30,6 +32,7 @@ from games.kit.dice import DiceOptions, Roll
 from games.kit.results import losers_lose
 from games.kit.rolls import dice_of, dice_ready
 from games.kit.rosters import players, question
+from games.kit.score_sheets import shown_seats
 from games.kit.turns import clockwise, left_of
 
 DICE = 3
@@ -143,7 +146,25 @@ class Piefke(Luck[State]):
         free = {other: phrase("note.free") for other in s.free}
         roster = players(self.seats, moving, lambda other: s.paid[other], notes=free)
         ask = phrase("ask.try", faces=s.model) if s.rolled else phrase("ask.model")
-        return View((*ready, *model, *tried, *note, roster), question(moving, ask))
+        return View((*ready, *model, *tried, _soldiers(s, moving), *note, roster), question(moving, ask))
+
+
+def _soldiers(s: State, moving: tuple[Seat, ...]) -> Prop:
+    """The players with what they have paid: whoever is in turn, and who has paid most."""
+    newest = s.last.by if s.last else None
+    return Prop(
+        "piefkes",
+        tuple(
+            Item(
+                phrase("name", by=Who(seat)),
+                "closed" if seat in s.free else "open",
+                s.paid[seat],
+                new=seat == newest,
+                lit=seat in moving,
+            )
+            for seat in shown_seats(s.paid, *moving)
+        ),
+    )
 
 
 def _compared(by: Seat, model: tuple[int, ...], faces: tuple[int, ...], sums: bool) -> Try:

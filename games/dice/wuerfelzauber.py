@@ -11,6 +11,7 @@ from games.contract import (
     Croupier,
     Dice,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
@@ -18,6 +19,7 @@ from games.contract import (
     Offer,
     Part,
     Phrase,
+    Prop,
     Seat,
     Shelf,
     choice,
@@ -98,10 +100,11 @@ class Wuerfelzauber(Trick):
         return self.go_on(replace(s, act=replace(s.act, answer=(m.n,))), croupier)
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """The tops and, once turned over, the bottoms of the dice."""
+        """The envelope, the tops and, once turned over, the bottoms of the dice."""
+        envelope = (_envelope(scene),) if scene.act.answer else ()
         act, (_, volunteer), phase, dice = scene
         if not act.dice:
-            return (dice_ready(dice),)
+            return (*envelope, dice_ready(dice))
         is_turned = phase in ("total", None)
         tops = None if phase == "tops" else phrase("sum", n=sum(act.dice))
         lying: tuple[Part, ...] = (rolled(act.dice, volunteer, tops),)
@@ -109,12 +112,22 @@ class Wuerfelzauber(Trick):
             below = bottoms(act.dice)
             both = phrase("together", tops=sum(act.dice), bottoms=sum(below), n=sum(act.dice) + sum(below))
             lying = (*lying, Dice(below, label=phrase("dice.bottoms"), meaning=both if phase is None else None))
-        return lying
+        return (*envelope, *lying)
 
     def spoken(self, scene: Scene) -> tuple[Note, ...]:
         """The prediction; the table's is a closed envelope until the end."""
-        is_sealed = scene.cast.magician is None and scene.phase is not None
-        return (Note(phrase("envelope")),) if is_sealed else super().spoken(scene)
+        return (Note(phrase("envelope")),) if _is_sealed(scene) else super().spoken(scene)
+
+
+def _is_sealed(scene: Scene) -> bool:
+    """Return whether the prediction is still a secret: the table's, until the end."""
+    return scene.cast.magician is None and scene.phase is not None
+
+
+def _envelope(scene: Scene) -> Prop:
+    """The envelope with the prediction, which is on view when it is open."""
+    sealed = _is_sealed(scene)
+    return Prop("envelope", (Item(None, "closed") if sealed else Item(None, "filled", scene.act.answer[0]),))
 
 
 def bottoms(tops: tuple[int, ...]) -> tuple[int, ...]:

@@ -304,6 +304,27 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="coupon",
         ),
         pytest.param(
+            Prop("stairs", (Item(10, value=-1, new=True), Item(11, "filled", 8), Item(12, "closed", -5))),
+            "The last roll stands on step 10. Step 11 wins 8. Step 12 is a pit and costs 5.",
+            "Der letzte Wurf steht auf Stufe 10. Stufe 11 bringt 8. Stufe 12 ist eine Grube und kostet 5.",
+            id="stairs",
+        ),
+        pytest.param(
+            Prop("piefkes", (Item("Anna", value=3), Item("Ben", "closed", 0))),
+            "Anna has paid 3. Ben is free and paid 0.",
+            "Anna hat 3 gezahlt. Ben ist frei und hat 0 gezahlt.",
+            id="piefkes",
+        ),
+        pytest.param(
+            Prop("envelope", (Item(None, "closed"),)), "An envelope, sealed.", "Ein Umschlag, versiegelt.", id="sealed"
+        ),
+        pytest.param(
+            Prop("envelope", (Item(None, "filled", 14),)),
+            "An open envelope; its card says 14.",
+            "Ein offener Umschlag; auf der Karte steht 14.",
+            id="envelope",
+        ),
+        pytest.param(
             Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
             "2 of 3 strokes of the sheep's head.",
             "2 von 3 Strichen des Schafkopfs.",

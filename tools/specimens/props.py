@@ -55,6 +55,12 @@ def prop_specimens() -> list[tuple[str, View]]:
         )
         for name, struck in ((NAMES[0], (0, 3, 7)), (NAMES[1], ()))
     )
+    steps = tuple(
+        Item(n, "filled" if n == 11 else "closed" if n == 12 else "open", {11: 17, 12: -17}.get(n, n - 11), new=n == 7)
+        for n in range(2, 13)
+    )
+    soldiers = tuple(Item(NAMES[n], "closed" if n == 3 else "open", 7 * n, new=n == 1, lit=n == 2) for n in range(4))
+    envelopes = (Prop("envelope", (Item(None, "closed"),)), Prop("envelope", (Item(None, "filled", 14),)))
     sheep = tuple(
         Prop("sheep", tuple(Item(n, "filled" if n < drawn else "open") for n in range(9)), phrase("card", card=name))
         for drawn, name in ((6, NAMES[0]), (9, NAMES[1]))
@@ -75,6 +81,9 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("ladders", View((Prop("ladders", climbers, most=366), _TWO), _ROLL)),
         ("families at tables", View((Prop("families", households), _TWO), _ROLL)),
         ("coupons", View((*coupons, _TWO), _ROLL)),
+        ("stairs", View((Prop("stairs", steps), _TWO), _ROLL)),
+        ("soldiers", View((Prop("piefkes", soldiers), _TWO), _ROLL)),
+        ("envelopes", View((*envelopes, _TWO), _ROLL)),
         ("sheep's heads", View((*sheep, _TWO), _ROLL)),
         ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
         ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),

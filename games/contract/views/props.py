@@ -37,6 +37,10 @@ class Prop:
     ``most``. On ``ladders`` players climb from hell to heaven: their values are points, and at ``most`` they are at the
     top. ``families`` sit at tables: the father has come (filled) or not, and the value counts the children, who come
     with the mother. A ``coupon`` has two rows of fields, a red and a white one, which are struck (filled) or not.
+    ``stairs`` have the price of each step as its value: the last step but one wins (filled), the last is a pit
+    (closed).
+    ``piefkes`` wear helmets until they are free (closed); their values are what they have paid. An ``envelope`` is
+    sealed (closed), or open with its only value.
     """
 
     kind: Literal[
@@ -53,6 +57,9 @@ class Prop:
         "ladders",
         "families",
         "coupon",
+        "stairs",
+        "piefkes",
+        "envelope",
     ]
     items: tuple[Item, ...]
     label: Phrase | None = None

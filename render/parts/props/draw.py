@@ -6,11 +6,24 @@ from games.contract.views import Item, Prop
 from render import fonts
 from render.artwork import tokens
 from render.artwork.pen import Sprite
-from render.artwork.props import airship, coupons, families, frogs, jules, ladders, plates, sheep, sparrows, windows
+from render.artwork.props import (
+    airship,
+    coupons,
+    families,
+    frogs,
+    jules,
+    ladders,
+    piefkes,
+    plates,
+    sheep,
+    sparrows,
+    windows,
+)
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
 from render.parts.base import Box, label_height
+from render.parts.props import scenes
 from render.parts.props.layout import FLAP_GAP, FRAME, LEAST_SHEEP, pond, thing_size
 from render.theme import Theme
 
@@ -42,8 +55,12 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             _draw_plate(part, context, canvas, place)
         case "coupon":
             _draw_coupon(part, context, canvas, place)
-        case "frogs" | "sparrows" | "jules" | "families":
+        case "frogs" | "sparrows" | "jules" | "families" | "piefkes":
             _draw_figures(part, context, canvas, place)
+        case "stairs":
+            scenes.draw_stairs(part, context, canvas, place)
+        case "envelope":
+            scenes.draw_envelope(part, context, canvas, place)
         case "ladders":
             _draw_ladders(part, context, canvas, place)
         case "sheep":
@@ -197,10 +214,12 @@ def _draw_coupon(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -
 
 
 def _figure(part: Prop, item: Item, size: int, theme: Theme) -> Sprite:
-    """Draw the frog, sparrow, girl or family that an item stands for."""
+    """Draw the frog, sparrow, girl, family or soldier that an item stands for."""
     if part.kind == "families":
         children = item.value if isinstance(item.value, int) else 0
         return families.family(size, children, theme, father=item.state == "filled")
+    if part.kind == "piefkes":
+        return piefkes.piefke(size, theme, free=item.state == "closed")
     if part.kind == "jules":
         done = item.value if isinstance(item.value, int) else 0
         return jules.jule(size, frozenset(range(max(1, done - jules.PIECES + 1), min(done, jules.PIECES) + 1)), theme)

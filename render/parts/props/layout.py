@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.contract.views import Prop
 from render import fonts
-from render.artwork.props import airship, coupons, jules, ladders, plates, sheep, windows
+from render.artwork.props import airship, coupons, envelopes, jules, ladders, plates, sheep, stairs, windows
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
@@ -58,11 +58,15 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(round(windows.WIDTH * scale), round(windows.HEIGHT * scale))
         case "plate":
             return Size(round(plates.width(len(part.items)) * scale), round(plates.HEIGHT * scale))
-        case "frogs" | "sparrows" | "jules" | "families":
+        case "frogs" | "sparrows" | "jules" | "families" | "piefkes":
             sits = pond(part, width, scale)
             return Size(sits.cell * sits.a_row, sits.high * -(-len(part.items) // sits.a_row))
         case "coupon":
             return Size(*coupons.size(len(part.items)))
+        case "envelope":
+            return Size(round(envelopes.WIDTH * scale), round(envelopes.HEIGHT * scale))
+        case "stairs":
+            return Size(width, stairs.height(scale))
         case "ladders":
             return Size(width, ladders.height(scale))
         case "sheep":

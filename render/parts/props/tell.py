@@ -116,6 +116,34 @@ def _coupon(part: Prop, context: RenderContext, translations: NullTranslations) 
     return " ".join(words)
 
 
+def _stairs(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    words = list[str]()
+    for item in part.items:
+        name, n = context.cell_text(item.name), item.value if isinstance(item.value, int) else None
+        if item.new:
+            words.insert(0, translations.gettext("The last roll stands on step {name}.").format(name=name))
+        if n is not None and item.state == "filled":
+            words.append(translations.gettext("Step {name} wins {n}.").format(name=name, n=n))
+        elif n is not None and item.state == "closed":
+            words.append(translations.gettext("Step {name} is a pit and costs {n}.").format(name=name, n=-n))
+    return " ".join(words)
+
+
+def _piefkes(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    serving, free = translations.gettext("{name} has paid {n}."), translations.gettext("{name} is free and paid {n}.")
+    return " ".join(
+        (free if item.state == "closed" else serving).format(name=context.cell_text(item.name), n=item.value)
+        for item in part.items
+    )
+
+
+def _envelope(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    (item,) = part.items
+    if item.state == "closed":
+        return translations.gettext("An envelope, sealed.")
+    return translations.gettext("An open envelope; its card says {n}.").format(n=context.cell_text(item.value))
+
+
 def _ladders(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     ahead = sorted(part.items, key=lambda item: -item.value if isinstance(item.value, int) else 0)
     rungs = ", ".join(f"{context.cell_text(item.name)} {context.cell_text(item.value) or 0}" for item in ahead)
@@ -142,6 +170,9 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "ladders": _ladders,
     "families": _families,
     "coupon": _coupon,
+    "stairs": _stairs,
+    "piefkes": _piefkes,
+    "envelope": _envelope,
 }
 
 

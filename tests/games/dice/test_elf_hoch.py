@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER
+from games.contract import ANY_NUMBER, Prop
 from games.dice.elf_hoch import ElfHoch, Options
 from games.kit.bank import Bank
 from games.match.match import Match
-from tests.games.dice.playing import moments, played, replayed, roster, shown, told
+from tests.games.dice.playing import moments, part, played, replayed, roster, shown, told
 
 
 def three(acts: str, rounds: int = 0, cap12: int = 0) -> Match[Any, Any]:
@@ -166,6 +166,20 @@ def test_what_happened_is_told() -> None:
 )
 def test_the_table_shows_the_pot(acts: str, options: dict[str, int], lines: list[str]) -> None:
     assert shown(three(acts, **options)) == lines
+
+
+@pytest.mark.parametrize(
+    ("acts", "options", "prize", "pit", "on"),
+    [("", {}, 6, -6, []), ("34", {}, 10, -10, [7]), ("34", {"cap12": 5}, 10, -5, [7]), ("56", {}, 6, -6, [11])],
+)
+def test_the_stairs_show_what_each_roll_costs_or_wins(
+    acts: str, options: dict[str, int], prize: int, pit: int, on: list[int]
+) -> None:
+    match = three(acts, **options)
+    stairs: Prop = part(match.game.view(match.state, None), Prop)
+    assert [item.name for item in stairs.items] == list(range(2, 13))
+    assert [item.value for item in stairs.items] == [*range(-9, 0), prize, pit]
+    assert [item.name for item in stairs.items if item.new] == on
 
 
 def test_the_roster_has_the_sticks_and_who_is_out() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER
+from games.contract import ANY_NUMBER, Prop
 from games.dice.piefke import Options, Piefke
 from games.match.match import Match
-from tests.games.dice.playing import played, replayed, roster, shown, told
+from tests.games.dice.playing import part, played, replayed, roster, shown, told
 
 MODEL = "642 "
 
@@ -177,6 +177,16 @@ def test_the_table_shows_the_model_and_the_roll(acts: str, lines: list[str]) -> 
 def test_the_roster_has_what_was_paid_and_who_is_free() -> None:
     match = three(MODEL + "552 642")
     assert [(entry.score, bool(entry.note)) for entry in roster(match).entries] == [(0, False), (3, False), (0, True)]
+
+
+def test_the_soldiers_show_who_has_paid_and_who_is_free() -> None:
+    match = three(MODEL + "552 642")
+    soldiers: Prop = part(match.game.view(match.state, None), Prop)
+    assert [(item.value, item.state, item.new, item.lit) for item in soldiers.items] == [
+        (0, "open", False, False),
+        (3, "open", False, True),
+        (0, "closed", True, False),
+    ]
 
 
 def test_5_3_rolls_make_themselves() -> None:

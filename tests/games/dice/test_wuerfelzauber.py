@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from games.contract import Prop
 from games.dice.conjuring.state import Act
 from games.dice.wuerfelzauber import Wuerfelzauber
+from games.match.match import Match
 from tests.games.dice.conjuring import notes, performed, refusal, rolls, trick
 from tests.games.dice.playing import refused, replayed, told
 
@@ -114,6 +118,24 @@ def test_3_3_only_the_magician_has_the_crib() -> None:
     assert [any(crib in line for line in notes(match, seat)) for seat in (None, 0, 1, 2)] == [False, True, False, False]
     without = performed(Wuerfelzauber, "", seats=3, magier="erster", spickzettel=False)
     assert not any(crib in line for line in notes(without, 0))
+
+
+def envelope(match: Match[Any, Any]) -> list[tuple[str, object]]:
+    """The state and the content of the envelope, if there is one."""
+    parts = match.game.view(match.state, 0).parts
+    return [(item.state, item.value) for part in parts if isinstance(part, Prop) for item in part.items]
+
+
+def test_3_1_the_envelope_of_the_table_opens_only_at_the_end() -> None:
+    assert envelope(performed(Wuerfelzauber, "")) == [("closed", None)]
+    *unfinished, _ = SHOWN.split()
+    assert envelope(performed(Wuerfelzauber, " ".join(unfinished))) == [("closed", None)]
+    assert envelope(performed(Wuerfelzauber, SHOWN)) == [("filled", 14)]
+
+
+def test_2_1_what_a_magician_said_aloud_lies_open() -> None:
+    assert not envelope(performed(Wuerfelzauber, "", seats=2, magier="erster"))
+    assert envelope(performed(Wuerfelzauber, "0:ansage_14", seats=2, magier="erster")) == [("filled", 14)]
 
 
 def test_4_4_the_table_tells_how_only_when_it_is_asked() -> None:
