@@ -36,6 +36,9 @@ from games.kit.seats import replaced
 NUMBERS = tuple(f"{colour}{low}{low + 1}" for colour in "RW" for low in range(1, 6))
 """The pairs on every sheet: R12 … R56 for the red dice, W12 … W56 for the white ones."""
 
+COUPONS = 4
+"""The most coupons that are shown: two rows, which leave room for the players of the largest table."""
+
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -116,7 +119,7 @@ class Toto(Luck[State]):
                 phrase("name", by=Who(seat)),
                 active=seat in moving,
             )
-            for seat in shown_seats(counts, *moving)
+            for seat in shown_seats(counts, *moving, most=COUPONS)
         )
 
 

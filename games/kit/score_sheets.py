@@ -41,11 +41,13 @@ def totals(sheet: Sequence[Sequence[Cell]]) -> tuple[int, ...]:
     return tuple(sum(number for number in column if isinstance(number, int)) for column in sheet)
 
 
-def shown_seats(points: Sequence[int], turn: Seat | None = None, *, low: bool = False) -> tuple[Seat, ...]:
-    """The seats whose columns are shown, at most ``WIDEST``: the seat in turn, then the leaders (with ``low``, those
+def shown_seats(
+    points: Sequence[int], turn: Seat | None = None, *, low: bool = False, most: int = WIDEST
+) -> tuple[Seat, ...]:
+    """The seats whose columns are shown, at most ``most``: the seat in turn, then the leaders (with ``low``, those
     with fewest points)."""
     ahead = sorted(range(len(points)), key=lambda seat: (seat != turn, points[seat] if low else -points[seat]))
-    return tuple(sorted(ahead[:WIDEST]))
+    return tuple(sorted(ahead[:most]))
 
 
 def pad(

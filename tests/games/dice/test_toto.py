@@ -120,7 +120,7 @@ def test_struck_pairs_are_crossed_on_the_coupons_and_the_last_ones_marked() -> N
 def test_at_a_large_table_the_coupons_show_who_matters() -> None:
     match = played(Toto(16), f"{MISS} " * 9 + "1212")
     shown_here = coupons(match)
-    assert len(shown_here) == 6
+    assert len(shown_here) == 4
     assert [one.active for one in shown_here].count(True) == 1
     assert any(item.state == "filled" for one in shown_here for item in one.items)
 
