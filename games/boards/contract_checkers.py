@@ -89,7 +89,7 @@ class ContractCheckers(Dame):
         if not isinstance(m, Enter):
             return super().why_not(s, seat, m)
         if s.claimed:
-            return "6.2"
+            return "6.3"
         if m.square != name(self.fields[seat == s.white]):
             return "2.3"
         if not s.sides[seat].reserve:

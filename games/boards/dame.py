@@ -170,7 +170,7 @@ class Dame(Game[State, Move]):
         if not isinstance(m, Go):
             return self._why_no_huff(s, m)
         if s.claimed:
-            return "6.2"
+            return "6.3"
         if m in self.turns(s, replace(self.capture_rules, forced=False, most=False, may_stop=True)):
             return self.owed(s, m)
         return objection(s.sides[seat], s.sides[1 - seat].stones, seat == s.white, self.capture_rules, m)
@@ -187,7 +187,10 @@ class Dame(Game[State, Move]):
             return "2.1"
         if isinstance(s.last, Go) and s.last.to.leaps:
             return "6.4"
-        return "6.2" if m.stone is not None and s.claimed else "6.1"
+        # a turn that goes on after a huff or an entry has no past
+        too_late = not s.past
+        # why a named stone cannot be huffed must not tell whether another one can (6.5)
+        return "6.1" if too_late or m.stone is None else "6.2"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Make the turn, or huff a stone."""

@@ -121,7 +121,7 @@ class HalmaSolo(Game[State, Move]):
             case Go():
                 return against(m, s.pegs, s.pegs)
             case Undo():
-                return "4.2"
+                return "4.2" if self.options.undo == "on" else "5.2"
             case Hint() | GiveUp():
                 return None
             case _:

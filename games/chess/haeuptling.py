@@ -114,6 +114,8 @@ class Haeuptling(ChessRules):
             return None
         if not start & p.black:
             return "3.1"
+        if m.becomes is not None:
+            return "4.9"
         square = start.bit_length() - 1
         if not attacks("H", square, 0, BLACK) & goal:
             return "4.10"

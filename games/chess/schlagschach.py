@@ -115,6 +115,8 @@ class Schlagschach(ChessRules):
         if m in movements(s.position)[0]:
             return "6.1"
         against = super().why_not(s, seat, m)
+        if against is not None and against.startswith("5.") and self.options.rochade == "off":
+            return "5.1"
         # castling paragraphs come up only when a capture makes the turn illegal
         return "6.1" if against in ("5.4", "5.5") else against
 

@@ -162,13 +162,15 @@ class Roesselsprung(Game[State, Move]):
         return (Back(),) if is_back and words[-1:] == ["1"] else ()
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        """The paragraph against a leap, or against taking back."""
+        """The paragraph against a leap, against taking back, or against a hint."""
         match m:
             case Leap(to):
                 return "2.3" if s.path and not s.left >> NUMBER[to] & 1 else "2.2"
             case Back():
-                return "3.1" if self.options.start else "3.2"
-            case Hint() | Done():
+                return "5.1" if self.options.start else "3.2"
+            case Hint():
+                return "4.1"
+            case Done():
                 return None
             case _:
                 assert_never(m)

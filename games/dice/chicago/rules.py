@@ -62,7 +62,9 @@ class Chicago(Game[State, Move]):
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         if s.dice is None:
             return None
-        return "2.3" if isinstance(m, Keep) else "4.2" if isinstance(m, TurnKeep) else None
+        if isinstance(m, TurnKeep):
+            return "4.2" if s.dice.may_turn else "4.1"
+        return "2.3" if isinstance(m, Keep) else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         by = Who(self.turn(s))  # ``seat`` is the clock's when a timer rolls

@@ -97,7 +97,7 @@ class TricTrac(Game[State, Move]):
             case Stop():
                 return "3.4"
             case Roll():
-                return "3.2"
+                return "3.3"
             case _:
                 return "6.2"
 

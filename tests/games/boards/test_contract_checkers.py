@@ -64,7 +64,7 @@ JUDGED: list[tuple[State, dict[str, Any], str, str | None]] = [
     (play(contract(**EXTRA), held("c3", "f6 h8"), "+g1")._replace(turn=WHITE), EXTRA, "+g1", "3.5"),
     (held("c3", "d4 h8"), {}, "c3xe5", None),
     (held("c3", "h8"), {}, "c3-d2", "3.1"),
-    (held("c3", "d4 f6"), {}, "*d4", "6.1"),
+    (held("c3", "d4 f6"), {}, "*d4", "6.2"),
 ]
 
 

@@ -100,7 +100,7 @@ JUDGED: list[tuple[str, str, dict[str, Any], str, str | None]] = [
     ("c3 g3", "d4 f6", OFF, "g3-h4", "9.1"),
     ("c3 g3", "d4 f6", OFF, "g3-f2", "3.1"),
     ("c3", "d4 f6", OFF, "*d4", "9.1"),
-    ("c3", "d4 f6", {}, "*d4", "6.1"),
+    ("c3", "d4 f6", {}, "*d4", "6.2"),
     ("c3", "d4 f6", {}, "*", "6.1"),
     ("c3", "d4 f6", {}, "*d5", "2.1"),
 ]
@@ -191,7 +191,7 @@ def test_6_1_the_right_is_gone_after_the_move() -> None:
     assert squares(s.prey) == ("c3",)
 
 
-def test_6_2_a_claim_asks_for_the_stone_if_there_are_several() -> None:
+def test_6_3_a_claim_asks_for_the_stone_if_there_are_several() -> None:
     game = dame()
     s = play(game, place("c3 e3", "d4 a7"), "c3-b4", "*")
     assert s.claimed
@@ -199,7 +199,7 @@ def test_6_2_a_claim_asks_for_the_stone_if_there_are_several() -> None:
     assert texts(game, s) == {"puste b4", "puste e3"}
     with pytest.raises(Forbidden) as refused:
         read_act(at(game, s), BLACK, "a7-b6")
-    assert refused.value.paragraph == "6.2"
+    assert refused.value.paragraph == "6.3"
     assert read_act(at(game, s), BLACK, "*e3") == Blow(Point("e3"))
     s = play(game, s, "puste e3")
     assert stones(s, WHITE) == "b4"

@@ -126,7 +126,7 @@ def test_5_1_a_start_that_is_agreed_on() -> None:
     assert leaps(match) == {"a1", "a3", "b4", "d4", "e1", "e3"}
     with pytest.raises(Forbidden) as refused:
         match_of("a1", "zurück 2", start="c2")
-    assert refused.value.paragraph == "3.1"
+    assert refused.value.paragraph == "5.1"
     with pytest.raises(ValueError, match="square"):
         make(Options, {"start": "i9"})
 
