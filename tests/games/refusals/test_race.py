@@ -1,0 +1,316 @@
+"""Typed mistakes at race games."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.refusals import LANGUAGES, Mistake, begun, each, recorded, sentence_said
+
+MISTAKES = (
+    Mistake(
+        "ausreisser",
+        begun(),
+        "raus",
+        "„Einsetzen“ geht jetzt nicht.",
+        "“Enter” is not possible now.",
+    ),
+    Mistake(
+        "ausreisser",
+        recorded(9),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "ausreisser",
+        recorded(11),
+        "zieh 21",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts oder "
+        "einen eigenen Ausreißer ebenso weit rückwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields, or a runaway of "
+        "your own the same number backwards.",
+    ),
+    Mistake(
+        "ausreisser",
+        recorded(11),
+        "zieh 15",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts oder "
+        "einen eigenen Ausreißer ebenso weit rückwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields, or a runaway of "
+        "your own the same number backwards.",
+    ),
+    Mistake(
+        "ausreisser",
+        recorded(11),
+        "verzichte",
+        "Regel 3.5: Kannst du mit einer Figur ziehen, musst du den Wurf nutzen, wie, ist deine Sache. Kannst "
+        "du nur einsetzen, darfst du auch verzichten.",
+        "Rule 3.5: If you can move a figure you must use the roll, in whatever way you like. If you can only "
+        "bring one in, you may also skip the roll.",
+    ),
+    Mistake(
+        "barricade",
+        recorded(1),
+        "A>c1",
+        "„Ziehen“ geht jetzt nicht.",
+        "“Move” is not possible now.",
+    ),
+    Mistake(
+        "barricade",
+        recorded(2),
+        "A>d4",
+        "Regel 2.1: Das Brett hat 112 Felder; ein Feld heißt nach Spalte (a bis q, von links) und Reihe (1 "
+        "bis 14, von unten).",
+        "Rule 2.1: The board has 112 fields; a field is named by its column (a to q, from the left) and row "
+        "(1 to 14, from the bottom).",
+    ),
+    Mistake(
+        "barricade",
+        recorded(4),
+        "j1-j3",
+        "Regel 3.3: Die ganze Zahl muss aufgehen, und umkehren darfst du im selben Zug nicht: Auf das Feld, "
+        "das du gerade verlassen hast, gehst du nicht zurück.",
+        "Rule 3.3: The whole number has to be used, and you cannot turn back within a move: you never step "
+        "onto the field you have just left.",
+    ),
+    Mistake(
+        "barricade",
+        recorded(5),
+        "sperre a1",
+        "Regel 4.3: In der ersten Reihe, direkt vor den Häusern, darf keine Sperre stehen.",
+        "Rule 4.3: No barrier may stand in the first row, right in front of the houses.",
+    ),
+    Mistake(
+        "barricade",
+        recorded(5),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "chaupur",
+        begun(),
+        "zieh 21",
+        "„Ziehen“ geht jetzt nicht.",
+        "“Move” is not possible now.",
+    ),
+    Mistake(
+        "chaupur",
+        recorded(9),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "chaupur",
+        recorded(11),
+        "raus",
+        "Regel 3.3: Mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
+        "Rule 3.3: With a six you may bring a peg from the house to your start field.",
+    ),
+    Mistake(
+        "chaupur",
+        recorded(11),
+        "zieh 7",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
+    ),
+    Mistake(
+        "chaupur",
+        recorded(11),
+        "verzichte",
+        "Regel 3.5: Kannst du mit einem Kegel ziehen, musst du den Wurf nutzen, wie, ist deine Sache. Kannst "
+        "du nur einsetzen, darfst du auch verzichten.",
+        "Rule 3.5: If you can move a peg you must use the roll, in whatever way you like. If you can only "
+        "bring a peg in, you may also skip the roll.",
+    ),
+    Mistake(
+        "crazy_india",
+        begun(),
+        "zieh 1",
+        "„Ziehen“ geht jetzt nicht.",
+        "“Move” is not possible now.",
+    ),
+    Mistake(
+        "crazy_india",
+        recorded(9),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "crazy_india",
+        recorded(9),
+        "zieh 11",
+        "Regel 3.1: Du würfelst und ziehst einen Kegel einer für dich freien Farbe genau so viele Felder "
+        "vorwärts, egal wer ihn herausgebracht hat; nur nicht von einem fremden Startfeld herunter.",
+        "Rule 3.1: You roll and move a peg of a colour open to you forward exactly that many fields, whoever "
+        "brought it out; but not off another player's start field.",
+    ),
+    Mistake(
+        "crazy_india",
+        recorded(25),
+        "setz R ein",
+        "Regel 3.4: Steht auf deinem Startfeld ein Kegel einer Farbe, die für dich frei ist, muss er erst "
+        "weiterziehen, und auf eine Blockade kannst du niemanden einsetzen.",
+        "Rule 3.4: If a peg of a colour that is open to you stands on your start field, it has to move on "
+        "first, and onto a blockade you cannot bring anything in.",
+    ),
+    Mistake(
+        "crazy_india",
+        recorded(25),
+        "zieh 34 zurück",
+        "Regel 4.4: Rückwärts ziehst du nur, um einen Kegel hinauszuwerfen, auf den du mit genau dieser Zahl "
+        "triffst. Du musst es nie, und in ein Ziel oder aus einem heraus geht es nicht.",
+        "Rule 4.4: You move backwards only to throw out a peg that you hit with exactly this number. You "
+        "never have to, and it does not lead into a target or out of one.",
+    ),
+    Mistake(
+        "crazy_india",
+        recorded(25),
+        "haus R",
+        "„Haus wählen“ geht jetzt nicht.",
+        "“Choose a house” is not possible now.",
+    ),
+    Mistake(
+        "frank_furter",
+        begun(),
+        "raus",
+        "„Einsetzen“ geht jetzt nicht.",
+        "“Enter” is not possible now.",
+    ),
+    Mistake(
+        "frank_furter",
+        recorded(9),
+        "raus",
+        "„Einsetzen“ geht jetzt nicht.",
+        "“Enter” is not possible now.",
+    ),
+    Mistake(
+        "frank_furter",
+        recorded(25),
+        "zieh 1",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
+    ),
+    Mistake(
+        "frank_furter",
+        recorded(25),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "orbite",
+        begun(),
+        "raus",
+        "„Einsetzen“ geht jetzt nicht.",
+        "“Enter” is not possible now.",
+    ),
+    Mistake(
+        "orbite",
+        recorded(1),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "orbite",
+        recorded(1),
+        "zieh 5",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
+    ),
+    Mistake(
+        "orbite",
+        recorded(4),
+        "verzichte",
+        "Regel 3.5: Kannst du mit einem Kegel ziehen, musst du den Wurf nutzen, wie, ist deine Sache. Kannst "
+        "du nur einsetzen, darfst du auch verzichten.",
+        "Rule 3.5: If you can move a peg you must use the roll, in whatever way you like. If you can only "
+        "bring a peg in, you may also skip the roll.",
+    ),
+    Mistake(
+        "parken",
+        begun(),
+        "parke 21",
+        "Regel 6.1: Startfelder (1, 11, 21 und 31) dürfen es nicht sein, und kein Feld zweimal.",
+        "Rule 6.1: Start fields (1, 11, 21 and 31) are not allowed, and no field is named twice.",
+    ),
+    Mistake(
+        "parken",
+        begun(),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "parken",
+        recorded(1),
+        "parke 28",
+        "Regel 6.1: Startfelder (1, 11, 21 und 31) dürfen es nicht sein, und kein Feld zweimal.",
+        "Rule 6.1: Start fields (1, 11, 21 and 31) are not allowed, and no field is named twice.",
+    ),
+    Mistake(
+        "parken",
+        recorded(8),
+        "parke 12",
+        "„Parkplatz“ geht jetzt nicht.",
+        "“Park” is not possible now.",
+    ),
+    Mistake(
+        "parken",
+        recorded(23),
+        "zieh 2",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
+    ),
+    Mistake(
+        "parken",
+        begun(),
+        "parke 41",
+        "Regel 2.1: Das Brett ist ein Kreuz mit 40 runden Feldern, 1 bis 40 im Uhrzeigersinn; nach der 40 kommt die 1.",
+        "Rule 2.1: The board is a cross with 40 round fields, 1 to 40 clockwise; after 40 comes 1.",
+    ),
+    Mistake(
+        "partners",
+        begun(),
+        "raus",
+        "„Einsetzen“ geht jetzt nicht.",
+        "“Enter” is not possible now.",
+    ),
+    Mistake(
+        "partners",
+        recorded(2),
+        "zieh 5",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
+    ),
+    Mistake(
+        "partners",
+        recorded(2),
+        "raus",
+        "Regel 3.3: Mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
+        "Rule 3.3: With a six you may bring a peg from the house to your start field.",
+    ),
+    Mistake(
+        "partners",
+        recorded(2),
+        "wurf",
+        "„Würfeln“ geht jetzt nicht.",
+        "“Roll” is not possible now.",
+    ),
+    Mistake(
+        "partners",
+        begun(),
+        "zieh 21",
+        "„Ziehen“ geht jetzt nicht.",
+        "“Move” is not possible now.",
+    ),
+)
+
+
+@each(MISTAKES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
+    assert sentence_said(mistake, language) == mistake.said(language)
