@@ -48,6 +48,7 @@ from games.contract import (
     legal,
     number,
     phrase,
+    readings,
 )
 from games.families import Family
 from games.kit.repetition import draw_reason, draws_near, end_result, half_each
@@ -107,6 +108,8 @@ class Dame(Game[State, Move]):
     """How many of a side's stones start beside the board."""
     duty = "9.1"
     """The paragraph that makes captures compulsory."""
+    no_huffs = "9.1"
+    """The paragraph by which no stone is huffed."""
     losing = False
     """True if the side to move wins when it is beaten or blocked."""
 
@@ -159,7 +162,12 @@ class Dame(Game[State, Move]):
         return not (self.capture_rules.huffs and isinstance(m, Go) and m.to.leaps)
 
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
-        """Reads squares without signs, or the first squares of a capture, as all turns along them."""
+        """Reads squares without signs, or the first squares of a capture, as all turns along them.
+
+        A huff is read where there is none, too, for the paragraph that says so.
+        """
+        if Huff not in self.kinds and (huffs := readings((Huff,), text)):
+            return tuple(huffs)
         named = squares_in(text)
         turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
         exact = tuple(m for m in turns if (m.src, *m.squares) == named)
@@ -182,7 +190,7 @@ class Dame(Game[State, Move]):
     def _why_no_huff(self, s: State, m: Huff | Blow) -> str:
         """The paragraph against a huff."""
         if not self.capture_rules.huffs:
-            return "9.1"
+            return self.no_huffs
         if m.stone is not None and not bit_of(m.stone):
             return "2.1"
         if isinstance(s.last, Go) and s.last.to.leaps:

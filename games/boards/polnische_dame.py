@@ -35,6 +35,7 @@ class PolnischeDame(Dame):
     binding = ()
     Options = Options
     duty = "6.1"
+    no_huffs = "6.4"
 
     def agreement(self) -> CaptureRules:
         """The capture rules that this table has agreed on."""

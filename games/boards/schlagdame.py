@@ -37,6 +37,7 @@ class Schlagdame(Dame):
     binding = ()
     Options = Options
     duty = "6.1"
+    no_huffs = "6.4"
     losing = True
 
     def agreement(self) -> CaptureRules:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.contract import Croupier, Info, Kind, Level, Mood, Part, Phrase, Seat, Shelf, Who, move, phrase
 from games.domino.engine.match import RoundOptions
-from games.domino.engine.moves import ARMS, MIDDLE, Pass, Place
+from games.domino.engine.moves import ARMS, MIDDLE, Draw, Pass, Place
 from games.domino.engine.round import Round
 from games.domino.engine.stockless import State, Stockless
 from games.domino.engine.view import lying
@@ -73,7 +73,7 @@ class Malteserkreuz(Stockless[Lay]):
             return base(m.tile)
         return chain.plus(len(chain.arms) if m.place == MIDDLE else ARMS.index(m.place), m.tile)
 
-    def why_not(self, s: State, seat: Seat, m: Lay | Pass) -> str | None:
+    def why_not(self, s: State, seat: Seat, m: Lay | Pass | Draw) -> str | None:
         """The paragraph against a move; while the cross is built fewer tiles fit than by their numbers."""
         paragraph = super().why_not(s, seat, m)
         return "3.1" if paragraph == "2.2" and not complete(s.round.chain) else paragraph

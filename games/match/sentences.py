@@ -34,15 +34,15 @@ def _words(*words: str) -> str:
     return "|".join(words)
 
 
+_POLITELY = rf"\b(?:{_words('bitte', 'please', 'danke', 'thanks', 'thank you')})\b|[,:;](?=\s|$)"
+_POLITE = re.compile(_POLITELY, re.IGNORECASE)
 _COURTESY = re.compile(
-    rf"""\b(?:{_words("die", "den", "dem", "das", "der", "the", "bitte", "please", "danke", "thanks")})\b"""
-    r"|(?<=[0-9])\s+chips?\b|[,:;](?=\s|$)",
+    rf"{_POLITELY}|\b(?:{_words('die', 'den', 'dem', 'das', 'der', 'the')})\b|(?<=[0-9])\s+chips?\b",
     re.IGNORECASE,
 )
 """Filler words of whole sentences: *ich lege die Herz-Sieben, bitte* is *ich lege Herz-Sieben*."""
 _WHO = re.compile(r"^(?:ich|i|und|and)\b", re.IGNORECASE)
 """The subject of a sentence, with which some forms of a move begin."""
-_POLITE = re.compile(r"\b(?:bitte|please|danke|thanks|thank you)\b|[,:;](?=\s|$)", re.IGNORECASE)
 _MY = re.compile(r"\b(?:meine?[nmr]?|my)\b", re.IGNORECASE)
 _FILLER = re.compile(
     rf"""\b(?:{_words("mal", "doch", "jetzt", "nun", "dann", "gerne?", "einfach", "eben", "now", "then", "just")})\b"""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.contract import Refusal
+from games.contract import Ambiguous, Forbidden, Refusal
 from games.library import find
 from games.match.match import Match, open_match
-from games.match.reading import read_act
+from games.match.reading import acts_in, read_act
 
 
 def begun(game_id: str, *texts: str) -> Match[Any, Any]:
@@ -110,6 +110,61 @@ def test_words_reach_the_paragraph_that_forbids(text: str) -> None:
     with pytest.raises(Refusal) as refused:
         read(begun("dame"), text)
     assert getattr(refused.value, "paragraph", None) is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["nimm d5", "ich nehme d5, bitte", "schlage d5", "nimm den Bauern auf d5", "takes d5", "I take the pawn on d5"],
+)
+def test_what_is_taken_names_a_capture(text: str) -> None:
+    assert read(begun("chess", "e2-e4", "d7-d5"), text) == "e4xd5"
+
+
+@pytest.mark.parametrize("text", ["nimm die Dame auf d5", "take the knight on d5", "nimm d6", "nimm e4"])
+def test_what_does_not_stand_there_is_not_taken(text: str) -> None:
+    with pytest.raises(Refusal):
+        read(begun("chess", "e2-e4", "d7-d5"), text)
+
+
+def test_of_two_captures_none_is_played() -> None:
+    with pytest.raises(Ambiguous) as asked:
+        read(begun("chess", "e2-e4", "d7-d5", "b1-c3", "a7-a6"), "nimm d5")
+    assert set(map(str, asked.value.nearest)) == {"e4xd5", "c3xd5"}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "texts", "paragraph"),
+    [
+        ("polnische_dame", ("*c3", "puste c3", "gepustet", "huff c3", "pusten"), "6.4"),
+        ("schlagdame", ("*c3", "puste c3", "gepustet", "huff c3", "pusten"), "6.4"),
+        ("block_domino", ("kauf", "ziehe", "kaufe einen Stein", "draw a tile"), "2.3"),
+        ("bergen", ("kauf", "ziehe", "kaufe einen Stein", "draw a tile"), "2.3"),
+        ("malteserkreuz", ("kauf", "ziehe", "kaufe einen Stein", "draw a tile"), "2.3"),
+    ],
+)
+def test_what_a_game_does_not_have_is_refused_by_its_paragraph(
+    game_id: str, texts: tuple[str, ...], paragraph: str
+) -> None:
+    for text in texts:
+        with pytest.raises(Forbidden) as refused:
+            read(begun(game_id), text)
+        assert refused.value.paragraph == paragraph
+
+
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("kauf, kauf, fertig", ("kauf", "kauf", "fertig")),
+        ("kauf und dann passe", ("kauf", "passe")),
+        ("draw, draw and done", ("draw", "draw", "done")),
+        ("kauf, 6/3", ("kauf", "6/3")),
+        ("6/3, 5/3", ("6/3, 5/3",)),
+        ("kaufe einen Stein, bitte", ("kaufe einen Stein, bitte",)),
+    ],
+)
+@pytest.mark.parametrize("game_id", ["domino", "matador", "french_domino", "muggins"])
+def test_a_line_of_purchases_is_several_acts(game_id: str, text: str, acts: tuple[str, ...]) -> None:
+    assert acts_in(find(game_id)(), text) == acts
 
 
 @pytest.mark.parametrize("text", ["bitte mal aufgeben", "ich gebe auf, bitte", "please resign"])

@@ -51,6 +51,13 @@ LONGEST = 100
 _CASTLE = re.compile(r"(?:rochade|rochiere|rochieren|castle|castles|castling)", re.IGNORECASE)
 """Castling with no side named."""
 
+_TAKEN = re.compile(
+    r"(?:nimm|nimmt|nehme|schlage?|schlaegt|takes?|captures?)\s+(?:(?:den|die|das|the)\s+)?"
+    rf"(?:(?P<man>{_MAN})\s+)?(?:(?:auf|on)\s+)?(?P<to>[a-h][1-8])",
+    re.IGNORECASE,
+)
+"""A capture that names only what is taken."""
+
 
 @cache
 def _short(officer: type[Officer]) -> re.Pattern[str]:
@@ -109,6 +116,8 @@ def meanings(
         return CASTLINGS
     if Castle in kinds and (castled := readings((Castle,), line)):
         return tuple(castled)
+    if taken := _TAKEN.fullmatch(line):
+        return tuple(turn for turn in legal if isinstance(turn, take) and _takes(p, turn, taken["to"], taken["man"]))
     ways = list(_readings(line, officer))
     for reading in ways:
         if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
@@ -120,6 +129,14 @@ def meanings(
         for short in reading
         for start in members(men(p, short.man) & own & short.origins)
     )
+
+
+def _takes(p: Position, turn: Turn, to: str, word: str | None) -> bool:
+    """Return whether a capture is one on a square, of the man that a word names if there is one."""
+    if isinstance(turn, Castle) or turn.to != to.lower():
+        return False
+    prey = p.sides[1] & BITS[turn.to]
+    return word is None or any(word.lower() in _WORDS[man] and men(p, man) & prey for man in MEN)
 
 
 def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:

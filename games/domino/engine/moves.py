@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from games.contract import move, readings
+from games.contract import folded, move, readings
 from games.kit.dominoes import SET, Tile
 from games.kit.named import Named
 
@@ -67,6 +68,23 @@ class Pass:
 @move("fertig", "genug", en="done")
 class Done:
     """Decline an optional further tile."""
+
+
+_NEXT = re.compile(
+    r"\s*[,;+]\s*(?:(?:und|and)\s+)?(?:(?:dann|then)\s+)?|\s+(?:(?:und|and)\s+(?:dann\s+|then\s+)?|(?:dann|then)\s+)",
+    re.IGNORECASE,
+)
+"""What stands between the acts of a line."""
+
+
+def in_a_row(kinds: Iterable[type], text: str) -> tuple[str, ...]:
+    """The acts of a line that begins with purchases, such as *kauf, kauf, fertig*; any other line as it is.
+
+    It is read where nothing can be bought, too, for the paragraph that says so.
+    """
+    *first, last = parts = _NEXT.split(folded(text))
+    is_row = first and all(readings((Draw,), part) for part in first)
+    return tuple(parts) if is_row and readings((*kinds, Draw, Pass, Done), last) else (text,)
 
 
 def with_end(kind: type[L], text: str, possible: Iterable[Any]) -> tuple[L, ...]:

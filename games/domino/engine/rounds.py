@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from games.contract import Croupier, Game, Seat, Who
 from games.domino.engine.match import Rest, is_last
-from games.domino.engine.moves import with_end
+from games.domino.engine.moves import in_a_row, with_end
 from games.domino.engine.round import Round
 from games.kit.turns import left_of
 
@@ -63,6 +63,10 @@ class Rounds(Game[P, M], Generic[P, M]):
     def to_move(self, s: P) -> tuple[Seat, ...]:
         """The seat in turn."""
         return () if s.over else (s.round.turn,)
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Splits a line of purchases and what follows them."""
+        return in_a_row(self.kinds, text)
 
     def meanings(self, s: P, seat: Seat, text: str) -> tuple[M, ...]:
         """The lays that a typed tile without an end can mean."""

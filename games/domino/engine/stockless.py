@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections.abc import Collection, Iterable
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from games.contract import Ask, Croupier, Domino, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Ask, Croupier, Domino, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase, readings
 from games.contract import Dominoes as Tiles
 from games.domino.engine.evaluate import command, outlook, sight
 from games.domino.engine.match import Ended, outcome
-from games.domino.engine.moves import PASS, Pass
+from games.domino.engine.moves import PASS, Draw, Pass
 from games.domino.engine.round import Round, begun, drawn_for_opening, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import each, paid, settled, tell_end
@@ -114,11 +114,15 @@ class Stockless(Rounds[State, L | Pass], Generic[L]):
             return ()
         return self.fit(s.round, s.round.own) or (PASS,)  # 2.3
 
-    def why_not(self, s: State, seat: Seat, m: L | Pass) -> str | None:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[L | Pass, ...]:
+        """Reads what is read in all laying games, and a purchase, for the paragraph that forbids it."""
+        return super().meanings(s, seat, text) or tuple(readings((Draw,), text))
+
+    def why_not(self, s: State, seat: Seat, m: L | Pass | Draw) -> str | None:
         """The paragraph against a move that is not offered."""
         if seat != s.round.turn:
             return None
-        if isinstance(m, Pass):
+        if isinstance(m, Pass | Draw):
             return "2.3"
         if m.tile not in s.round.own:
             return "2.1"

@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from games.contract import Ask, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, phrase
 from games.domino.engine.cases import cases
 from games.domino.engine.match import exceeded
-from games.domino.engine.moves import DONE, DRAW, MIDDLE, PASS, Done, Draw, Pass, with_end
+from games.domino.engine.moves import DONE, DRAW, MIDDLE, PASS, Done, Draw, Pass, in_a_row, with_end
 from games.domino.engine.round import HAND, Hands, begun, shuffled_and_dealt
 from games.domino.engine.settling import tell_held
 from games.domino.muggins.announcing import NO_CLAIM, Claim, Window, booked
@@ -53,6 +53,10 @@ class MugginsGame(Game[State, Move]):
         self.divisors = tuple(chosen) or (5,)
         self.said = self.options.announce == "said"
         self.sums = tuple(map(Claim.of, range(most(self.divisors) + 1))) if self.said else (NO_CLAIM,)
+
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """Splits a line of purchases and what follows them."""
+        return in_a_row(self.kinds, text)
 
     def setup(self, croupier: Croupier) -> State:
         """The first state: the highest double opens."""
