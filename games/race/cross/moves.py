@@ -87,8 +87,8 @@ class Skip:
 Move = Roll | Stop | Go | Enter | Skip
 
 _HUE = re.compile(
-    r"\b(?:(?P<R>rote[nrm]?|red)|(?P<B>blaue[nrm]?|blue)"
-    r"|(?P<G>gruene[nrm]?|green)|(?P<Y>gelbe[nrm]?|yellow))\b ?",
+    r"\b(?:(?P<R>rot(?:e[nrm]?)?|red)|(?P<B>blau(?:e[nrm]?)?|blue)"
+    r"|(?P<G>gruen(?:e[nrm]?)?|green)|(?P<Y>gelb(?:e[nrm]?)?|yellow))\b ?",
     re.IGNORECASE,
 )
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"

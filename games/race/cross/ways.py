@@ -87,7 +87,8 @@ class Ways(Race[S]):
             return (Go(Place(src)),)
         if there or src is None:
             return tuple(m for m, end in there.items() if to in (None, end))
-        if hue is not None:
+        if hue is not None and any(bare(self.played(s, seat, m).way[0]) == src for m in self.uses(s, seat, s.roll)):
+            # a peg of another colour than the one that is named
             return ()
         if src.isdigit():
             return (Go(Place(src)),)

@@ -42,6 +42,9 @@ def read(name: str, text: str) -> str:
     ("name", "lines", "meant"),
     [
         ("chaupur", "14|zieh 14|Kegel auf 14|den roten Kegel auf 14|red peg on 14|move 14|14 nach 20|14-20", "zieh 14"),
+        ("chaupur", "rot 14|red 14|ich ziehe rot 14", "zieh 14"),
+        ("chaupur", "grün 26|grüner Kegel auf 26|green 26|rot 26", "Forbidden"),
+        ("chaupur", "grün 14|gelb 14", "Unreadable"),
         ("chaupur", "blauer Kegel auf 14|blue peg on 14", "Unreadable"),
         ("chaupur", "raus|setz einen Kegel ein|einen Kegel raus|bring a peg in|enter|A nach 1", "raus"),
         ("orbite", "8 x blau|8 x blue|8 blau|8 wirft blau|move 8 x blue|8 throws out blue", "zieh 8 x B"),
