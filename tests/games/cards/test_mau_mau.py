@@ -15,6 +15,7 @@ from games.contract import Card, Croupier, Loose, Seat, folded, legal, readings
 from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.match import record
+from games.players import Budget, choose
 
 RECORD = Path(__file__).with_name("mau_mau.txt")
 GAME = MauMau(3)
@@ -219,6 +220,25 @@ def test_what_is_read(text: str, expected: Lay | Draw) -> None:
 )
 def test_what_is_meant(own: str, text: str, expected: list[str]) -> None:
     assert [str(move) for move in GAME.meanings(position(own), 0, folded(text))] == expected
+
+
+@pytest.mark.parametrize(
+    ("own", "lacks", "wish"),
+    [
+        pytest.param("heB krA", ("pi", "pi"), "kr", id="nobody-has-spades"),
+        pytest.param("heB krA", ("pi", ""), "pi", id="the-next-one-has-none"),
+        pytest.param("heB kaB", ("pi", "pi"), "pi", id="a-second-jack-is-laid-next"),
+    ],
+)
+def test_nobody_wishes_what_nobody_can_follow(own: str, lacks: tuple[str, str], wish: str) -> None:
+    s = position(own, left="krK ka7 ka9")._replace(lacks=((), *((one,) if one else () for one in lacks)))
+    assert choose(GAME, s, 0, "greedy", Random(1), Budget(worlds=4)) == Lay(Card(own[:3]), Suit(wish))
+
+
+def test_no_suit_is_wished_for_that_lies_in_the_pile_as_a_whole() -> None:
+    s = position("heB krA")._replace(pile=cards("pi7 pi8 pi9 pi10 piD piK piA he9"))
+    worth = {suit: GAME.heuristic(s, 0, Lay(Card("heB"), suit)) for suit in Suit.all()}
+    assert all(worth[Suit("pi")] < other for suit, other in worth.items() if suit != "pi")
 
 
 def test_who_draws_shows_what_he_does_not_hold() -> None:

@@ -408,6 +408,21 @@ def test_a_sensible_player_folds_when_beaten_and_bets_when_ahead() -> None:
     assert 0.05 < sum(bluffs((card, Card("he2"))) for card in pack()) / 52 < 0.3
 
 
+@pytest.mark.parametrize(
+    ("own", "raises"),
+    [
+        pytest.param("heA kaK", False, id="two-high-cards"),
+        pytest.param("heA kaA", True, id="a-pair"),
+    ],
+)
+def test_on_the_first_street_only_a_pair_raises(own: str, raises: bool) -> None:
+    rules = game(2)
+    s = dealt(own, "kr5 piD", held=(100, 100))
+    s = play(rules, s._replace(betting=s.betting.round(1)), "setze 5")
+    move = choose(rules, s, 0, "greedy", Random(1), Budget(worlds=4))
+    assert isinstance(move, Raise) == raises
+
+
 def test_open_cards_count_as_in_the_kit() -> None:
     assert NAMES[hand(cards("he8 ka8")).kind] == NAMES[PAIR]
 
