@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.background.identifying import Identifying
 from bot.background.rounds import Rounds
 from bot.commands.shared import is_open
 from bot.commands.sync import sync
@@ -423,8 +424,25 @@ class Sharded(Stammtisch, discord.AutoShardedClient):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(
-            settings, workers=settings.workers, shard_count=settings.shard_count, shard_ids=settings.shards
+            settings,
+            workers=settings.workers,
+            shard_count=settings.shard_count,
+            shard_ids=settings.shards,
+            # to wait for one's turn is part of connecting
+            shard_connect_timeout=None,
         )
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for the turn of a shard among those of all processes."""
+        if self.store is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        try:
+            buckets = (await self.fetch_session_start_limits()).max_concurrency
+        except discord.DiscordException:
+            # as for a small bot
+            buckets = 1
+        await Identifying(self.store.turns, self._sources.now_ms).wait(shard_id or 0, buckets)
 
 
 def client(settings: Settings) -> Stammtisch:

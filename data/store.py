@@ -24,6 +24,7 @@ from data.results import Results
 from data.seen_time import SeenTime
 from data.settings import Settings
 from data.timing import Timings
+from data.turns import Turns
 from data.urls import parse
 
 
@@ -46,6 +47,7 @@ class Store:
         self.outbox = Outbox(database)
         self.leases = LeaseBook(database)
         self.timings = Timings(database)
+        self.turns = Turns(database)
         self.house_rules = HouseRulesBook(database)
         self.invitations = Invitations(database)
 

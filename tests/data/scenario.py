@@ -177,6 +177,7 @@ async def _meanwhile(store: Store, match_id: int) -> None:
     await timings.note_alive(NOW, 1)
     await timings.note_alive(NOW + 9, 1)
     await timings.due(NOW + 99, 9)
+    await store.turns.take("one", NOW, 9)
     clock = Timing("{}", NOW)
     match = await matches.get(match_id)
     assert match is not None

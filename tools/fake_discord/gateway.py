@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -12,6 +13,8 @@ from aiohttp import WSMsgType, web
 from tools.fake_discord import payloads
 from tools.fake_discord.payloads import Payload
 
+IDENTIFIED_APART = 4.5
+"""Seconds between two shards that identify themselves: Discord asks for five, less what a message needs."""
 HEARTBEAT = 30_000
 """The default heartbeat interval in milliseconds."""
 
@@ -48,6 +51,7 @@ class Gateway:
         self.connected = asyncio.Event()
         self.gone = asyncio.Event()
         self.address = ""
+        self._identified = -IDENTIFIED_APART
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one client until it disconnects."""
@@ -73,6 +77,9 @@ class Gateway:
         if identity["token"] != self.token:
             self.problems.append(f"identified with {identity['token']!r}")
         shard, count = identity.get("shard") or (0, 1)
+        apart, self._identified = time.monotonic() - self._identified, time.monotonic()
+        if count > 1 and apart < IDENTIFIED_APART:
+            self.problems.append(f"shard {shard} identified itself {apart:.1f} s after another one")
         connection = Connection(socket, shard, count)
         theirs = [guild for guild in self.guilds if connection.hears_of(guild)]
         await connection.send(

@@ -184,6 +184,9 @@ class FakeDiscord:
                 return as_json(payloads.bot_user())
             case "GET", ["oauth2", "applications", "@me"]:
                 return as_json(payloads.application())
+            case "GET", ["gateway", "bot"]:
+                start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+                return as_json({"url": self.gateway.address, "shards": 1, "session_start_limit": start})
             case "GET", ["users", "@me", "guilds"]:
                 server = {"name": "Tavern", "owner": False, "permissions": self.permissions}
                 return as_json([{"id": str(guild), **server} for guild in self._guilds])
