@@ -44,6 +44,8 @@ class Postgresql:
         self._driver_errors = (DBAPIError, NoneFree, OSError, *of_driver)
         self._permission_error = asyncpg.InsufficientPrivilegeError
         self._deadlock_error = asyncpg.DeadlockDetectedError
+        # PgBouncer may let a statement be prepared on one connection and run on another, but not within a transaction
+        self._is_pooled = address.url.query.get("prepared_statement_cache_size") == "0"
         # transactions are begun by hand, in one round trip with their options
         self._engine = create_async_engine(
             address.url,
@@ -61,6 +63,8 @@ class Postgresql:
 
     async def read_once(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a function that reads by one statement: to begin and to end a transaction would be two more."""
+        if self._is_pooled:
+            return await self.read(work, *args, **kwargs)
         return await self._again(lambda: self._alone(work, *args, **kwargs))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

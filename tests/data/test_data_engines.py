@@ -19,6 +19,7 @@ from data.engines import connect
 from data.errors import Unreachable
 from data.urls import SqliteFile, parse
 from tests.postgres import Server
+from tests.statements import overheard_transactions
 
 WAIT = 10
 
@@ -321,3 +322,30 @@ async def test_who_finds_no_free_connection_is_told_so_and_the_next_gets_one(ser
     await asyncio.gather(*holding)
     assert await database.read(notes) == []
     await database.close()
+
+
+@pytest.mark.parametrize(
+    ("parameter", "bounds"),
+    [
+        pytest.param("", [], id="alone"),
+        pytest.param(
+            "?prepared_statement_cache_size=0",
+            ["BEGIN ISOLATION LEVEL REPEATABLE READ", "COMMIT"],
+            id="behind-pgbouncer",
+        ),
+    ],
+)
+async def test_a_single_statement_needs_a_transaction_only_behind_a_pooler(
+    server: Server, parameter: str, bounds: list[str]
+) -> None:
+    url = await server.create()
+    with overheard_transactions() as heard:
+        database = connect(parse(url + parameter))
+        await database.write(run, "CREATE TABLE notes (note TEXT UNIQUE)")
+        # the driver tells of a query in the next pass of the event loop
+        await asyncio.sleep(0)
+        heard.clear()
+        found = await database.read_once(notes)
+        await asyncio.sleep(0)
+        await database.close()
+    assert (found, heard) == ([], bounds)
