@@ -10,6 +10,7 @@ from typing import Any
 from bot.runtime.i18n import Gettext
 from bot.screens.choices import call_label, keeps_picture, marks_at
 from bot.screens.menus import number_form, prompt
+from bot.screens.two_languages import Words
 from bot.sessions.lobby import COMPUTER_NAMES
 from bot.wire.action import Action
 from bot.wire.custom_id import Place, Press
@@ -42,7 +43,7 @@ class Learner:
     theme: str | None = None
 
 
-def learn_button(game: type[AnyGame], match_id: int, _: Gettext) -> Button:
+def learn_button(game: type[AnyGame], match_id: int, _: Words) -> Button:
     """The button that begins a game's lesson; ``match_id`` 0 when no table is meant."""
     return Button(_("Learn"), Press(Action.LEARN, match_id, (game.info.id,)))
 

@@ -10,6 +10,7 @@ from bot.runtime import jobs
 from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.lessons import learn_button
+from bot.screens.two_languages import labels, own_language_line
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
@@ -26,7 +27,6 @@ from bot.wire.message import (
     Message,
     Part,
     Picture,
-    Row,
     Style,
     Text,
     TextField,
@@ -112,7 +112,7 @@ def lobby(table: Table) -> Message:
     items.append(Text(f"-# {_summary(table, _)}"))
     items += [Text(line) for line in chance_line(table, _)]
     items += _rematch(table, _)
-    items += _buttons(table, _)
+    items += _buttons(table)
     return Message("lobby", tuple(items), info.family.accent)
 
 
@@ -201,10 +201,12 @@ def _rematch(table: Table, _: Gettext) -> Iterator[Part]:
         )
 
 
-def _buttons(table: Table, _: Gettext) -> Iterator[Row]:
+def _buttons(table: Table) -> Iterator[Part]:
+    _ = labels(table)
     full = len(table.seats) >= table.seat_counts[-1]
     info = table.game.info
     computer = Press(Action.COMPUTER, table.id, (f"+{LEVELS[1]}",))
+    yield from own_language_line(table, lambda _: _("How it goes"))
     yield row(
         Button(_("Join"), Press(Action.JOIN, table.id), Style.SUCCESS, disabled=full),
         Button(_("Add computer"), computer, disabled=full),

@@ -11,12 +11,13 @@ from bot.screens.clock_lines import time_lines
 from bot.screens.lobby import cancelled_lobby, chance_line, lobby
 from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
+from bot.screens.two_languages import Words, labels, own_language_line
 from bot.screens.wishes import proposals, request_rows, wishes
 from bot.sessions.table import AnyMatch, Table
 from bot.sessions.tips import gives_tips
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Message, Part, Picture, Row, Style, Text, row
+from bot.wire.message import Button, Message, Part, Picture, Style, Text, row
 from bot.wire.sight import Sight
 from games.contract import Seat
 from games.families import Family
@@ -53,7 +54,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
         items += choices(table, path)
         items += calls(table)
     items += request_rows(table, gettext_for(table.language))
-    items.append(standard_row(table))
+    items += standard_row(table)
     return Message("table", tuple(items), table.game.info.family.accent)
 
 
@@ -162,27 +163,30 @@ def recent_phrases(table: Table) -> Iterable[str]:
     return [formatter(one) for one in phrases if not (match.history.undoing and one.key == "undo.asked")][-lines:]
 
 
-def view_button(game: type[AnyGame], _: Gettext) -> str:
+def view_button(game: type[AnyGame], _: Words) -> str:
     """The label of the button for the own view: named after tiles or cards where a hand is held."""
     if not (game.info.hidden and game.info.family.hands):
         return _("My view")
     return _("My tiles") if game.info.family is Family.DOMINO else _("My hand")
 
 
-def standard_row(table: Table) -> Row:
-    """The standard row of buttons, always in the same order."""
-    _ = gettext_for(table.language)
+def standard_row(table: Table) -> Iterator[Part]:
+    """The standard row of buttons, always in the same order; before it whose answer is in one's own language."""
+    _ = labels(table)
     rules = Button(_("Rules"), Press(Action.RULES, table.id, ("0",)))
     if table.row.status in ("over", "stopped", "cancelled"):
         finished = table.row.status == "over"
-        return row(
+        yield from own_language_line(table, lambda _: _("Rules"))
+        yield row(
             Button(_("Rematch"), Press(Action.REMATCH, table.id), Style.PRIMARY),
             *([Button(_("Replay"), Press(Action.REPLAY, table.id))] if finished else []),
             Button(_("Leaderboard"), Press(Action.LEADERBOARD_OF_TABLE, table.id)),
             *([Button(_("Record"), Press(Action.RECORD, table.id))] if finished else []),
             rules,
         )
-    return row(
+        return
+    yield from own_language_line(table, lambda _: view_button(table.game, _))
+    yield row(
         Button(view_button(table.game, _), Press(Action.VIEW, table.id)),
         rules,
         *([Button(_("Tip"), Press(Action.TIP, table.id))] if gives_tips(table) else []),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.runtime.i18n import spoken_language
 from bot.sessions.notes import GaveUp, Notes, Wish
 from bot.sessions.sealed_words import salt_of
 from bot.sessions.time_control import TimeControl
@@ -81,6 +82,12 @@ class Table:
     def language(self) -> str:
         """The language of the public post."""
         return self.row.language
+
+    @property
+    def other_language(self) -> str | None:
+        """What somebody who sits there speaks if it is not the post's language; None where all speak that."""
+        spoken = {spoken_language(seat.locale) for seat in self.people if seat.locale is not None}
+        return next(iter(spoken - {self.language}), None)
 
     def theme(self, seat: Seat | None = None) -> str | None:
         """The theme of a player's own pictures, or that of the post; None where nobody has chosen one."""

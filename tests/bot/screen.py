@@ -183,8 +183,13 @@ def menu_place(custom_id: str) -> Place | None:
 
 
 def spoken(labels: Iterable[str]) -> set[str]:
-    """The bot's own words in both languages; other words as they are."""
-    return {said for label in labels for said in (label, gettext_for("de")(label), gettext_for("en")(label))}
+    """The bot's own words in each language and in both; other words as they are."""
+    return {
+        said
+        for label in labels
+        for german, english in [(gettext_for("de")(label), gettext_for("en")(label))]
+        for said in (label, german, english, f"{german} · {english}", f"{english} · {german}")
+    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ DICE = ("Noch nicht im Turm: ", "Not yet in the tower: ")
 
 async def seen_by(person: Person, table: AtTable) -> str:
     """All that somebody reads in the own view and at the post."""
-    answer = await person.click(await table.post(), {"de": "Meine Ansicht"}.get(person.language, "My view"))
+    answer = await person.click(await table.post(), "My view")
     return "\n".join([answer.note.everything, (await table.post()).everything])
 
 

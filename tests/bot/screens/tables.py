@@ -98,6 +98,13 @@ def noted(table: Table, notes: Notes) -> Table:
     return replace(table, row=replace(table.row, note=str(notes)))
 
 
+def in_two_languages(table: Table) -> Table:
+    """The table, where the last person speaks the language that the post does not."""
+    last = table.people[-1]
+    guest = replace(last, locale="en" if table.language == "de" else "de")
+    return replace(table, seats=tuple(guest if chair == last else chair for chair in table.seats))
+
+
 def in_state(table: Table, status: rows.Status) -> Table:
     """The table with another status."""
     return replace(table, row=replace(table.row, status=status))

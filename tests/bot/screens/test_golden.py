@@ -82,6 +82,7 @@ from tests.bot.screens.tables import (
     at_random,
     begun,
     in_state,
+    in_two_languages,
     lobby_of,
     noted,
     past_of,
@@ -130,6 +131,7 @@ def lobbies(of: Speaker) -> dict[str, Screen]:
         "a rematch was declined": lobby(noted(three, replace(rematch, again=(), declined=GaveUp(CARLA, "Carla")))),
         "empty": lobby(empty),
         "full": lobby(full),
+        "with a guest of the other language": lobby(in_two_languages(agreed)),
         "with house rules, a clock and a word": lobby(agreed),
         "one side is better": lobby(lobby_of("catch_me", ANNA, BEN, language=of.language)),
         "cancelled": post(in_state(empty, "cancelled")),
@@ -152,6 +154,7 @@ def running(of: Speaker) -> dict[str, Screen]:
         "an open game": public(chess),
         "a step into the menus": public(further, some_way(further, _mover(further), 1)),
         "a hidden game": public(at_random(hidden, 6)),
+        "a hidden game in two languages": public(in_two_languages(at_random(hidden, 6))),
         "a calling game": public(at_random(of.table("boese_drei", ANNA, BEN), 3)),
         "stakes": public(stakes),
         "with a computer player": public(at_random(of.table("muehle", ANNA, computers=1), 3)),
@@ -213,6 +216,7 @@ def finished(of: Speaker) -> dict[str, Screen]:
     hearts = of.table("herz", ANNA, BEN, CARLA, DORA)
     return {
         "won": public(won),
+        "won in two languages": public(in_two_languages(won)),
         "drawn": public(_agreed_draw(chess)),
         "resigned": public(after(chess, "e4", Resign())),
         "stopped": public(in_state(after(chess, "e4"), "stopped")),
