@@ -51,6 +51,33 @@ _COUNTED: Mapping[str, Callable[[NullTranslations, int], str]] = {
 """For each kind of man, the template of its number, with ``n``."""
 
 
+_SIDED: Mapping[str, Callable[[NullTranslations], str]] = {
+    "king": lambda translations: translations.gettext("{side} king"),
+    "chess-king": lambda translations: translations.pgettext("chess", "{side} king"),
+    "chief": lambda translations: translations.gettext("{side} chief"),
+    "queen": lambda translations: translations.gettext("{side} queen"),
+    "rook": lambda translations: translations.gettext("{side} rook"),
+    "bishop": lambda translations: translations.gettext("{side} bishop"),
+    "knight": lambda translations: translations.gettext("{side} knight"),
+    "pawn": lambda translations: translations.gettext("{side} pawn"),
+    "peg": lambda translations: translations.gettext("{side} peg"),
+    "barrier": lambda translations: translations.gettext("{side} barrier"),
+    "sheep": lambda translations: translations.gettext("{side} sheep"),
+    "wolf": lambda translations: translations.gettext("{side} wolf"),
+}
+"""For each kind of man but the stone, the template of one with its ``side``, which is a stem."""
+_STEMS: Mapping[Side, Callable[[NullTranslations], str]] = {
+    "light": lambda translations: translations.pgettext("stem", "light"),
+    "dark": lambda translations: translations.pgettext("stem", "dark"),
+    "red": lambda translations: translations.pgettext("stem", "red"),
+    "blue": lambda translations: translations.pgettext("stem", "blue"),
+    "green": lambda translations: translations.pgettext("stem", "green"),
+    "yellow": lambda translations: translations.pgettext("stem", "yellow"),
+    "brown": lambda translations: translations.pgettext("stem", "brown"),
+}
+"""A side's colour as it stands in a template of :data:`_SIDED`: German puts an ending to it."""
+
+
 def men_text(man: str, name: Phrase | None, count: int, context: RenderContext) -> str:
     """Count men of a kind, such as "2 kings"; a man with a name of its own as "2 × …"."""
     if name is not None:
@@ -76,12 +103,18 @@ def facing_text(piece: Piece, context: RenderContext) -> str:
 
 def piece_text(piece: Piece, context: RenderContext) -> str:
     """Name a single piece: its side, and its kind unless it is a plain stone."""
-    side = side_name(context.side(piece.seat), context)
-    if piece.man == "stone" and piece.name is None:
-        what = ""
-    elif piece.name is not None:
-        what = context.text(piece.name)
-    else:
-        what = men_text(piece.man, None, 1, context).split(" ", 1)[1]
     several = f"× {piece.count}" if piece.count > 1 else ""
-    return " ".join(filter(None, (side, what, several))) + facing_text(piece, context)
+    return " ".join(filter(None, (_one(piece, context), several))) + facing_text(piece, context)
+
+
+def _one(piece: Piece, context: RenderContext) -> str:
+    """A man's side and kind, as *dark rook*; a man with a name of its own has its side behind it."""
+    translations, side = CATALOGUE.translations(context.formatter.language), context.side(piece.seat)
+    if piece.name is not None:
+        name, colour = context.text(piece.name), side_name(side, context)
+        return f"{name} ({colour})" if colour else name
+    if piece.man == "stone":
+        return side_name(side, context)
+    if side == "none":
+        return men_text(piece.man, None, 1, context).split(" ", 1)[1]
+    return _SIDED[piece.man](translations).format(side=_STEMS[side](translations))

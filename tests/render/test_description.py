@@ -114,6 +114,25 @@ def test_a_board_of_tongues_is_told_by_who_stands_where() -> None:
     assert "5 auf der Schranke; 8 noch nicht im Spiel." in german
 
 
+@pytest.mark.parametrize(
+    ("man", "english", "german"),
+    [
+        ("chess-king", "light king", "heller König"),
+        ("king", "light king", "helle Dame"),
+        ("rook", "light rook", "heller Turm"),
+        ("sheep", "light sheep", "helles Schaf"),
+        ("stone", "light", "hell"),
+    ],
+)
+def test_a_colour_has_the_ending_of_what_it_stands_before(man: str, english: str, german: str) -> None:
+    shape = Shape("squares", (Spot("a1", 0, 0), Spot("b1", 1, 0)))
+    view = View((Board(shape, (Piece("a1", 0, man), Piece("b1", 1, man))),))
+    assert describe(view, FORMATTERS["en"]).splitlines()[-1] == (f"a1 {english}; b1 {english.replace('light', 'dark')}")
+    assert describe(view, FORMATTERS["de"]).splitlines()[-1] == (
+        f"a1 {german}; b1 {german.replace('helle', 'dunkle') if man != 'stone' else 'dunkel'}"
+    )
+
+
 def test_what_a_throw_means_begins_a_sentence() -> None:
     view = VIEWS["tongues, opening"]
     assert "6, 3. Still to play:" in describe(view, FORMATTERS["en"])
