@@ -292,6 +292,8 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
             return _("Played: {moves}. The rest of your line was not. {rest}", moves=moves, rest=rest)
         case refusals.NothingToUndo():
             return _("You have not played anything yet that you could take back.")
+        case refusals.SeenSince(back=back) if back is not None:
+            return _("Here a step is taken back with `{move}`.", move=notation.spoken(back, _.language))
         case refusals.SeenSince():
             return _("That cannot be taken back: something hidden or left to chance has been seen since.")
         case refusals.Over():
@@ -301,6 +303,10 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
             return _("It is not your turn: the table is waiting for {names}.", names=names or _("nobody"))
         case refusals.NotPossible(kind=kind):
             return _("“{kind}” is not possible now.", kind=_kind(kind, table, _))
+        case refusals.NoDraw():
+            return _("This game knows no draw.")
+        case refusals.NotHeld(value=value):
+            return _("You do not hold {card}.", card=escape_formatting(value.spoken(_.language)))
         case refusals.Forbidden(paragraph=paragraph):
             rule = sheet(table.game, _.language).reason(paragraph)
             return _("Rule {number}: {rule}", number=paragraph, rule=rule)
@@ -321,8 +327,10 @@ def _instead(why: refusals.Refusal | InternalError, table: Table, _: Gettext) ->
             return _instead(refused, table, _)
         case refusals.NotPossible(kinds=kinds):
             return _kinds(kinds, table, _)
-        case refusals.Forbidden() | refusals.NotOffered() | refusals.Ambiguous() | refusals.Unreadable():
-            return _nearest(why.nearest, _)
+        case refusals.NotHeld(nearest=moves) | refusals.Forbidden(nearest=moves) | refusals.NotOffered(nearest=moves):
+            return _nearest(moves, _)
+        case refusals.Ambiguous(nearest=moves) | refusals.Unreadable(nearest=moves):
+            return _nearest(moves, _)
         case _:
             return ""
 
@@ -340,7 +348,13 @@ def _nearest(moves: Iterable[Any], _: Gettext) -> str:
     quotes = [f"`{notation.spoken(move, _.language)}`" for move in moves]
     if not quotes:
         return ""
-    return _("Possible now: {moves}.", moves=_either(quotes, _))
+    match moves:
+        case refusals.Span():
+            return _("Possible now: {first} to {last}.", first=quotes[0], last=quotes[-1])
+        case refusals.Some():
+            return _("Possible now, for example: {moves}.", moves=_either(quotes, _))
+        case _:
+            return _("Possible now: {moves}.", moves=_either(quotes, _))
 
 
 def _kind(kind: type, table: Table, _: Gettext) -> str:

@@ -95,6 +95,8 @@ class Game(ABC, Generic[S, M]):
     limits: ClassVar[frozenset[str]] = frozenset()
     """Keys of what is said, or of the reason of a result, where a match ends only because it took too long: limits of
     our own, where the booklet has another end. Among computer players they are all but never reached."""
+    unheld: ClassVar[tuple[type, ...]] = ()
+    """Kinds that begin with a card or tile which the seat need not hold, such as a call for a partner's card."""
     timed: ClassVar[bool] = False
     """True if a fraction of a second decides: an act keeps the time it was made at, even if one made later came first
     and so ``croupier.elapsed`` is below 0."""

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.contract.values import Seat
+from games.contract.values import Seat, Value
+
+
+class Some(tuple[Any, ...]):
+    """A few of more possible moves: whoever names them says that they are examples."""
+
+    __slots__ = ()
+
+
+class Span(tuple[Any, ...]):
+    """The first and the last of possible moves that differ by a number alone, without a gap."""
+
+    __slots__ = ()
 
 
 class Refusal(Exception):  # noqa: N818 - not an error of the program but an answer to a player
@@ -20,7 +32,13 @@ class NothingToUndo(Refusal):
 
 
 class SeenSince(Refusal):
-    """Alone, nobody can allow to take back what has been seen since."""
+    """Alone, nobody can allow to take back what has been seen since; ``back`` is the game's own step back, if any."""
+
+    __match_args__ = ("back",)
+
+    def __init__(self, back: Any | None = None) -> None:
+        super().__init__(back)
+        self.back = back
 
 
 class NotAsked(Refusal):
@@ -53,6 +71,21 @@ class NotOffered(Refusal):
         super().__init__(move, nearest)
         self.move = move
         self.nearest = nearest
+
+
+class NotHeld(Refusal):
+    """The seat does not hold the card or tile that the move names; ``nearest`` are some moves that are possible."""
+
+    __match_args__ = ("value", "nearest")
+
+    def __init__(self, value: Value, nearest: tuple[Any, ...]) -> None:
+        super().__init__(value, nearest)
+        self.value = value
+        self.nearest = nearest
+
+
+class NoDraw(Refusal):
+    """The game knows no draw that could be agreed on."""
 
 
 class Forbidden(Refusal):

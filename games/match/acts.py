@@ -13,6 +13,7 @@ from games.contract import (
     CLOCK,
     Croupier,
     Game,
+    NoDraw,
     NotAsked,
     NothingToUndo,
     NotPossible,
@@ -24,6 +25,7 @@ from games.contract import (
     phrase,
     ranked,
     read_back,
+    readings,
 )
 from games.match.history import Findings
 from games.match.position import Position
@@ -76,6 +78,8 @@ class RefuseUndo:
     """Refuse a request to take back, or withdraw the own one."""
 
 
+_STEP_BACK = "zurück"
+"""How a step is taken back in games that have a move of their own for it."""
 UNDOING: tuple[type[Any], ...] = (Undo, AllowUndo, RefuseUndo)
 SESSION_ACTS: tuple[type[Any], ...] = (Resign, AgreeDraw, RefuseDraw, *UNDOING)
 """Acts that players may play in every game."""
@@ -101,6 +105,8 @@ def judge_act(match: Position[S, M], seat: Seat, act: Any) -> Any:
     if seat == CLOCK:
         raise NotAsked(match.awaited)
     possible = possible_kinds(match, seat)
+    if isinstance(act, AgreeDraw) and AgreeDraw not in possible:
+        raise NoDraw
     if type(act) not in possible and not (isinstance(act, UnboundUndo) and match.version == 1):
         raise NotPossible(type(act), possible)
     if isinstance(act, Undo | UnboundUndo):
@@ -108,7 +114,7 @@ def judge_act(match: Position[S, M], seat: Seat, act: Any) -> Any:
             raise NothingToUndo
         # whether it is free is found out once, when it is played; alone it decides whether it can be played at all
         if match.game.seats == 1 and not is_free(match, seat):
-            raise SeenSince
+            raise SeenSince(next(iter(readings(match.game.kinds, _STEP_BACK)), None))
     return act
 
 

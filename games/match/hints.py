@@ -9,7 +9,7 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any
 
-from games.contract import Chair, Game, Point, Seat, Value, folded, is_value, listed, readings, spoken
+from games.contract import Chair, Game, Point, Seat, Some, Span, Value, folded, is_value, listed, readings, spoken
 from games.match.position import Position
 from games.sheets import LANGUAGES
 
@@ -38,11 +38,30 @@ def nameable_kinds(match: Position[Any, Any], seat: Seat) -> tuple[type, ...]:
 def nearest(match: Position[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
     """A few legal moves: those of the piece or card that the text names first; else those whose text comes closest."""
     moves = list(islice(_nameable_listed(match, seat), SEARCHED_AT_MOST))
+    if len(moves) < SEARCHED_AT_MOST and (span := _span(match.game, moves, text)):
+        return span
     of_piece = of_named_piece(match.game, moves, text)
     if of_piece:
         is_on_board = any(isinstance(value, Point) for value in values_of(of_piece[0]))
         return by_closeness(of_piece[:LISTED_AT_MOST], text, NEAREST_OF_PIECE if is_on_board else NEAREST)
     return by_closeness(moves[:LISTED_AT_MOST], text)
+
+
+def _span(game: Game[Any, Any], moves: Sequence[Any], text: str) -> Span | None:
+    """The ends of the moves of the typed kind, or of all, where they differ by a number alone and leave no gap."""
+    typed = {type(move) for move in readings(game.kinds, text)}
+    pool = [move for move in moves if type(move) in typed] or list(moves)
+    numbers = {getattr(move, number): move for move in pool if (number := _only_number(move)) is not None}
+    if len(numbers) != len(pool) or len({type(move) for move in pool}) != 1 or len(pool) <= NEAREST:
+        return None
+    low, high = min(numbers), max(numbers)
+    return Span((numbers[low], numbers[high])) if high - low == len(pool) - 1 else None
+
+
+def _only_number(move: Any) -> str | None:
+    """The name of a move's only field, if that is a whole number."""
+    names = [field.name for field in fields(move)]
+    return names[0] if len(names) == 1 and type(getattr(move, names[0])) is int else None
 
 
 def _nameable_listed(match: Position[Any, Any], seat: Seat) -> Iterator[Any]:
@@ -109,11 +128,11 @@ def suggestions(match: Position[Any, Any], seat: Seat, text: str, language: str)
 
 
 def by_closeness(moves: Sequence[Any], text: str, most: int = NEAREST) -> tuple[Any, ...]:
-    """A few of the moves, those first whose text comes closest."""
+    """A few of the moves, those first whose text comes closest; :class:`Some` if there are more."""
     by_text = {squeezed(str(move)): move for move in moves}
     close = [by_text[key] for key in difflib.get_close_matches(squeezed(text), by_text, n=most, cutoff=0.3)]
     close += [move for move in moves if move not in close]
-    return tuple(close[:most])
+    return tuple(close) if len(close) <= most else Some(close[:most])
 
 
 def squeezed(text: str) -> str:

@@ -16,6 +16,7 @@ from games.contract import (
     Game,
     Legal,
     NotAsked,
+    NotHeld,
     NotOffered,
     NotPossible,
     Offer,
@@ -32,6 +33,7 @@ from games.match.acts import JOURNALLED_ACTS, UnboundUndo, Undo, act_out, judge_
 from games.match.branch import Branch, reshuffle
 from games.match.hints import nameable_kinds, nearest
 from games.match.history import History, fresh_history
+from games.match.holding import not_held
 from games.match.log import Step, draws_text
 from games.match.position import Position
 from games.match.seeds import Chance
@@ -92,7 +94,11 @@ class Match(Position[S, M], Generic[S, M]):
         return spoken is not None and spoken == move
 
     def _explain(self, seat: Seat, move: Any) -> None:
-        """Raise :class:`Forbidden` if a paragraph speaks against the move."""
+        """Raise :class:`NotHeld` if the seat has not what the move names, :class:`Forbidden` if a paragraph speaks
+        against it."""
+        missing = not_held(self, seat, move)
+        if missing is not None:
+            raise NotHeld(missing, nearest(self, seat, str(move)))
         offered = any(
             candidate.admits(move) if isinstance(candidate, Offer) else candidate == move
             for candidate in self.game.offers(self.state, seat)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Loose, NotPossible, Over, canonical, draw, legal, listed, readings
+from games.contract import Croupier, Loose, NoDraw, NotPossible, Over, canonical, draw, legal, listed, readings
 from games.contract.shelf import Kind
 from games.kit.dice import Roll
 from games.library import all_games
@@ -160,7 +160,7 @@ def test_a_player_gives_up_a_match_of_two_only(few: Any) -> None:
 def test_a_draw_is_agreed_by_all_where_the_game_knows_one(few: Any) -> None:
     match: Match[Any, Any] = few.moments[0]
     if match.game.agreed_draw(match.state) is None:
-        with pytest.raises(NotPossible):
+        with pytest.raises(NoDraw):
             match.play(0, AgreeDraw())
         return
     proposed = match.play(0, AgreeDraw())

@@ -19,6 +19,7 @@ from games.contract import (
     Croupier,
     Fixed,
     Forbidden,
+    NoDraw,
     NotAsked,
     NotOffered,
     NotPossible,
@@ -134,7 +135,7 @@ def test_the_game_ends_the_match() -> None:
         pytest.param(0, Give(()), NotPossible, id="kind-not-possible"),
         pytest.param(0, Take(4), Forbidden, id="forbidden"),
         pytest.param(0, Take(6), NotOffered, id="not-offered"),
-        pytest.param(0, AgreeDraw(), NotPossible, id="no-draw-in-this-game"),
+        pytest.param(0, AgreeDraw(), NoDraw, id="no-draw-in-this-game"),
     ],
 )
 def test_refused(seat: int, made: Any, refusal: type[Refusal]) -> None:
@@ -187,7 +188,7 @@ def test_no_word_is_completed(typed: str) -> None:
         (0, "", Unreadable),
         (0, "nimm 4", Forbidden),
         (0, "nimm 9", NotOffered),
-        (0, "remis", NotPossible),
+        (0, "remis", NoDraw),
         (1, "nimm 2", NotAsked),
         (1, "hallo", NotAsked),
     ],

@@ -48,6 +48,7 @@ class WendischerSchafkopf(Game[State, Move]):
         shelf=Shelf(Kind.CARDS, luck=Level.SOME, thought=Level.SOME, talk=Level.SOME, moods=(Mood.BLUFF, Mood.TEAM)),
     )
     kinds = (Play, GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, Discard, NameTrump)
+    unheld = (CallCard,)
     binding = (GoOn, FirstTrick, CallCard, Solo, Pass, TakeSkat, PlayHand, NameTrump)
     Options = Options
 

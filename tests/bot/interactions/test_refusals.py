@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.contract import Card
 from games.kit.cards import pack
 from games.library import sheet
 from games.match.reading import read_act
@@ -223,7 +224,6 @@ FORBIDDEN: dict[str, tuple[str, int, list[Text], Text, str]] = {
     "herz: playing too early": ("herz", 4, [], own_card, "3.5"),
     "herz: two cards": ("herz", 4, [], too_few, "3.2"),
     "herz: not following": ("herz", 4, [*PASSED, leading], not_following, "4.2"),
-    "herz: a card one does not hold": ("herz", 4, PASSED, not_held, "4.1"),
     "mäxchen: no higher": ("maexchen", 2, ["wurf", "ansage 64", "kaufen", "wurf"], "ansage 63", "2.3"),
     "mäxchen: mäxchen without it": ("maexchen", 2, ["wurf"], "mäxchen", "2.4"),
     "mäxchen: passing for no need": ("maexchen", 2, ["wurf"], "passen", "2.5"),
@@ -244,7 +244,7 @@ async def test_a_forbidden_move_is_answered_with_the_rule_and_what_is_possible(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
     reason = sheet(type(at.match.game), at.me.language).reason(paragraph)
-    rule = in_language(at.me, "Rule {number}: {rule} {rest}", number=paragraph, rule=reason, rest="")
+    rule = in_language(at.me, "Rule {number}: {rule}", number=paragraph, rule=reason)
     assert refused.startswith(rule), refused
     possible = proposed(refused.removeprefix(rule))
     assert 1 <= len(possible) <= 5
@@ -264,9 +264,7 @@ async def test_what_is_no_move_is_answered_with_some_that_are(
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
     quoted = typed.replace("*", "\\*")
-    assert refused.startswith(in_language(at.me, "I cannot read “{text}” as a move. {rest}", text=quoted, rest="")), (
-        refused
-    )
+    assert refused.startswith(in_language(at.me, "I cannot read “{text}” as a move.", text=quoted)), refused
     possible = proposed(refused)
     assert possible
     assert all(at.legal(one) for one in possible), possible
@@ -294,7 +292,7 @@ async def test_the_beginning_of_several_moves_plays_none(
     at = await scene(tavern, tavern.people[who], game, course, seats=seats)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("move", text=typed))
-    assert refused.startswith(in_language(at.me, "“{text}” can be several moves. {rest}", text=typed, rest="")), refused
+    assert refused.startswith(in_language(at.me, "“{text}” can be several moves.", text=typed)), refused
     possible = proposed(refused)
     meant = {str(read_act(at.match, at.seat, one)) for one in possible}
     assert all(at.legal(one) for one in possible)
@@ -306,10 +304,17 @@ async def test_what_a_game_does_not_know_is_named_in_ones_own_words(tavern: Tave
     at = await scene(tavern, tavern.people[who], "herz", seats=4)
     async with as_before(at.table):
         refused = told(at.me, await at.me.slash("table draw"))
-        kind = "remis" if at.me.language == "de" else "draw"
-        assert refused.startswith(
-            in_language(at.me, "“{kind}” is not possible now. {rest}", kind=kind, rest="").strip()
-        )
+    assert refused == in_language(at.me, "This game knows no draw.")
+
+
+@BOTH
+async def test_a_card_one_does_not_hold_is_named(tavern: Tavern, who: str) -> None:
+    at = await scene(tavern, tavern.people[who], "herz", PASSED, seats=4)
+    card = not_held(at.match)
+    async with as_before(at.table):
+        refused = told(at.me, await at.me.slash("move", text=card))
+    shown = Card.read(card).spoken(at.me.language)
+    assert refused.startswith(in_language(at.me, "You do not hold {card}.", card=shown)), refused
 
 
 @BOTH
@@ -319,4 +324,4 @@ async def test_a_move_of_another_kind_is_answered_with_the_possible_kinds(tavern
         refused = told(at.me, await at.me.slash("move", text="kaufen" if at.me.language == "de" else "buy"))
     buy, throw = at.sheet.words["move.Buy"], at.sheet.words["move.Roll"]
     possible = in_language(at.me, "Possible: {kinds}.", kinds=in_language(at.me, "“{kind}”", kind=throw))
-    assert refused == in_language(at.me, "“{kind}” is not possible now. {rest}", kind=buy, rest=possible)
+    assert refused == f"{in_language(at.me, '“{kind}” is not possible now.', kind=buy)} {possible}"

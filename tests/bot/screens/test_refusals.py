@@ -22,13 +22,18 @@ from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
 from games import contract
 from games.contract import (
     Ambiguous,
+    Card,
     Forbidden,
+    NoDraw,
     NotAsked,
+    NotHeld,
     NothingToUndo,
     NotOffered,
     NotPossible,
     Refusal,
     SeenSince,
+    Some,
+    Span,
     Unreadable,
 )
 from games.library import find, sheet
@@ -275,6 +280,11 @@ def acts_refused() -> Mapping[str, tuple[str, Refusal | InternalError]]:
         "paused": ("chess", Paused()),
         "nothing to take back": ("chess", NothingToUndo()),
         "seen since": ("chess", SeenSince()),
+        "seen since, but": ("chess", SeenSince(find("halma_solo").kinds[1]())),
+        "no draw": ("canasta", NoDraw()),
+        "not held": ("canasta", NotHeld(Card("piD"), ())),
+        "examples": ("chess", NotOffered(pawn, Some((pawn, pawn)))),
+        "from and to": ("chess", NotOffered(pawn, Span((pawn, pawn)))),
         "over": ("chess", contract.Over()),
         "not asked": ("chess", NotAsked((1,))),
         "nobody asked": ("chess", NotAsked(())),
