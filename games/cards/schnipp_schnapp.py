@@ -240,7 +240,7 @@ class SchnippSchnapp(Game[State, Move]):
         """No card is wanted, or there is no choice now."""
         match m:
             case Call():
-                return "3.1"
+                return "2.1" if s.wanted is None else "3.1"
             case GoOn():
                 return "3.4"
             case Lay():

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import fields
 from typing import Any
 
-from games.contract import Card, Cards, Dominoes, Seat, Value, is_value
+from games.contract import Card, Cards, Dominoes, Figure, Seat, Value, is_value
 from games.match.position import Position
 
 
@@ -44,9 +44,9 @@ def _hand(match: Position[Any, Any], seat: Seat) -> tuple[str, ...]:
     for part in match.game.view(match.state, seat).parts:
         match part:
             case Cards(seat=owner) if owner == seat:
-                if not all(isinstance(face.card, Card) for face in part.faces):
+                if not all(face.card for face in part.faces):
                     return ()
-                held += [str(face.card) for face in part.faces]
+                held += [_text(face.card) for face in part.faces if face.card]
             case Dominoes(seat=owner) if owner == seat:
                 if not all(tile.pips for tile in part.tiles):
                     return ()
@@ -54,6 +54,11 @@ def _hand(match: Position[Any, Any], seat: Seat) -> tuple[str, ...]:
     return tuple(held)
 
 
+def _text(card: Card | Figure) -> str:
+    """A card as moves name it."""
+    return card.short if isinstance(card, Figure) else str(card)
+
+
 def _is_of(kind: type[Value], hand: tuple[str, ...]) -> bool:
     """Return whether values of a kind are what is held in a hand: one of it is read as such and said the same way."""
-    return any(re.fullmatch(kind.PATTERN, text) and str(kind.read(text)) == text for text in hand)
+    return any(re.fullmatch(kind.PATTERN, text, re.IGNORECASE) and str(kind.read(text)) == text for text in hand)

@@ -88,10 +88,10 @@ class Baccara(Game[State, Move]):
         match m:
             case Bid():
                 return "5.3"
-            case StakeChips():
-                return "2.1" if s.phase == "bank" else "2.2" if s.phase == "stake" else "2.3"
-            case TakeCard() | Stand():
+            case TakeCard() | Stand() if s.phase not in ("bank", "stake"):
                 return "3.4"
+            case StakeChips() | TakeCard() | Stand():
+                return "2.1" if s.phase == "bank" else "2.2" if s.phase == "stake" else "2.3"
             case _:
                 assert_never(m)
 

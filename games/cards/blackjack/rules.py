@@ -82,6 +82,8 @@ class Blackjack(Game[State, Move]):
                     return "3.1"
                 return "3.2" if chips < 1 and seat == s.player else "3.4"
             case TakeCard() | Stand():
+                if s.phase in ("bank", "stake"):
+                    return "2.2" if s.phase == "bank" else "3.1"
                 return "5.1" if seat == s.banker else "4.1"
             case KeepCards() | GiveBack():
                 return "6.3"

@@ -111,7 +111,7 @@ class Ecarte(Game[State, Move]):
             case King():
                 return "6.1"
             case Play():
-                return "5.1"
+                return "3.1" if s.phase == "propose" else "5.1"
             case _:
                 assert_never(m)
 

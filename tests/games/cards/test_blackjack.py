@@ -201,7 +201,7 @@ def test_two_players_have_no_side_bets() -> None:
 @pytest.mark.parametrize(
     ("s", "text", "paragraph"),
     [
-        pytest.param(position(), "karte", "4.1", id="4.1-stakes-first"),
+        pytest.param(position(), "karte", "3.1", id="3.1-stakes-first"),
         pytest.param(position(phase="draw"), "setze 5", "3.1", id="3.1-stakes-are-over"),
         pytest.param(position(phase="draw"), "behalten", "6.3", id="6.3-there-are-cards"),
         pytest.param(position(phase="draw"), "bank 5", "2.2", id="2.2-the-bank-lies"),

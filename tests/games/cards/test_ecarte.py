@@ -129,7 +129,7 @@ def test_what_follows_a_proposal(acts: str, phase: str, turn: int, refused: bool
     ("s", "text", "paragraph"),
     [
         pytest.param(position(), "nehme", "3.2", id="3.2-nothing-to-answer"),
-        pytest.param(position(), "he7", "5.1", id="5.1-not-yet"),
+        pytest.param(position(), "he7", "3.1", id="3.1-not-yet"),
         pytest.param(position(phase="answer"), "proponiere", "3.1", id="3.1-forehand-proposes"),
         pytest.param(position(phase="play", stock=0), "proponiere", "3.5", id="3.5-the-talon-is-empty"),
         pytest.param(position(phase="play", refused=True), "proponiere", "3.1", id="3.1-refused-is-refused"),

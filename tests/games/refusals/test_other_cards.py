@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from tests.games.refusals import LANGUAGES, Mistake, each, recorded, sentence_said
+from games.families import Family
+from games.library import all_games
+from tests.games.refusals import ENOUGH, LANGUAGES, Mistake, each, recorded, sentence_said
 
 MISTAKES = (
     Mistake(
@@ -21,6 +25,219 @@ MISTAKES = (
         "Regel 2.4: Nur wer weder Passendes noch einen Buben hat, zieht eine Karte vom Stock.",
         "Rule 2.4: Only a player with neither a fitting card nor a jack draws a card from the stock.",
     ),
+    Mistake("mau_mau", recorded(0), "piK", "♠K hast du nicht.", "You do not hold ♠K."),
+    Mistake(
+        "schnipp_schnapp",
+        recorded(0),
+        "schnapp",
+        "Regel 2.1: Links vom Geber wird irgendeine Karte gelegt.",
+        "Rule 2.1: The player to the dealer's left lays any card.",
+    ),
+    Mistake(
+        "schnipp_schnapp",
+        recorded(0),
+        "weiter",
+        "Regel 3.4: Wer zuletzt aus der Hand gelegt hat, kann das Warten abkürzen.",
+        "Rule 3.4: Whoever laid the last card from a hand can cut the waiting short.",
+    ),
+    Mistake("schnipp_schnapp", recorded(0), "kr9", "♣9 hast du nicht.", "You do not hold ♣9."),
+    Mistake(
+        "stud_poker",
+        recorded(0),
+        "setze 500",
+        (
+            "Regel 4.4: Jedes Setzen und jedes Erhöhen geht von einem Chip bis zum vereinbarten Höchstbetrag;"
+            " hier sind das 20."
+        ),
+        "Rule 4.4: Every bet and every raise is from one chip up to the agreed limit, which is 20 here.",
+    ),
+    Mistake(
+        "stud_poker",
+        recorded(0),
+        "halte",
+        "Regel 4.3: Ist gesetzt, hat jeder der Reihe nach die Wahl: passen, halten oder erhöhen.",
+        "Rule 4.3: Once there is a bet, everybody in turn may fold, call or raise.",
+    ),
+    Mistake(
+        "stud_poker",
+        recorded(0),
+        "check",
+        "Regel 4.2: Abwarten kannst du nicht: Wer passt, ist draußen, und sein Blatt bleibt verdeckt.",
+        "Rule 4.2: You cannot wait and see: whoever folds is out, and their hand stays hidden.",
+    ),
+    Mistake(
+        "draw_poker",
+        recorded(0),
+        "setze 500",
+        "Regel 2.2: Mehr als dieser Einsatz wird jetzt nicht geboten.",
+        "Rule 2.2: Nothing beyond the ante is bet now.",
+    ),
+    Mistake("draw_poker", recorded(0), "kaufe krA", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake(
+        "draw_poker",
+        recorded(0),
+        "halte",
+        "Regel 2.2: Mehr als dieser Einsatz wird jetzt nicht geboten.",
+        "Rule 2.2: Nothing beyond the ante is bet now.",
+    ),
+    Mistake(
+        "blackjack",
+        recorded(0),
+        "karte",
+        "Regel 2.2: Der Bankhalter legt von seinen Chips seine Bank auf, mindestens zwei.",
+        "Rule 2.2: The banker puts some chips into the bank, at least two.",
+    ),
+    Mistake(
+        "blackjack",
+        recorded(0),
+        "bank 99999",
+        "Regel 2.2: Der Bankhalter legt von seinen Chips seine Bank auf, mindestens zwei.",
+        "Rule 2.2: The banker puts some chips into the bank, at least two.",
+    ),
+    Mistake(
+        "blackjack",
+        recorded(0),
+        "bank 1",
+        "Regel 2.2: Der Bankhalter legt von seinen Chips seine Bank auf, mindestens zwei.",
+        "Rule 2.2: The banker puts some chips into the bank, at least two.",
+    ),
+    Mistake(
+        "baccara",
+        recorded(0),
+        "karte",
+        "Regel 2.1: Zuerst setzt der Bankhalter, mindestens zwei Chips.",
+        "Rule 2.1: First the banker stakes, two chips at least.",
+    ),
+    Mistake(
+        "baccara",
+        recorded(0),
+        "0",
+        "Regel 2.1: Zuerst setzt der Bankhalter, mindestens zwei Chips.",
+        "Rule 2.1: First the banker stakes, two chips at least.",
+    ),
+    Mistake(
+        "baccara",
+        recorded(0),
+        "setze 9999",
+        "Regel 2.1: Zuerst setzt der Bankhalter, mindestens zwei Chips.",
+        "Rule 2.1: First the banker stakes, two chips at least.",
+    ),
+    Mistake("romme", recorded(1), "lege krK piK heK", "♣K hast du nicht.", "You do not hold ♣K."),
+    Mistake("romme", recorded(1), "ab krK", "♣K hast du nicht.", "You do not hold ♣K."),
+    Mistake(
+        "romme",
+        recorded(1),
+        "klopfen",
+        (
+            "Regel 6.1: Das geht von dem Augenblick, in dem sie abgeworfen ist, bis der nächste Spieler "
+            "gezogen hat, und nicht für den, der sie abgeworfen hat, oder den, der dran ist."
+        ),
+        (
+            "Rule 6.1: You can from the moment it is discarded until the next player has drawn, unless you "
+            "discarded it or it is your turn."
+        ),
+    ),
+    Mistake("canasta", recorded(3), "ab heA", "♥A hast du nicht.", "You do not hold ♥A."),
+    Mistake(
+        "canasta",
+        recorded(3),
+        "lege 10 pi10 he10 he10",
+        (
+            "Regel 2.5: In deinem Zug ziehst du zuerst vom Talon oder nimmst den Stoß. Danach meldest du, "
+            "wenn du willst, und wirfst zuletzt eine Karte ab."
+        ),
+        (
+            "Rule 2.5: In your turn you first draw from the stock or take the pile. Then you meld if you "
+            "like, and at the end you discard a card."
+        ),
+    ),
+    Mistake(
+        "canasta",
+        recorded(4),
+        "ziehe",
+        "Regel 2.6: Gezogen wird in jedem Zug nur einmal.",
+        "Rule 2.6: You draw only once in a turn.",
+    ),
+    Mistake("canasta", recorded(4), "ab krK", "♣K hast du nicht.", "You do not hold ♣K."),
+    Mistake("mogeln", recorded(0), "lege krA", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake("mogeln", recorded(1), "lege krA", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake(
+        "mogeln",
+        recorded(1),
+        "lege kr6 kr2 piA piK pi7",
+        "Regel 2.4: Wie viele höchstens, ist vereinbart, üblich sind vier.",
+        "Rule 2.4: How many at most is agreed on, usually four.",
+    ),
+    Mistake(
+        "mogeln",
+        recorded(1),
+        "gemogelt",
+        (
+            "Regel 3.1: Das dürfen alle außer dem, der gelegt hat, auch der Nächste, bis wieder eine Karte "
+            "liegt. Danach ist es zu spät."
+        ),
+        (
+            "Rule 3.1: Everybody may, except the player who laid, and including the next one, until another "
+            "card is laid. After that it is too late."
+        ),
+    ),
+    Mistake(
+        "verirrter_ritter",
+        recorded(3),
+        "9",
+        ("Regel 2.2: Du ziehst eine Karte aus der Hand deines linken Nachbarn, verdeckt, und sagst, die wievielte."),
+        (
+            "Rule 2.2: You draw one card from the hand of your left-hand neighbour, face down: say which one "
+            "by its place."
+        ),
+    ),
+    Mistake(
+        "verirrter_ritter",
+        recorded(3),
+        "zieh 5",
+        ("Regel 2.2: Du ziehst eine Karte aus der Hand deines linken Nachbarn, verdeckt, und sagst, die wievielte."),
+        (
+            "Rule 2.2: You draw one card from the hand of your left-hand neighbour, face down: say which one "
+            "by its place."
+        ),
+    ),
+    Mistake(
+        "verirrter_ritter",
+        recorded(3),
+        "zieh 0",
+        ("Regel 2.2: Du ziehst eine Karte aus der Hand deines linken Nachbarn, verdeckt, und sagst, die wievielte."),
+        (
+            "Rule 2.2: You draw one card from the hand of your left-hand neighbour, face down: say which one "
+            "by its place."
+        ),
+    ),
+    Mistake(
+        "spitz_pass_auf",
+        recorded(0),
+        "schlag 1",
+        (
+            "Regel 3.1: Hat deine eigene Karte denselben Wert wie die eines anderen, schlägst du auf seine. "
+            "Auf die Farbe kommt es nicht an. Zwischen zwei fremden Karten hast du nichts zu schlagen."
+        ),
+        (
+            "Rule 3.1: If your own card has the same rank as somebody else's, you slap theirs. Suits do not "
+            "matter. Between two cards of others you have nothing to slap."
+        ),
+    ),
+    Mistake(
+        "spitz_pass_auf",
+        recorded(1),
+        "los",
+        "Regel 2.2: Einer ist Spielleiter; er beginnt die Runden und spielt selbst mit.",
+        "Rule 2.2: One of you is the leader, who begins the rounds and plays too.",
+    ),
+    Mistake(
+        "spitz_pass_auf",
+        recorded(0),
+        "aufdecken",
+        "Regel 2.2: Einer ist Spielleiter; er beginnt die Runden und spielt selbst mit.",
+        "Rule 2.2: One of you is the leader, who begins the rounds and plays too.",
+    ),
 )
 
 
@@ -28,3 +245,9 @@ MISTAKES = (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
     assert sentence_said(mistake, language) == mistake.said(language)
+
+
+def test_each_game_of_the_family_has_enough_mistakes() -> None:
+    counts = Counter(mistake.game for mistake in MISTAKES)
+    family = (game for game, kind in all_games().items() if kind.info.family is Family.OTHER_CARDS)
+    assert not [game for game in family if counts[game] < ENOUGH]

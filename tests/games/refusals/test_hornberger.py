@@ -1,0 +1,44 @@
+"""Typed mistakes at Hornberger Schießen."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.families import Family
+from games.library import all_games
+from tests.games.refusals import ENOUGH, LANGUAGES, Mistake, each, recorded, sentence_said
+
+MISTAKES = (
+    Mistake("drunter_drueber", recorded(0), "ge3 R1", "Gelb 3 hast du nicht.", "You do not hold yellow 3."),
+    Mistake("drunter_drueber", recorded(0), "or6 R2", "Orange 6 hast du nicht.", "You do not hold orange 6."),
+    Mistake(
+        "drunter_drueber",
+        recorded(0),
+        "b5 ro1",
+        "Regel 3.2: Der Startspieler muss die Runde mit einer Kanone eröffnen.",
+        "Rule 3.2: The starter has to open the round with a cannon.",
+    ),
+    Mistake("kreuz_quer", recorded(1), "ge3 b2", "Gelb 3 hast du nicht.", "You do not hold yellow 3."),
+    Mistake("kreuz_quer", recorded(1), "h1 b2", "Herzog 1 hast du nicht.", "You do not hold duke 1."),
+    Mistake(
+        "kreuz_quer",
+        recorded(1),
+        "ge5 a1",
+        "Regel 4.2: Sie muss eine Kanone berühren, die schon liegt, an einer Seite oder an einer Ecke.",
+        "Rule 4.2: It has to touch a cannon that lies there already, at a side or at a corner.",
+    ),
+)
+
+
+@each(MISTAKES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
+    assert sentence_said(mistake, language) == mistake.said(language)
+
+
+def test_each_game_of_the_family_has_enough_mistakes() -> None:
+    counts = Counter(mistake.game for mistake in MISTAKES)
+    family = (game for game, kind in all_games().items() if kind.info.family is Family.HORNBERGER)
+    assert not [game for game in family if counts[game] < ENOUGH]
