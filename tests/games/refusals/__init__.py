@@ -27,8 +27,6 @@ from tests.games.records import record_of
 
 AnyMatch = Match[Any, Any]
 LANGUAGES = ("de", "en")
-ENOUGH = 3
-"""The mistakes that each game has at least."""
 PEOPLE = (ANNA, BEN, CARLA, DORA)
 
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
-from games.families import Family
-from games.library import all_games
-from tests.games.refusals import ENOUGH, LANGUAGES, Mistake, each, recorded, sentence_said
+from tests.games.refusals import LANGUAGES, Mistake, each, recorded, sentence_said
 
 MISTAKES = (
     Mistake("drunter_drueber", recorded(0), "ge3 R1", "Gelb 3 hast du nicht.", "You do not hold yellow 3."),
@@ -36,9 +32,3 @@ MISTAKES = (
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
     assert sentence_said(mistake, language) == mistake.said(language)
-
-
-def test_each_game_of_the_family_has_enough_mistakes() -> None:
-    counts = Counter(mistake.game for mistake in MISTAKES)
-    family = (game for game, kind in all_games().items() if kind.info.family is Family.HORNBERGER)
-    assert not [game for game in family if counts[game] < ENOUGH]
