@@ -13,7 +13,8 @@ OUTSIDE = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSEr
 ALREADY_ANSWERED = 40060
 TOO_OLD_TO_EDIT = 30046
 """Discord throttles edits of messages older than an hour."""
-_UNKNOWN_CHANNEL, _UNKNOWN_SERVER, _UNKNOWN_WEBHOOK, _UNKNOWN_INTERACTION = 10003, 10004, 10015, 10062
+_UNKNOWN_CHANNEL, _UNKNOWN_SERVER, _UNKNOWN_MESSAGE = 10003, 10004, 10008
+_UNKNOWN_WEBHOOK, _UNKNOWN_INTERACTION = 10015, 10062
 _INVALID_TOKEN = 50027
 _TOO_LATE = {_UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK, _INVALID_TOKEN, ALREADY_ANSWERED}
 _LONGEST_WAIT = 10 * 60_000
@@ -35,6 +36,11 @@ def is_body_refused(error: BaseException) -> bool:
         and error.status == 400
         and error.code not in (_TOO_LATE | {TOO_OLD_TO_EDIT})
     )
+
+
+def is_message_gone(error: BaseException) -> bool:
+    """Return whether the message that was meant is gone, and not the interaction or the channel."""
+    return isinstance(error, discord.NotFound) and error.code == _UNKNOWN_MESSAGE
 
 
 def is_channel_gone(error: BaseException) -> bool:

@@ -14,7 +14,7 @@ import structlog
 from bot.runtime.i18n import Gettext, gettext_for, spoken_language
 from bot.wire.channels import parent_of
 from bot.wire.deferral import answering, is_promised, is_promised_openly, keep_promise, promise
-from bot.wire.errors import is_body_refused
+from bot.wire.errors import is_body_refused, is_message_gone
 from bot.wire.message import Attachment, Form, Message, Text
 from bot.wire.names import shorten
 from bot.wire.notices import Notices, Over
@@ -262,7 +262,14 @@ class Interaction:
             if not is_ours:
                 await self._send(ephemeral=True, **ready.send_arguments())
             elif not self.raw.response.is_done():
-                await self._edit(self.raw.response.edit_message, message, ready)
+                try:
+                    await self._edit(self.raw.response.edit_message, message, ready)
+                except discord.NotFound as error:
+                    # another answer to the same person may have taken its place meanwhile
+                    if not (self.is_ephemeral and is_message_gone(error)):
+                        raise
+                    anew = await self.desk.pictures.complete(message)
+                    await self._send(ephemeral=True, **anew.send_arguments())
             else:
                 # it may be gone by now, and there is nothing left to answer
                 with suppress(discord.NotFound):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from dataclasses import fields
 from typing import Any
 
@@ -22,13 +21,11 @@ def not_held(match: Position[Any, Any], seat: Seat, move: Any) -> Value | None:
     hand = _hand(match, seat) if named else ()
     if not hand or not all(_is_of(type(value), hand) for value in named):
         return None
-    left = Counter(hand)
     for value in named:
-        # a row of cards is a value of several
+        # a row of cards is a value of several; one that is held once and named twice is held all the same
         for text in str(value).split():
-            if not left[text]:
+            if text not in hand:
                 return type(value).read(text)
-            left[text] -= 1
     return None
 
 

@@ -71,10 +71,9 @@ class Done:
 
 
 _NEXT = re.compile(
-    r"\s*[,;+]\s*(?:(?:und|and)\s+)?(?:(?:dann|then)\s+)?|\s+(?:(?:und|and)\s+(?:dann\s+|then\s+)?|(?:dann|then)\s+)",
-    re.IGNORECASE,
+    r" ?[,;+] ?(?:(?:und|and) )?(?:(?:dann|then) )?| (?:(?:und|and) (?:dann |then )?|(?:dann|then) )", re.IGNORECASE
 )
-"""What stands between the acts of a line."""
+"""What stands between the acts of a line, whose words single blanks part."""
 
 
 def in_a_row(kinds: Iterable[type], text: str) -> tuple[str, ...]:
@@ -82,7 +81,7 @@ def in_a_row(kinds: Iterable[type], text: str) -> tuple[str, ...]:
 
     It is read where nothing can be bought, too, for the paragraph that says so.
     """
-    *first, last = parts = _NEXT.split(folded(text))
+    *first, last = parts = _NEXT.split(" ".join(folded(text).split()))
     is_row = first and all(readings((Draw,), part) for part in first)
     return tuple(parts) if is_row and readings((*kinds, Draw, Pass, Done), last) else (text,)
 

@@ -247,7 +247,9 @@ def test_replay_in_the_usual_notation(said: Any, refused: Any) -> None:
     text = said("replay", str(record_of("chess")), "--notation", "--names", "Anna, Ben")
     assert '[White "Ben"]' in text or '[White "Anna"]' in text
     assert "1. " in text
-    assert said("replay", str(record_of("backgammon")), "--notation").startswith(" 0 point match")
+    text = said("replay", str(record_of("backgammon")), "--notation")
+    assert text.startswith("; Gammons and backgammons count")
+    assert "\n 0 point match\n" in text
     status, sentence = refused("replay", str(RECORD), "--notation")
     assert status == 1
     assert "no usual notation for boese_drei" in sentence

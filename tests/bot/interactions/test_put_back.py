@@ -13,7 +13,7 @@ from bot.app import Stammtisch
 from bot.wire.custom_id import Press
 from data.rows import Match
 from tests.bot.people import Person
-from tests.bot.screen import Note
+from tests.bot.screen import BUTTON, Note
 from tests.bot.tables import AtTable
 from tests.bot.tavern import Tavern
 
@@ -144,3 +144,19 @@ async def test_a_press_in_another_channel_acts_on_nothing(tavern: Tavern, anna: 
     assert any(words in answer.text for words in DEAD)
     assert await state(tavern, table.id) == before
     assert elsewhere.text == text
+
+
+async def test_a_press_on_an_own_message_that_is_gone_meanwhile_is_answered_by_a_new_one(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    """Another answer to the same person may take the message's place while the press is on its way."""
+    table = await seated(tavern, "muehle", anna, ben, tavern.channel)
+    more = (await anna.click(await table.post(), "More")).note
+    said = more.text
+    tavern.send(anna, more, {"custom_id": f"st:more:{table.id}:again", "component_type": BUTTON})
+    tavern.env.backend.delete_message(more.channel_id, more.id)
+    await tavern.settle()
+    own = [note for note in tavern.notes(tavern.channel, viewer=anna) if note.text == said]
+    assert [note.id for note in own] != [more.id]
+    assert len(own) == 1
+    tavern.inspect()

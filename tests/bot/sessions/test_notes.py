@@ -12,7 +12,7 @@ import pytest
 
 from bot.sessions import lobby
 from bot.sessions.host import TRIES, Host
-from bot.sessions.notes import Doubt, GaveUp, Notes, Wish, without_person
+from bot.sessions.notes import Doubt, GaveUp, Notes, Tip, Wish, without_person
 from bot.sessions.start import start
 from bot.sessions.table import Table
 from data import rows
@@ -38,6 +38,7 @@ FULL = Notes(
     contested={1: (0.25, 1.0)},
     dodged=(2,),
     denied=(2, 6),
+    tips={0: Tip(3, "e2-e4")},
     left=True,
     left_at=8,
 )
@@ -63,6 +64,7 @@ FULL = Notes(
         (Notes(longer={1: 2}), '{"longer": {"1": 2}}'),
         (Notes(doubted={1: Doubt(0, 4)}), '{"doubted": {"1": [0, 4]}}'),
         (Notes(declined=GaveUp(7, "Bën")), '{"declined": [7, "Bën"]}'),
+        (Notes(tips={0: Tip(3, "e2-e4")}), '{"tips": {"0": [3, "e2-e4"]}}'),
         (Notes(denied=(1, 4)), '{"denied": [1, 4]}'),
         (Notes(left=True), '{"left": true}'),
     ],

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.cards.hornberger.pack import Beer, Cannon, Duke, Held, arranged
-from games.contract import Croupier, Forbidden, Loose
+from games.contract import Croupier, Forbidden, Loose, NotHeld
 from games.match.reading import read_act
 from tests.games.at_table import match_at
 
@@ -28,10 +28,15 @@ def held(codes: str) -> tuple[Held, ...]:
     return arranged(card(code) for code in codes.split())
 
 
+NOT_HELD = "not held"
+
+
 def judged(game: Any, s: Any, text: str) -> str | None:
-    """The paragraph that speaks against a typed move of who is in turn, or None."""
+    """The paragraph that speaks against a typed move of who is in turn, or that he does not hold its card; or None."""
     try:
         read_act(match_at(game, s), s.turn, text)
+    except NotHeld:
+        return NOT_HELD
     except Forbidden as refusal:
         return refusal.paragraph
     return None

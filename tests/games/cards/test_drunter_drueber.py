@@ -19,7 +19,7 @@ from games.match import record
 from games.match.reading import read_act
 from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
-from tests.games.cards.hornberger import card, croupier, held, judged, played
+from tests.games.cards.hornberger import NOT_HELD, card, croupier, held, judged, played
 
 RECORD = Path(__file__).with_name("drunter_drueber.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
@@ -96,20 +96,20 @@ CASES = [
     pytest.param("5|4|9", "b1 ro1", "b1 ro2", "3.2", id="3.2-no-beer-first"),
     pytest.param("5|4|9", "h1 ro1", "ro1 R3", None, id="3.2-a-cannon-anywhere"),
     # cannons
-    pytest.param("5 ro1|4|9", "ro2", "bl2 R2", "3.1", id="3.1-not-in-the-hand"),
+    pytest.param("5 ro1|4|9", "ro2", "bl2 R2", NOT_HELD, id="3.1-not-in-the-hand"),
     pytest.param("4 ro1 ro2 ro3 ro4|5|9", "bl1", "bl1 R1", "4.1", id="4.1-full-of-cannons"),
     # beers
     pytest.param("5 ro1|4|9", "b8", "b8 ro1", None, id="5.1-any-value"),
     pytest.param("5 ro1/b0|4|9", "b8 ro2", "b8 ro1", "5.1", id="5.1-never-a-second"),
     pytest.param("5 ro1|4|9", "b8", "b8 ro2", "5.1", id="5.1-not-lying"),
-    pytest.param("5 ro1|4|9", "b8", "b7 ro1", "3.1", id="3.1-another-beer"),
+    pytest.param("5 ro1|4|9", "b8", "b7 ro1", NOT_HELD, id="3.1-another-beer"),
     # dukes
     pytest.param("5 ro1 ro2 ro3|4|9", "h2", "h2 -R1", None, id="6.2-down-to-what-lies"),
     pytest.param("5 ro1 ro2 ro3 ro4|4|9", "h2", "h2 -R1", "6.2", id="6.2-not-below"),
     pytest.param("4 -3|5 ro1|9", "h1", "h1 -R1", "6.2", id="6.2-not-below-1"),
     pytest.param("4|5 ro1|9", "h3", "h3 -R1", None, id="6.2-an-empty-row-down-to-1"),
     pytest.param("4 -3 +2|5 ro1|9", "h1", "h1 -R1", None, id="6.1-several-dukes-on-one-row"),
-    pytest.param("5 ro1|4|9", "h1", "h2 +R1", "3.1", id="3.1-another-duke"),
+    pytest.param("5 ro1|4|9", "h1", "h2 +R1", NOT_HELD, id="3.1-another-duke"),
 ]
 
 

@@ -36,7 +36,7 @@ from games.match import record
 from games.match.reading import read_act
 from games.sheets import MessageFormatter
 from tests.games.at_table import match_at
-from tests.games.cards.hornberger import card, croupier, held, judged, played
+from tests.games.cards.hornberger import NOT_HELD, card, croupier, held, judged, played
 
 RECORD = Path(__file__).with_name("kreuz_quer.txt")
 NAMES = ("Maria", "Udo", "Anton", "Karl", "Frida")
@@ -102,7 +102,7 @@ CASES = [
     pytest.param("B3:ge1", "ro1", "ro1 B5", "4.2", id="4.2-not-two-away"),
     pytest.param("B3:ge1/b8", "ro1", "ro1 B4", None, id="4.2-beside-one-with-beer"),
     pytest.param("B3:ge1", "ro1", "ro1 B3", "4.1", id="4.1-not-on-another"),
-    pytest.param("B3:ge1", "ro1", "ro2 B4", "3.1", id="3.1-not-in-the-hand"),
+    pytest.param("B3:ge1", "ro1", "ro2 B4", NOT_HELD, id="3.1-not-in-the-hand"),
     # beers
     pytest.param("B3:ge1", "b8", "b8 B3", None, id="5.1-any-value"),
     pytest.param("B3:ge1/b0", "b8 ro1", "b8 B3", "5.1", id="5.1-never-a-second"),
@@ -146,7 +146,7 @@ def test_9_1_the_letter_may_be_left_out_where_only_one_line_fits() -> None:
     assert str(read_act(match_at(GAME, s), 0, "Herzog 9 c1 spalte")) == "h9 C1 S"
 
 
-@pytest.mark.parametrize(("text", "paragraph"), [("h9 B5", "6.1"), ("h9 A2", "6.2"), ("h2 C1", "3.1")])
+@pytest.mark.parametrize(("text", "paragraph"), [("h9 B5", "6.1"), ("h9 A2", "6.2"), ("h2 C1", NOT_HELD)])
 def test_9_1_a_duke_without_the_letter_is_refused_by_its_paragraph(text: str, paragraph: str) -> None:
     assert judged(GAME, position(FIGURE, "h9 h1"), text) == paragraph
 
