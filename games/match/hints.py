@@ -9,7 +9,7 @@ from dataclasses import fields
 from itertools import islice
 from typing import Any
 
-from games.contract import Chair, Game, Point, Seat, Some, Span, Value, folded, is_value, listed, readings, spoken
+from games.contract import Chair, Point, Seat, Some, Span, Value, folded, is_value, listed, readings, spoken
 from games.match.position import Position
 from games.sheets import LANGUAGES
 
@@ -38,18 +38,19 @@ def nameable_kinds(match: Position[Any, Any], seat: Seat) -> tuple[type, ...]:
 def nearest(match: Position[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
     """A few legal moves: those of the piece or card that the text names first; else those whose text comes closest."""
     moves = list(islice(_nameable_listed(match, seat), SEARCHED_AT_MOST))
-    if len(moves) < SEARCHED_AT_MOST and (span := _span(match.game, moves, text)):
+    read = readings(match.game.kinds, text)
+    if len(moves) < SEARCHED_AT_MOST and (span := _span(read, moves)):
         return span
-    of_piece = of_named_piece(match.game, moves, text)
+    of_piece = _of_named_piece(read, moves, text)
     if of_piece:
         is_on_board = any(isinstance(value, Point) for value in values_of(of_piece[0]))
         return by_closeness(of_piece[:LISTED_AT_MOST], text, NEAREST_OF_PIECE if is_on_board else NEAREST)
     return by_closeness(moves[:LISTED_AT_MOST], text)
 
 
-def _span(game: Game[Any, Any], moves: Sequence[Any], text: str) -> Span | None:
+def _span(read: Sequence[Any], moves: Sequence[Any]) -> Span | None:
     """The ends of the moves of the typed kind, or of all, where they differ by a number alone and leave no gap."""
-    typed = {type(move) for move in readings(game.kinds, text)}
+    typed = {type(move) for move in read}
     pool = [move for move in moves if type(move) in typed] or list(moves)
     numbers = {getattr(move, number): move for move in pool if (number := _only_number(move)) is not None}
     if len(numbers) != len(pool) or len({type(move) for move in pool}) != 1 or len(pool) <= NEAREST:
@@ -68,10 +69,10 @@ def _nameable_listed(match: Position[Any, Any], seat: Seat) -> Iterator[Any]:
     return nameable(match, seat, listed(match.game, match.state, seat, match.legals[seat]))
 
 
-def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tuple[Any, ...]:
+def _of_named_piece(read: Sequence[Any], moves: Sequence[Any], text: str) -> tuple[Any, ...]:
     """Filter the moves that begin with the piece the text names first, or use the card it names first."""
     values = [values_of(move) for move in moves]
-    named = _named_first(game, {value for some in values for value in some}, text)
+    named = _named_first(read, {value for some in values for value in some}, text)
     if named is None:
         return ()
     first = tuple(move for move, some in zip(moves, values, strict=True) if some and some[0] == named)
@@ -80,9 +81,9 @@ def of_named_piece(game: Game[Any, Any], moves: Sequence[Any], text: str) -> tup
     return tuple(move for move, some in zip(moves, values, strict=True) if named in some)
 
 
-def _named_first(game: Game[Any, Any], known: Iterable[Value], text: str) -> Value | None:
+def _named_first(read: Iterable[Any], known: Iterable[Value], text: str) -> Value | None:
     """The piece or card a text names first: that of the move it reads as, else the first known value in it."""
-    for move in readings(game.kinds, text):
+    for move in read:
         if values := values_of(move):
             return values[0]
     typed = folded(text.lower())
