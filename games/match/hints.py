@@ -18,6 +18,8 @@ NEAREST_OF_PIECE = 8
 """Moves named of a piece that was typed: a knight has up to eight."""
 LISTED_AT_MOST = 250
 """Legal moves searched for the nearest ones."""
+COMPARED = 250
+"""Signs of a typed text that are compared with moves; no move is longer."""
 SEARCHED_AT_MOST = 1000
 """Legal moves searched for those of one piece."""
 
@@ -38,6 +40,7 @@ def nameable_kinds(match: Position[Any, Any], seat: Seat) -> tuple[type, ...]:
 def nearest(match: Position[Any, Any], seat: Seat, text: str) -> tuple[Any, ...]:
     """A few legal moves: those of the piece or card that the text names first; else those whose text comes closest."""
     moves = list(islice(_nameable_listed(match, seat), SEARCHED_AT_MOST))
+    text = text[:COMPARED]
     read = readings(match.game.kinds, text)
     if len(moves) < SEARCHED_AT_MOST and (span := _span(read, moves)):
         return span
