@@ -48,10 +48,7 @@ class Thinking:
         duration = self._takes(table, level)
         # where many think at once everybody thinks for less long, so that nobody waits for ever; and each is ready a
         # little before it shows its move, whatever there was to think about
-        share = min(
-            self._host.limits.thinking.content(host_account(table)), self._settings.thinking / (1 + pool.waiting)
-        )
-        seconds = max(min(LEAST, self._settings.thinking), min(duration * READY, share))
+        seconds = self._seconds(table, pool, duration * READY)
         hides = match.game.info.hidden and not table.is_left_to_computers
         move, thought = await self._think(
             pool, jobs.choose_move, match.game, match.state, chair.seat, level, seconds, self._seed()
@@ -73,7 +70,7 @@ class Thinking:
     async def tip(self, table: Table, seat: Seat) -> Any:
         """The move that the strongest computer player would make for a seat."""
         match, pool = table.started_match, self._pools.deep
-        seconds = max(min(LEAST, self._settings.thinking), self._settings.thinking / (1 + pool.waiting))
+        seconds = self._seconds(table, pool, self._settings.thinking)
         move, thought = await self._think(
             pool, jobs.choose_move, match.game, match.state, seat, DEEP, seconds, self._seed()
         )
@@ -88,6 +85,11 @@ class Thinking:
         )
         self._charge(table, thought)
         return found
+
+    def _seconds(self, table: Table, pool: WorkerPool, most: float) -> float:
+        """Seconds to think for: at most so many, the table's share, and what its host has left."""
+        left = self._host.limits.thinking.content(host_account(table))
+        return max(min(LEAST, self._settings.thinking), min(most, left, self._settings.thinking / (1 + pool.waiting)))
 
     def _seed(self) -> int:
         return self._host.sources.random().getrandbits(64)

@@ -12,7 +12,7 @@ from bot.screens.confirmation import SURE
 from bot.screens.tips import TOLD, first_half, tip_over, tip_question, whole_tip
 from bot.sessions.errors import UserError
 from bot.sessions.notes import Tip
-from bot.sessions.scoring import tip_would_cost_rating
+from bot.sessions.scoring import can_win_rating
 from bot.sessions.table import Table
 from bot.sessions.tips import gives_tips, may_be_told
 from bot.wire.action import Action
@@ -30,7 +30,7 @@ async def give_tip(context: Context) -> None:
     match = table.started_match
     if seat not in match.awaited:
         raise NotAsked(match.awaited)
-    if tip_would_cost_rating(table, seat) and SURE not in context.press.arguments:
+    if can_win_rating(table, seat) and SURE not in context.press.arguments:
         await context.interaction.show_in_place(tip_question(table, _))
         return
     finding = _tip(context, table, seat)

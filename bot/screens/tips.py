@@ -47,7 +47,7 @@ def whole_tip(table: Table, seat: Seat, move: Any, reason: Reason | None, _: Get
         # the move as the menus know it, which say more of a piece than its record does
         move = chosen.move
     said = _("**Tip:** {move}", move=f"**{label(move, formatter, _)}**")
-    lines = [said, f"-# {_why(reason, lambda phrase: formatter(phrase), _)}"]
+    lines = [said, f"-# {_why(reason, formatter, _)}"]
     parts = [Text("\n".join(lines))]
     if path is None:
         return Message("tip", tuple(parts))

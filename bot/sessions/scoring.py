@@ -329,16 +329,10 @@ def is_answered_at_once(table: Table) -> bool:
 def would_cost_rating(table: Table, seat: Seat) -> bool:
     """Return whether a seat that could win rating by the match could not any more if its last act were taken back."""
     match = table.started_match
-    has_all_to_win = _can_win_rating(table, seat)
-    return has_all_to_win and match.history.lasts[seat] >= 0 and match.history.is_answered(seat)
+    return can_win_rating(table, seat) and match.history.lasts[seat] >= 0 and match.history.is_answered(seat)
 
 
-def tip_would_cost_rating(table: Table, seat: Seat) -> bool:
-    """Return whether a seat that could win rating by the match could not any more if it got a tip."""
-    return _can_win_rating(table, seat)
-
-
-def _can_win_rating(table: Table, seat: Seat) -> bool:
+def can_win_rating(table: Table, seat: Seat) -> bool:
     """Return whether a seat can still win rating by the match."""
     return table.row.parent_match is None and seat not in _helped(table, table.started_match)
 
