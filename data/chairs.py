@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from sqlalchemy import Connection, Integer, bindparam, delete, insert, select, update
+from sqlalchemy import BigInteger, Connection, Integer, Text, bindparam, delete, exists, insert, or_, select, update
 
 from data import leases, outbox
 from data.database import Database
@@ -21,7 +21,7 @@ from data.rows import (
     values,
 )
 from data.rows.chairs import OCCUPANT
-from data.schema import matches, seats
+from data.schema import is_live, matches, seats
 
 _of = bindparam("of", type_=Integer)
 OF_CHAIR = tuple(column for column in seats.c if column is not seats.c.match_id)
@@ -29,6 +29,18 @@ OF_CHAIR = tuple(column for column in seats.c if column is not seats.c.match_id)
 _SEATS_OF = select(*OF_CHAIR).where(seats.c.match_id == _of).order_by(seats.c.seat)
 _OCCUPANTS = _SEATS_OF.with_only_columns(*(seats.c[name] for name in OCCUPANT))
 _LOCK = select(matches).where(matches.c.id == _of).with_for_update()
+_person, _spoken = bindparam("person", type_=BigInteger), bindparam("spoken", type_=Text)
+_SPOKEN_OTHERWISE = (
+    or_(seats.c.user_id == _person, seats.c.for_user_id == _person),
+    seats.c.locale.is_distinct_from(_spoken),
+)
+_LOCK_SPOKEN = (
+    select(matches.c.id)
+    .where(is_live, exists().where(seats.c.match_id == matches.c.id, *_SPOKEN_OTHERWISE))
+    .order_by(matches.c.id)
+    .with_for_update()
+)
+_SPEAK = update(seats).where(seats.c.match_id == _of, *_SPOKEN_OTHERWISE).values(locale=_spoken)
 
 
 class Chairs:
@@ -97,6 +109,12 @@ def check(connection: Connection, match_id: int, was: Sequence[Chair]) -> None:
     found = connection.execute(_OCCUPANTS, {"of": match_id})
     if [tuple(row) for row in found] != [chair.occupant for chair in was]:
         raise Conflict(match_id)
+
+
+def speak(connection: Connection, user_id: int, locale: str | None) -> None:
+    """Note at all live matches where a person sits, or may come back to, which language they speak."""
+    for match_id in connection.scalars(_LOCK_SPOKEN, {"person": user_id, "spoken": locale}).all():
+        connection.execute(_SPEAK, {"of": match_id, "person": user_id, "spoken": locale})
 
 
 def put(connection: Connection, match_id: int, chairs: Sequence[Chair]) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Connection, and_, bindparam, select, update
 
+from data import chairs
 from data.database import Database, upsert
 from data.rows import Absence, Language, Nickname, Player, QuietHours
 from data.schema import nicknames, players
@@ -14,6 +15,7 @@ _HERE = and_(
     nicknames.c.user_id == players.c.user_id,
     nicknames.c.guild_id == bindparam("guild", type_=BigInteger),
 )
+_SPOKEN = select(players.c.language, players.c.locale).where(players.c.user_id == bindparam("who", type_=BigInteger))
 _THESE = (
     select(players, nicknames.c.name.label("nickname"))
     .select_from(players.outerjoin(nicknames, _HERE))
@@ -30,7 +32,10 @@ class Players:
     async def touch(
         self, user_id: int, name: str, locale: str | None, now: int, nickname: Nickname | None = None
     ) -> None:
-        """Note a person's name, that on a server, the client's language, and when they were seen; choices stay."""
+        """Note a person's name, that on a server, the client's language, and when they were seen; choices stay.
+
+        A language other than before holds at the live matches where the person sits, too.
+        """
         await self._database.write(_touch, user_id, name, locale, now, nickname)
 
     async def get(self, user_id: int, *, on: int | None = None) -> Player | None:
@@ -50,8 +55,8 @@ class Players:
         await self._database.write(_set, user_id, {"listed": wanted})
 
     async def set_language(self, user_id: int, language: Language | None) -> None:
-        """Set a person's language; None follows their client."""
-        await self._database.write(_set, user_id, {"language": language})
+        """Set a person's language, also at the live matches where the person sits; None follows their client."""
+        await self._database.write(_set_language, user_id, language)
 
     async def set_quiet(self, user_id: int, quiet: QuietHours | None) -> None:
         """Set the daily hours in which a person gets no pings."""
@@ -77,10 +82,13 @@ def _touch(
         "created_at": now,
         "seen_at": now,
     }
+    before = connection.execute(_SPOKEN, {"who": user_id}).one_or_none()
     connection.execute(_TOUCH.on(connection), row)
     if nickname is not None:
         local = {"user_id": user_id, "guild_id": nickname.guild_id, "name": nickname.name}
         connection.execute(_NAME.on(connection), local)
+    if before is not None and before.language is None and before.locale != locale:
+        chairs.speak(connection, user_id, locale)
 
 
 def _get_all(connection: Connection, user_ids: list[int], guild_id: int | None = None) -> dict[int, Player]:
@@ -101,3 +109,9 @@ def _player(fields: dict[str, Any]) -> Player:
 def _set(connection: Connection, user_id: int, changes: dict[str, object]) -> None:
     if connection.execute(update(players).where(players.c.user_id == user_id).values(changes)).rowcount != 1:
         raise LookupError(f"no player {user_id}")
+
+
+def _set_language(connection: Connection, user_id: int, language: Language | None) -> None:
+    _set(connection, user_id, {"language": language})
+    locale = connection.execute(_SPOKEN, {"who": user_id}).one().locale
+    chairs.speak(connection, user_id, language or locale)

@@ -27,6 +27,7 @@ from bot.screens.settings import (
 )
 from bot.sessions.absence import DAYS_A_YEAR, LATEST_START, set_away, set_quiet, time_zones_like
 from bot.sessions.invitations import set_wanted
+from bot.sessions.languages import set_language
 from bot.wire.action import Action
 from bot.wire.names import shorten
 from data.rating import ALL_GAMES
@@ -94,9 +95,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def language(raw: Raw, language: app_commands.Choice[str]) -> None:
         interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         value = language.value
-        await services.host.store.players.set_language(
-            interaction.id, None if value == "auto" else "de" if value == "de" else "en"
-        )
+        await set_language(services.host, interaction.id, None if value == "auto" else "de" if value == "de" else "en")
         interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         await interaction.tell(language_sentence(interaction._))
 

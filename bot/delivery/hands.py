@@ -110,10 +110,10 @@ class Hands:
             view = await self._drawn(table, seat, spoken_language(chair.locale))
             async with self._lock(table, seat):
                 now = await self._host.find(table.id) or table
-                if _face(now) == _face(table):
+                if _face(now, seat) == _face(table, seat):
                     await self._show(now, seat, view)
                     # another process may have shown an older state after us, or a newer one before us
-                    now = await self._changed_since(now)
+                    now = await self._changed_since(now, seat)
 
     def _lock(self, table: Table, seat: Seat) -> asyncio.Lock:
         """The lock under which somebody's private view is changed."""
@@ -140,10 +140,10 @@ class Hands:
             entries = await self._note_hand(table, chair.user_id, None, drafts=[post], at=now)
             await self._outbox.deliver(table, entries)
 
-    async def _changed_since(self, before: Table) -> Table | None:
-        """The table as it is now, if a private view of it looks different from when it was shown; else None."""
+    async def _changed_since(self, before: Table, seat: Seat) -> Table | None:
+        """The table as it is now, if a seat's private view looks different from when it was shown; else None."""
         now = await self._host.find(before.id)
-        return None if now is None or _face(now) == _face(before) else now
+        return None if now is None or _face(now, seat) == _face(before, seat) else now
 
     async def open(self, interaction: Interaction, table: Table, seat: Seat) -> None:
         """Show the player his view in an ephemeral message of its own, which is kept up to date from now on."""
@@ -228,7 +228,7 @@ class Hands:
 
         A picture that was left out of the answer follows.
         """
-        if await self._changed_since(table) is not None:
+        if await self._changed_since(table, seat) is not None:
             await self.refresh(table, seat)
         elif sent.is_late:
             await self._outbox.put_off(table, Hand(seat))
@@ -364,9 +364,10 @@ class Hands:
             await self._note_hand(table, chair.user_id, message)
 
 
-def _face(table: Table) -> tuple[object, ...]:
-    """The values that decide how a private view looks."""
-    return table.row.status, None if table.match is None else table.match.ply
+def _face(table: Table, seat: Seat) -> tuple[object, ...]:
+    """The values that decide how a seat's private view looks."""
+    ply = None if table.match is None else table.match.ply
+    return table.row.status, ply, spoken_language(table.seats[seat].locale)
 
 
 def _elsewhere(table: Table, seat: Seat) -> Ready:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from data.errors import Conflict
 from data.rows import (
+    LIVE,
     Chair,
     Effects,
     EphemeralView,
@@ -16,6 +18,7 @@ from data.rows import (
     Lease,
     Lobby,
     SeatChange,
+    StatusChange,
     Timing,
 )
 from data.store import Store, open_store
@@ -80,6 +83,33 @@ async def test_seats_change_only_upon_the_seats_seen(store: Store, lobby: Lobby,
     with pytest.raises(Conflict):
         await store.chairs.reseat(match_id, SeatChange(chairs=[dora], was=[emil], status="open"))
     assert await store.chairs.of(match_id) == (emil,)
+
+
+async def test_a_language_holds_where_its_speaker_sits_or_may_come_back(
+    store: Store, opened: Opened, lobby: Lobby, sitting: tuple[Chair, ...]
+) -> None:
+    anna, ben = sitting[0], Chair(seat=1, user_id=8, name="Ben")
+    held = replace(ben, user_id=None, for_user_id=ben.user_id, level="medium")
+    match_id = await opened()
+    await store.chairs.reseat(match_id, SeatChange(chairs=[anna, ben], was=sitting))
+    other_id = await store.matches.create(replace(lobby, channel_id=lobby.channel_id + 1), [anna, held])
+    ended_id = await store.matches.create(replace(lobby, channel_id=lobby.channel_id + 2), [anna, ben])
+    await store.matches.set_status(ended_id, StatusChange("stopped", was=LIVE, at=1))
+    await store.players.touch(8, "Ben", "de", 1)
+
+    async def spoken() -> list[str | None]:
+        return [(await store.chairs.of(one))[1].locale for one in (match_id, other_id, ended_id)]
+
+    await store.players.touch(8, "Ben", "en-GB", 2)
+    assert await spoken() == ["en-GB", "en-GB", ben.locale]
+    await store.players.set_language(8, "de")
+    assert await spoken() == ["de", "de", ben.locale]
+    await store.players.touch(8, "Ben", "fr", 3)
+    assert await spoken() == ["de", "de", ben.locale]
+    await store.players.set_language(8, None)
+    assert await spoken() == ["fr", "fr", ben.locale]
+    for one in (match_id, other_id):
+        assert (await store.chairs.of(one))[0].locale == anna.locale
 
 
 async def test_two_people_never_get_one_chair(store: Store, url: str, lobby: Lobby) -> None:
