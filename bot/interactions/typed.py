@@ -14,7 +14,7 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.confirmation import sure_of
 from bot.screens.refusals import not_at_table, sentence, spoken_move
 from bot.screens.wishes import draw_answer, take_back_answer
-from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unconfirmed, UserError
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unbegun, Unconfirmed, UserError
 from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.journal import Event, Origin
@@ -29,6 +29,7 @@ from games.contract import Game, NotAsked, NotPossible, Over, Refusal, Said, Sea
 from games.library import all_games
 from games.match.acts import AgreeDraw, Resign, Undo, move_of
 from games.match.hints import nameable_kinds, nearest
+from games.match.lines import first_wrong
 from games.match.reading import acts_in, read_act, told
 from games.match.reading import tidy as tidy_line
 
@@ -187,8 +188,9 @@ async def play_here(context: Context, text: str) -> None:
 async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Change:
     """Play a typed move, or the several that a text is; raises a refusal if it does not go.
 
-    What was played is not told yet. Where one of several is refused, those before stand, and followers are told of
-    them: :class:`Halfway` names them, unless the match is over or asks once more.
+    What was played is not told yet. Where one of several is refused, none is played (:class:`Unbegun`), unless those
+    before have shown something: then they stand, and followers are told of them. :class:`Halfway` names them, unless
+    the match is over or asks once more.
     """
     seat, event = (None if origin.user_id is None else table.seat_of(origin.user_id)), origin.event or Event(0)
     if table.match is not None and table.row.status == "paused":
@@ -197,11 +199,14 @@ async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Chan
         raise Over
     if seat is None:
         raise NotAsked(table.match.awaited)
+    acts = acts_in(table.match.game, text)
+    if len(acts) > 1:
+        await _try_line(host, table, seat, acts, event)
     result: Change | None = None
     was_played = False
     played: list[Any] = []
     along: list[Said] = []
-    for part, act in enumerate(acts_in(table.match.game, text)):
+    for part, act in enumerate(acts):
         try:
             result = await host.play_untold(
                 table,
@@ -236,6 +241,19 @@ async def play_text(host: Host, table: Table, text: str, origin: Origin) -> Chan
         close = await asyncio.to_thread(nearest, table.match, seat, text)
         raise Unreadable(text, close, nameable_kinds(table.match, seat))
     return result
+
+
+async def _try_line(host: Host, table: Table, seat: Seat, acts: Sequence[str], event: Event) -> None:
+    """Raise :class:`Unbegun` for a line that goes wrong before it has shown anything; a line played before does not."""
+
+    def read(match: AnyMatch, act: str) -> Any:
+        return _typed_move(seat, act, table)(match)
+
+    wrong = await asyncio.to_thread(first_wrong, table.started_match, seat, acts, read)
+    if wrong is None or isinstance(wrong.refusal, Unconfirmed) or await host.store.journal.has_event(event.id, 0):
+        return
+    move = next(iter(readings(table.game.kinds, wrong.text)), wrong.text)
+    raise Unbegun(move, wrong.refusal) from None
 
 
 def _typed_move(seat: Seat, text: str, table: Table) -> Callable[[AnyMatch], Any]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.runtime.i18n import Gettext
 from bot.screens.private import url_of_post
-from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, UserError
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, Unbegun, UserError
 from bot.sessions.rate_limits import TooMuch
 from bot.sessions.table import Table
 from bot.wire.names import escape, escape_formatting, shorten
@@ -290,6 +290,10 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
             moves = _.enumerate(quotes) if len(quotes) <= NAMED else f"{quotes[0]} … {quotes[-1]}"
             rest = reason(refused, table, _)
             return _("Played: {moves}. The rest of your line was not. {rest}", moves=moves, rest=rest)
+        case Unbegun(act=act, refusal=refused):
+            said = _typed_text(act) if isinstance(act, str) else notation.spoken(act, _.language)
+            rest = reason(refused, table, _)
+            return _("Nothing of your line was played: `{act}` does not go. {rest}", act=said, rest=rest)
         case refusals.NothingToUndo():
             return _("You have not played anything yet that you could take back.")
         case refusals.SeenSince(back=back) if back is not None:
@@ -323,7 +327,7 @@ def reason(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> s
 def _instead(why: refusals.Refusal | InternalError, table: Table, _: Gettext) -> str:
     """The sentence that names what is possible instead of a refused act; empty where nothing is known of it."""
     match why:
-        case Halfway(refusal=refused):
+        case Halfway(refusal=refused) | Unbegun(refusal=refused):
             return _instead(refused, table, _)
         case refusals.NotPossible(kinds=kinds):
             return _kinds(kinds, table, _)

@@ -41,6 +41,16 @@ class Halfway(Refusal):
         self.refusal = refusal
 
 
+class Unbegun(Refusal):
+    """An act in the middle of a typed line was refused, so that none of the line was played."""
+
+    def __init__(self, act: Any, refusal: Refusal) -> None:
+        super().__init__(act, refusal)
+        self.act = act
+        """The move, or the text that cannot be read as one."""
+        self.refusal = refusal
+
+
 class InDoubt(StoreError):  # noqa: N818
     """The storage went away while an act was written: whether it is in the journal cannot be told."""
 

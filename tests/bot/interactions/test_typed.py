@@ -10,6 +10,7 @@ import pytest
 from bot.interactions import typed
 from games.contract import Croupier, Fixed, legal, listed, make
 from games.match.reading import read_act
+from games.skill.mikado.moves import Take
 from tests.bot.tavern import Person, Tavern
 
 
@@ -73,12 +74,14 @@ async def test_what_has_not_played_itself_is_still_refused(tavern: Tavern, anna:
     seat = match.awaited[0]
     move = match.legals[seat].moves[0]
     answer = await person.slash("move", text=f"{move} {move} {move} {move} {move}")
-    assert "The rest of your line was not." in answer.text or "Der Rest deiner Zeile nicht." in answer.text
-    assert len((await table.now()).started_match.steps) >= 1
+    assert "Nothing of your line" in answer.text or "Von deiner Zeile" in answer.text, answer.text
+    assert len((await table.now()).started_match.steps) == len(match.steps)
 
 
 @pytest.mark.parametrize("entry", ["mention", "command"])
-async def test_of_a_line_that_goes_wrong_what_was_played_is_named(tavern: Tavern, anna: Person, entry: str) -> None:
+async def test_of_a_line_that_goes_wrong_nothing_is_played_and_the_act_is_named(
+    tavern: Tavern, anna: Person, entry: str
+) -> None:
     table = await tavern.open(anna, "wuerfelstapel")
     await table.start(anna)
     await anna.slash("move", text="wurf")
@@ -90,7 +93,29 @@ async def test_of_a_line_that_goes_wrong_what_was_played_is_named(tavern: Tavern
     else:
         await anna.mentions(line)
         answer = anna.letters[-1].text
-    played, start = ("put", "Played") if "Rule" in answer else ("setz", "Gespielt")
-    assert answer.startswith(f"{start}: `{played} {dice[0]}`. "), answer
+    put, start = ("put", "Nothing of your line was played") if "Rule" in answer else ("setz", "Von deiner Zeile ist")
+    assert answer.startswith(start)
+    assert f"`{put} {absent}`" in answer
     assert "2.2" in answer
-    assert (await table.now()).started_match.state.act.tower == dice[:1]
+    assert (await table.now()).started_match.state.act.tower == ()
+    assert len((await table.now()).started_match.steps) == 1
+
+
+async def test_a_line_that_would_show_something_on_the_way_is_played_as_far_as_it_goes(
+    tavern: Tavern, anna: Person, ben: Person
+) -> None:
+    table = await tavern.open(anna, "mikado")
+    await table.join(ben)
+    await table.start(anna)
+    (person,) = await table.awaited()
+    await person.slash("move", text="wurf")
+    match = (await table.now()).started_match
+    (seat,) = match.awaited
+    sticks = [move for move in match.legals[seat].moves if isinstance(move, Take)]
+    wobbling = next(move for move in sticks if Take not in match.play(seat, move).legals[seat].kinds())
+    (person,) = await table.awaited()
+    answer = await person.slash("move", text=f"{str(wobbling).removeprefix('nimm ')} 99")
+    start, rest = ("Played", "The rest") if "Played" in answer.text else ("Gespielt", "Der Rest")
+    assert answer.text.startswith(start)
+    assert rest in answer.text
+    assert len((await table.now()).started_match.steps) == len(match.steps) + 1

@@ -17,7 +17,7 @@ import pytest
 
 from bot.runtime.i18n import gettext_for
 from bot.screens.refusals import SENTENCES, refusal, sentence, too_fast_sentence
-from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, StaleInteraction, UserError
+from bot.sessions.errors import AlreadyPlayed, Halfway, InternalError, Paused, StaleInteraction, Unbegun, UserError
 from bot.sessions.rate_limits import SCOPES, Scope, TooMuch
 from games import contract
 from games.contract import (
@@ -296,6 +296,7 @@ def acts_refused() -> Mapping[str, tuple[str, Refusal | InternalError]]:
         "ambiguous": ("chess", Ambiguous("S *x*", ())),
         "unreadable": ("chess", refused("chess", "Schnaps", Unreadable)),
         "halfway": ("chess", Halfway((pawn,), refused("chess", "e5", Forbidden))),
+        "unbegun": ("chess", Unbegun(pawn, refused("chess", "e5", Forbidden))),
     }
 
 
@@ -312,7 +313,7 @@ def test_refused_acts_read_as_they_did(language: str, golden_text: Callable[[str
 
 def test_every_kind_of_refusal_is_read() -> None:
     kinds = {type(why) for _, why in acts_refused().values()}
-    assert {NotAsked, NotPossible, NotOffered, Forbidden, Ambiguous, Unreadable, Halfway} <= kinds
+    assert {NotAsked, NotPossible, NotOffered, Forbidden, Ambiguous, Unreadable, Halfway, Unbegun} <= kinds
 
 
 # --- a paragraph in one sentence ---
