@@ -92,7 +92,7 @@ class HoheHausnummer(Writing):
     def meaning(self, last: Written) -> Phrase | None:
         return None if last.place is None else phrase("dice.place", place=Digit.all()[last.place])
 
-    def pad(self, s: State, turn: Turn | None) -> Pad:
+    def _pad(self, s: State, turn: Turn | None) -> Pad:
         margins = [phrase("pad.digit", place=digit) for digit in Digit.all()]
         points = [self.points(column) for column in s.sheet]
         sums = [self.score(column) for column in s.sheet]
@@ -101,7 +101,7 @@ class HoheHausnummer(Writing):
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
         """The number plates of all seats; at a large table only that of the last roller."""
         if self.seats > WIDEST:
-            return (self._plate(s, s.last.seat if s.last else 0, turn), self.pad(s, turn))
+            return (self._plate(s, s.last.seat if s.last else 0, turn), self._pad(s, turn))
         return tuple(self._plate(s, seat, turn) for seat in range(self.seats))
 
     def _plate(self, s: State, seat: Seat, turn: Turn | None) -> Prop:

@@ -5,14 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.contract import ANY_NUMBER, Dice, Info, Kind, Level, Mood, Note, Phrase, Seat, Shelf, Who, choice, phrase
-from games.dice.engine.pairs import lying, pairs
+from games.contract import (
+    ANY_NUMBER,
+    Info,
+    Item,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Prop,
+    Seat,
+    Shelf,
+    Who,
+    choice,
+    phrase,
+)
+from games.dice.engine.pairs import pairs
 from games.dice.engine.rolls_alone import Rolled, RollsAlone, State
 from games.families import Family
 from games.kit.dice import DiceOptions
 from games.kit.rounds import Rounds
 
 ROLLS = 5
+MOST = 10
+"""The greatest difference between the pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +67,11 @@ class Paerchen(RollsAlone):
         red, white = map(sum, pairs(last.faces))
         return phrase("difference", white=white, red=red, points=white - red)
 
-    def lying(self, s: State, last: Rolled) -> tuple[Dice | Note, ...]:
-        """The pairs by colour, and their points together."""
-        rolled = pairs(last.faces)
-        red, white = (phrase(key, pips=sum(pair)) for key, pair in zip(("minus", "plus"), rolled, strict=True))
-        return (*lying(rolled, red, white), Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))))
+    def lying(self, s: State, last: Rolled) -> tuple[Note, ...]:
+        """The points of the last roll, whose dice lie on the balance."""
+        return (Note(phrase("who", by=Who(last.seat), what=self.meaning(s, last))),)
+
+    def props(self, s: State) -> tuple[Prop, ...]:
+        """A balance with the dice of the last roll, the red pair on the left."""
+        faces = s.rolls[-1] if s.rolls else (None,) * self.dice
+        return (Prop("balance", tuple(Item(value=face) for face in faces), most=MOST),)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.contract import Cell, Info, Kind, Level, Mood, Pad, Phrase, Seat, Shelf, move, phrase
+from games.contract import Info, Item, Kind, Level, Mood, Phrase, Prop, Seat, Shelf, Who, move, phrase
 from games.dice.engine.writing import State, Writing, Written
 from games.families import Family
 from games.kit.dice import Roll
 from games.kit.named import Named
 from games.kit.rounds import Turn
-from games.kit.score_sheets import Column, pad, shown_seats
+from games.kit.score_sheets import Column, shown_seats
 
 ROWS = range(1, 7)
 
@@ -52,19 +52,28 @@ class SechserSpiel(Writing):
             return None
         return phrase("dice.product", face=last.face, row=ROWS[last.place], points=_entry(last.face, last.place))
 
-    def pad(self, s: State, turn: Turn | None) -> Pad:
-        """The sheet of all seats; free rows of the seat in turn show what the roll would make there."""
-
-        def cell(seat: Seat, place: int) -> Cell:
-            """The cell of a seat's row."""
-            if face := s.sheet[seat][place]:
-                return _entry(face, place)
-            return phrase("pad.would", points=_entry(s.face, place)) if s.face and turn and turn.seat == seat else None
-
-        sheet = [[cell(seat, place) for place in range(len(ROWS))] for seat in range(self.seats)]
-        margins = [phrase("pad.row", row=row) for row in ROWS]
+    def props(self, s: State, turn: Turn | None) -> tuple[Prop, ...]:
+        """A rack for each seat; free shelves of the seat in turn show what the roll would make there."""
         points = [self.points(column) for column in s.sheet]
-        return pad(sheet, margins, shown_seats(points, turn and turn.seat), sums=points)
+        return tuple(
+            Prop(
+                "rack",
+                tuple(
+                    self._shelf(s, seat, place, in_turn=bool(turn and turn.seat == seat)) for place in range(len(ROWS))
+                ),
+                phrase("name", by=Who(seat)),
+                active=bool(turn and turn.seat == seat),
+            )
+            for seat in shown_seats(points, turn and turn.seat)
+        )
+
+    def _shelf(self, s: State, seat: Seat, place: int, *, in_turn: bool) -> Item:
+        """The shelf of a seat's row, with the die that lies there or may be put there."""
+        face = s.sheet[seat][place]
+        if face is not None:
+            return Item(ROWS[place], "filled", face, new=s.last == Written(seat, face, place))
+        may = in_turn and s.face is not None
+        return Item(ROWS[place], value=s.face if may else None, lit=may)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:
         """Value of a move: the free row nearest to the roll, of two equally near the outer one."""

@@ -9,8 +9,8 @@ from typing import ClassVar
 from games.contract import (
     ANY_NUMBER,
     Croupier,
-    Dice,
     Info,
+    Item,
     Kind,
     Level,
     Mood,
@@ -18,6 +18,7 @@ from games.contract import (
     Offer,
     Part,
     Phrase,
+    Prop,
     Seat,
     Shelf,
     phrase,
@@ -26,10 +27,9 @@ from games.dice.conjuring.answers import HIDING, recipe, two_dice
 from games.dice.conjuring.moves import Applaud, Move, Pips, Tell, Why
 from games.dice.conjuring.state import TRIES, Act, Phase, State
 from games.dice.conjuring.trick import Trick, among, say, told_of
-from games.dice.conjuring.view import Scene, under_cup
+from games.dice.conjuring.view import Scene, thrown_by
 from games.families import Family
 from games.kit.dice import Roll
-from games.kit.rolls import dice_ready
 
 DICE = 2
 MOST = 200
@@ -118,22 +118,28 @@ class WieVieleAugen(Trick):
         return s if self.sees(s, seat) else replace(s, act=replace(s.act, dice=croupier.roll(DICE)))
 
     def shown(self, scene: Scene, viewer: Seat | None) -> tuple[Part, ...]:
-        """Both dice, open to the volunteer alone, and the recipe or its result."""
-        act, cast, phase, dice = scene
-        if not act.dice:
-            return (dice_ready(dice),)
-        parts: tuple[Part, ...] = (under_cup(dice, cast.volunteer),)
-        if phase is None or (viewer is not None and viewer == cast.volunteer):
-            first, second = act.dice
-            parts = (
-                Dice((first,), label=phrase("dice.first")),
-                Dice((second,), label=phrase("dice.second"), colour="red"),
-            )
+        """The stage with both dice, open to the volunteer alone, and the recipe or its result."""
+        act, cast, phase, _ = scene
+        stage = _stage(scene, viewer)
         if phase == "tell":
-            return (*parts, Note(phrase("note.recipe")))
+            return (stage, Note(phrase("note.recipe")))
         if phase == "answer":
-            return (*parts, Note(told_of("note.told", cast.volunteer, n=act.told or 0)))
-        return parts if act.told == self.reckoned(act) else (*parts, Note(steps(first, second)))
+            return (stage, Note(told_of("note.told", cast.volunteer, n=act.told or 0)))
+        return (stage,) if not act.dice or act.told == self.reckoned(act) else (stage, Note(steps(*act.dice)))
+
+
+def _stage(scene: Scene, viewer: Seat | None) -> Prop:
+    """The stage: a cup, over the dice once they are thrown; who may see them sees them; the result is on the slate."""
+    act, cast, phase, dice = scene
+    names = (phrase("dice.first"), phrase("dice.second"))
+    slate = Item(value=act.told)
+    if not act.dice:
+        return Prop("stage", (*map(Item, names), slate), phrase("dice.ready", n=dice))
+    if phase is None or (viewer is not None and viewer == cast.volunteer):
+        lying = (Item(name, "filled", face) for name, face in zip(names, act.dice, strict=True))
+    else:
+        lying = (Item(name, "closed") for name in names)
+    return Prop("stage", (*lying, slate), thrown_by(cast.volunteer))
 
 
 def steps(first: int, second: int) -> Phrase:

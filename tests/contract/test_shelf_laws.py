@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.contract import Board, Cards, Cloth, Dice, Dominoes, Kind, Level, Mood, Sticks, Tables
+from games.contract import Board, Cards, Cloth, Dice, Dominoes, Kind, Level, Mood, Part, Prop, Sticks, Tables
 from tests.contract.tables import AnyGame, Table
 
 FOUND: dict[Kind, tuple[tuple[type[Any], ...], ...]] = {
@@ -17,12 +17,19 @@ FOUND: dict[Kind, tuple[tuple[type[Any], ...], ...]] = {
     Kind.MAGIC: ((Dice,),),
 }
 """What must lie on the table at some moment of a match: one of each group."""
+WITH_DICE = ("balance", "stage")
+"""The things that dice themselves lie on."""
+
+
+def found(part: Part) -> type[Any]:
+    """What a part shows: its type, or dice where they lie on a thing."""
+    return Dice if isinstance(part, Prop) and part.kind in WITH_DICE else type(part)
 
 
 def test_a_game_is_played_with_what_its_kind_says(few: Table) -> None:
     kind = few.kind.info.shelf.kind
     seats = (None, *range(few.seats))
-    shown = {type(part) for match in few.samples for seat in seats for part in few.view(match, seat).parts}
+    shown = {found(part) for match in few.samples for seat in seats for part in few.view(match, seat).parts}
     for group in FOUND.get(kind, ()):
         assert shown & set(group), f"nothing of {group} on the table"
     assert kind is not Kind.DICE or not shown & {Board, Tables, Cards}

@@ -344,6 +344,45 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
             id="envelope",
         ),
         pytest.param(
+            Prop("rack", (Item(1, "filled", 2), Item(2), Item(3, "filled", 5, new=True))),
+            "On the shelves: 3 × 5 = 15, 1 × 2 = 2. Free shelves: 2.",
+            "Auf den Fächern: 3 × 5 = 15, 1 × 2 = 2. Freie Fächer: 2.",
+            id="rack",
+        ),
+        pytest.param(
+            Prop("rack", (Item(1, value=4, lit=True), Item(2, value=4, lit=True))),
+            "Possible: 1 × 4 = 4, 2 × 4 = 8.",
+            "Möglich: 1 × 4 = 4, 2 × 4 = 8.",
+            id="rack-to-choose-from",
+        ),
+        pytest.param(
+            Prop("balance", tuple(Item(value=face) for face in (4, 1, 6, 3)), most=10),
+            "On the red pan 4 + 1, on the white pan 6 + 3. White is heavier by 4.",
+            "Auf der roten Schale 4 + 1, auf der weißen 6 + 3. Weiß ist um 4 schwerer.",
+            id="balance",
+        ),
+        pytest.param(
+            Prop("balance", tuple(Item(value=face) for face in (6, 6, 1, 1)), most=10),
+            "On the red pan 6 + 6, on the white pan 1 + 1. Red is heavier by 10.",
+            "Auf der roten Schale 6 + 6, auf der weißen 1 + 1. Rot ist um 10 schwerer.",
+            id="balance-to-red",
+        ),
+        pytest.param(
+            Prop("balance", (Item(),) * 4, most=10), "The balance is empty.", "Die Waage ist leer.", id="empty-balance"
+        ),
+        pytest.param(
+            Prop("stage", (Item("A", "closed"), Item("B", "closed"), Item(value=87))),
+            "On the stage: A hidden, B hidden. The slate says 87.",
+            "Auf der Bühne: A verdeckt, B verdeckt. Auf der Tafel steht 87.",
+            id="stage",
+        ),
+        pytest.param(
+            Prop("stage", (Item("A"), Item("B"), Item())),
+            "On the stage stands a cup.",
+            "Auf der Bühne steht ein Becher.",
+            id="stage-before-the-roll",
+        ),
+        pytest.param(
             Prop("sheep", (Item(1, "filled"), Item(2, "filled"), Item(3))),
             "2 of 3 strokes of the sheep's head.",
             "2 von 3 Strichen des Schafkopfs.",

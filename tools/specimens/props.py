@@ -61,6 +61,34 @@ def prop_specimens() -> list[tuple[str, View]]:
     )
     soldiers = tuple(Item(NAMES[n], "closed" if n == 3 else "open", 7 * n, new=n == 1, lit=n == 2) for n in range(4))
     envelopes = (Prop("envelope", (Item(None, "closed"),)), Prop("envelope", (Item(None, "filled", 14),)))
+    racks = tuple(
+        Prop(
+            "rack",
+            tuple(
+                Item(
+                    n,
+                    "filled" if n in held else "open",
+                    held.get(n, 5 if active else None),
+                    n == new,
+                    lit=n not in held and active,
+                )
+                for n in range(1, 7)
+            ),
+            phrase("card", card=name),
+            active,
+        )
+        for name, held, new, active in (
+            (NAMES[0], {6: 6, 1: 2}, 0, True),
+            (NAMES[1], {5: 4, 2: 1}, 5, False),
+            (NAMES[2], {n: n for n in range(1, 7)}, 3, False),
+        )
+    )
+    balances = [
+        Prop("balance", tuple(Item(value=face) for face in faces), most=10) for faces in ((4, 1, 6, 3), (6, 6, 1, 1))
+    ]
+    names = phrase("card", card=NAMES[0]), phrase("card", card=NAMES[1])
+    covered = Prop("stage", (*(Item(name, "closed") for name in names), Item(value=87)))
+    thrown = Prop("stage", (Item(names[0], "filled", 6), Item(names[1], "filled", 2), Item()))
     sheep = tuple(
         Prop("sheep", tuple(Item(n, "filled" if n < drawn else "open") for n in range(9)), phrase("card", card=name))
         for drawn, name in ((6, NAMES[0]), (9, NAMES[1]))
@@ -84,6 +112,11 @@ def prop_specimens() -> list[tuple[str, View]]:
         ("stairs", View((Prop("stairs", steps), _TWO), _ROLL)),
         ("soldiers", View((Prop("piefkes", soldiers), _TWO), _ROLL)),
         ("envelopes", View((*envelopes, _TWO), _ROLL)),
+        ("racks", View((*racks, _TWO), _ROLL)),
+        ("a balance, leaning right", View((balances[0], _TWO), _ROLL)),
+        ("a balance, leaning left", View((balances[1], _TWO), _ROLL)),
+        ("a stage with a cup", View((covered, _TWO), _ROLL)),
+        ("a stage with dice", View((thrown, _TWO), _ROLL)),
         ("sheep's heads", View((*sheep, _TWO), _ROLL)),
         ("a chasm, fallen", View((Gauge("track", 0, 64, 50, 38, (45, 52), (52, 62)), _TWO), _ROLL)),
         ("a chasm far away", View((Gauge("track", 0, 71, 0, None, (60, 67), (2, 12)), _TWO), _ROLL)),

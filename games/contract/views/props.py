@@ -40,7 +40,11 @@ class Prop:
     ``stairs`` have the price of each step as its value: the last step but one wins (filled), the last is a pit
     (closed).
     ``piefkes`` wear helmets until they are free (closed); their values are what they have paid. An ``envelope`` is
-    sealed (closed), or open with its only value.
+    sealed (closed), or open with its only value. A ``rack`` has shelves numbered by name, the lowest first: a die that
+    lies on one (filled) has its face as value and counts that many times; on a free one it may be put (lit).
+    On a ``balance`` the first half of the dice lie on the red pan and the others on the white one; at a difference of
+    ``most`` it leans furthest. On a ``stage`` dice lie on a table, or a cup is over them (closed), and the last place
+    is a slate.
     """
 
     kind: Literal[
@@ -60,6 +64,9 @@ class Prop:
         "stairs",
         "piefkes",
         "envelope",
+        "rack",
+        "balance",
+        "stage",
     ]
     items: tuple[Item, ...]
     label: Phrase | None = None

@@ -55,10 +55,14 @@ def _ask(s: State, cast: Cast) -> Phrase:
 
 def rolled(faces: tuple[int | None, ...], by: Seat | None, meaning: Phrase | None = None) -> Dice:
     """Open dice with the name of their roller, who may be the table."""
-    label = phrase("dice.table") if by is None else phrase("dice.of", by=Who(by))
-    return Dice(faces, label=label, meaning=meaning)
+    return Dice(faces, label=thrown_by(by), meaning=meaning)
 
 
 def under_cup(count: int, by: Seat | None) -> Dice:
     """Dice that only the volunteer sees."""
-    return Dice((None,) * count, "cup", phrase("dice.table") if by is None else phrase("dice.of", by=Who(by)))
+    return Dice((None,) * count, "cup", thrown_by(by))
+
+
+def thrown_by(volunteer: Seat | None) -> Phrase:
+    """The label of dice: the player who threw them, or the table."""
+    return phrase("dice.table") if volunteer is None else phrase("dice.of", by=Who(volunteer))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from games.contract import Cell, Croupier, Game, Note, Offer, Pad, Part, Phrase, Result, Seat, View, Who, phrase
+from games.contract import Cell, Croupier, Game, Note, Offer, Part, Phrase, Result, Seat, View, Who, phrase
 from games.kit.dice import DiceOptions, Roll, roll_timer
 from games.kit.named import Named
 from games.kit.results import best_wins
@@ -62,12 +62,8 @@ class Writing(Game[State, Any]):
         """The last roll in words."""
 
     @abstractmethod
-    def pad(self, s: State, turn: Turn | None) -> Pad:
-        """The sheet of all seats for the view."""
-
     def props(self, s: State, turn: Turn | None) -> tuple[Part, ...]:
         """The parts of the view that show what is written."""
-        return (self.pad(s, turn),)
 
     def score(self, column: Column) -> Cell:
         """The score of a player in the roster."""

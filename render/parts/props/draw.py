@@ -61,6 +61,12 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             scenes.draw_stairs(part, context, canvas, place)
         case "envelope":
             scenes.draw_envelope(part, context, canvas, place)
+        case "rack":
+            scenes.draw_rack(part, context, canvas, place)
+        case "balance":
+            scenes.draw_balance(part, context, canvas, place)
+        case "stage":
+            scenes.draw_stage(part, context, canvas, place)
         case "ladders":
             _draw_ladders(part, context, canvas, place)
         case "sheep":

@@ -6,7 +6,20 @@ from typing import NamedTuple
 
 from games.contract.views import Prop
 from render import fonts
-from render.artwork.props import airship, coupons, envelopes, jules, ladders, plates, sheep, stairs, windows
+from render.artwork.props import (
+    airship,
+    balances,
+    coupons,
+    envelopes,
+    jules,
+    ladders,
+    plates,
+    racks,
+    sheep,
+    stages,
+    stairs,
+    windows,
+)
 from render.context import RenderContext
 from render.fonts import SMALL_STRONG, STRONG
 from render.parts.base import Constraints, Size, label_height
@@ -65,6 +78,12 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(*coupons.size(len(part.items)))
         case "envelope":
             return Size(round(envelopes.WIDTH * scale), round(envelopes.HEIGHT * scale))
+        case "rack":
+            return Size(*racks.size(len(part.items), scale))
+        case "balance":
+            return Size(round(balances.WIDTH * scale), round(balances.HEIGHT * scale))
+        case "stage":
+            return Size(round(stages.WIDTH * scale), round(stages.HEIGHT * scale))
         case "stairs":
             return Size(width, stairs.height(scale))
         case "ladders":
@@ -84,6 +103,6 @@ def measure(part: Prop, context: RenderContext, constraints: Constraints) -> Siz
     size = _size(part, constraints.width, constraints.scale)
     label = context.text(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
-    if part.kind in ("church", "farm", "prison", "plate", "coupon"):
+    if part.kind in ("church", "farm", "prison", "plate", "coupon", "rack"):
         words = min(words, size.width + 8)  # several stand side by side
     return Size(max(size.width, words), size.height + label_height(label, SMALL_STRONG.height))

@@ -144,6 +144,58 @@ def _envelope(part: Prop, context: RenderContext, translations: NullTranslations
     return translations.gettext("An open envelope; its card says {n}.").format(n=context.cell_text(item.value))
 
 
+def _rack(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    def product(item: Item) -> str:
+        """What a die counts on a shelf."""
+        shelf, face = (number if isinstance(number, int) else 0 for number in (item.name, item.value))
+        return f"{shelf} × {face} = {shelf * face}"
+
+    filled, free = _in_state(part, "filled"), _in_state(part, "open")
+    words = []
+    if filled:
+        full = translations.gettext("On the shelves: {names}.")
+        words.append(full.format(names=", ".join(map(product, sorted(filled, key=lambda item: not item.new)))))
+    if lit := [item for item in free if item.lit and item.value is not None]:
+        words.append(translations.gettext("Possible: {names}.").format(names=", ".join(map(product, lit))))
+    elif free:
+        words.append(translations.gettext("Free shelves: {names}.").format(names=_names(free, context)))
+    return " ".join(words)
+
+
+def _balance(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    half = len(part.items) // 2
+    red, white = (
+        [item.value for item in side if isinstance(item.value, int)] for side in (part.items[:half], part.items[half:])
+    )
+    if not red and not white:
+        return translations.gettext("The balance is empty.")
+    template = translations.gettext("On the red pan {red}, on the white pan {white}.")
+    words = template.format(red=" + ".join(map(str, red)), white=" + ".join(map(str, white)))
+    n = sum(white) - sum(red)
+    lean = translations.gettext("The balance is level.")
+    if n > 0:
+        lean = translations.gettext("White is heavier by {n}.").format(n=n)
+    elif n < 0:
+        lean = translations.gettext("Red is heavier by {n}.").format(n=-n)
+    return f"{words} {lean}"
+
+
+def _stage(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    *lying, slate = part.items
+    hidden = translations.gettext("hidden")
+    facts = ", ".join(
+        f"{context.cell_text(item.name)} {context.cell_text(item.value) if item.state == 'filled' else hidden}"
+        for item in lying
+        if item.state != "open"
+    )
+    words = [translations.gettext("On the stage: {facts}.").format(facts=facts)] if facts else []
+    if not facts:
+        words.append(translations.gettext("On the stage stands a cup."))
+    if slate.value is not None:
+        words.append(translations.gettext("The slate says {n}.").format(n=context.cell_text(slate.value)))
+    return " ".join(words)
+
+
 def _ladders(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     ahead = sorted(part.items, key=lambda item: -item.value if isinstance(item.value, int) else 0)
     rungs = ", ".join(f"{context.cell_text(item.name)} {context.cell_text(item.value) or 0}" for item in ahead)
@@ -173,6 +225,9 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "stairs": _stairs,
     "piefkes": _piefkes,
     "envelope": _envelope,
+    "rack": _rack,
+    "balance": _balance,
+    "stage": _stage,
 }
 
 

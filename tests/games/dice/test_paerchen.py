@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.contract import Prop
 from games.dice.paerchen import Options, Paerchen
-from tests.games.dice.playing import pad, played, replayed, roster, shown, told
+from tests.games.dice.playing import pad, part, played, replayed, roster, shown, told
 
 ONE_AFTER_ANOTHER = Options(order="hintereinander")
 UP, LEVEL, DOWN = "1166", "3452", "6611"
@@ -64,10 +65,10 @@ def test_a_roll_is_told() -> None:
     ]
 
 
-def test_the_pairs_are_shown_by_colour() -> None:
-    assert shown(played(Paerchen(2), "4163")) == [
-        "Rot: 4 1: −5",
-        "Weiß: 6 3: +9",
+def test_the_pairs_lie_on_a_balance() -> None:
+    match = played(Paerchen(2), "4163")
+    assert [item.value for item in part(match.game.view(match.state, None), Prop).items] == [4, 1, 6, 3]
+    assert shown(match) == [
         "Anna: 9 − 5 = 4",
         "Runde 1 von 5",
         "Ben: Du bist mit Würfeln dran. Du hast 0, sonst hat niemand mehr als 4.",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import CLOCK, Pad, Roster
+from games.contract import CLOCK, Prop, Roster
 from games.dice.sechser_spiel import Row, SechserSpiel
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import open_match
 from games.match.reading import read_act
-from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
+from tests.games.dice.playing import advised, part, play, refused, replayed, seen, texts
 
 
 def column(faces: str, order: str = "123456") -> str:
@@ -111,7 +111,7 @@ def test_the_computer_player(entered: str, face: int, row: int) -> None:
 
 
 def test_the_table_shows_what_a_roll_would_make() -> None:
-    game, say = SechserSpiel(2), formatter(SechserSpiel(2))
+    game = SechserSpiel(2)
     s, told = play(game, "6, zeile_1, 2, zeile_2, 5")
     assert told == [
         "Anna hat eine 6 gewürfelt.",
@@ -121,8 +121,13 @@ def test_the_table_shows_what_a_roll_would_make() -> None:
         "Anna hat eine 5 gewürfelt.",
     ]
     view = game.view(s, 1)
-    rows = [tuple(map(say.value, row.cells)) for row in part(view, Pad).rows]
-    assert rows == [("6", ""), ("(10)", "4"), ("(15)", ""), ("(20)", ""), ("(25)", ""), ("(30)", ""), ("6", "4")]
+    racks = [one.items for one in view.parts if isinstance(one, Prop)]
+    assert [(item.state, item.value, item.lit) for item in racks[0]] == [("filled", 6, False), *[("open", 5, True)] * 5]
+    assert [(item.state, item.value, item.new) for item in racks[1]][:3] == [
+        ("open", None, False),
+        ("filled", 2, False),
+        ("open", None, False),
+    ]
     assert [entry.score for entry in part(view, Roster).entries] == [6, 4]
     assert seen(game, s) == [
         "Wurf von Anna: 5",
@@ -130,6 +135,7 @@ def test_the_table_shows_what_a_roll_would_make() -> None:
         "Anna: Du hast eine 5 geworfen. In welche Zeile schreibst du sie?",
     ]
     s, _ = play(game, "zeile_6", s)
+    assert [one.items[5].new for one in game.view(s, None).parts if isinstance(one, Prop)] == [True, False]
     assert seen(game, s)[0] == "Wurf von Anna: 5: 5 × Zeile 6 = 30"
 
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from games.contract import Croupier, Dice, Loose
+from games.contract import Cell, Croupier, Loose, Prop
 from games.dice.conjuring.state import Act
 from games.dice.wie_viele_augen import WieVieleAugen
 from games.match.reading import read_act
 from tests.games.dice.conjuring import MODES, notes, performed, refusal, rolls, trick
-from tests.games.dice.playing import advised, refused, replayed, told
+from tests.games.dice.playing import advised, part, refused, replayed, told
 
 
 def test_the_table_performs_with_the_example() -> None:
@@ -109,10 +109,10 @@ def test_4_1_no_refusal_depends_on_the_dice() -> None:
 
 
 def test_who_sees_what_at_which_moment() -> None:
-    def faces(acts: str) -> list[list[int | None]]:
+    def faces(acts: str) -> list[list[Cell]]:
         match = performed(WieVieleAugen, acts, seats=3, magier="erster")
-        views = [match.game.view(match.state, seat) for seat in (None, 0, 1, 2)]
-        return [[face for part in view.parts if isinstance(part, Dice) for face in part.faces] for view in views]
+        stages: list[Prop] = [part(match.game.view(match.state, seat), Prop) for seat in (None, 0, 1, 2)]
+        return [[die.value for die in stage.items[:-1]] for stage in stages]
 
     hidden = [[None, None], [None, None], [6, 2], [None, None]]
     assert faces("1:wurf>62") == hidden
