@@ -11,6 +11,7 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.lessons import learn_button
 from bot.screens.two_languages import labels, own_language_line
+from bot.sessions.lots import keeps_order
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
 from bot.sessions.table import LEVELS, Table, options_of
@@ -27,6 +28,7 @@ from bot.wire.message import (
     Message,
     Part,
     Picture,
+    Row,
     Style,
     Text,
     TextField,
@@ -84,7 +86,7 @@ def lobby(table: Table) -> Message:
         if before is None
         else partial(before.game.view, before.state, None)
     )
-    sight = Sight(key, start, _placeholder(table.formatter(), seats, _), theme=table.theme())
+    sight = Sight(key, start, _named_by_seat(table, seats, _), theme=table.theme())
     items: list[Part] = [
         Text(f"### {formatter.sheet.title}\n{formatter.sheet.tagline}"),
         Picture(sight, is_illustration=True),
@@ -116,9 +118,14 @@ def lobby(table: Table) -> Message:
     return Message("lobby", tuple(items), info.family.accent)
 
 
-def _placeholder(formatter: MessageFormatter, seats: int, _: Gettext) -> MessageFormatter:
-    names = (*formatter.names, *(_("Seat {n}", n=seat + 1) for seat in range(len(formatter.names), seats)))
-    return MessageFormatter(formatter.sheet, names)
+def _named_by_seat(table: Table, seats: int, _: Gettext) -> MessageFormatter:
+    """Says the game's phrases with the names of who will have which seat, and numbers where that is open.
+
+    Before the lots are drawn it is open for all.
+    """
+    formatter = table.formatter()
+    known = formatter.names if keeps_order(table) or seats == 1 else ()
+    return MessageFormatter(formatter.sheet, (*known, *(_("Seat {n}", n=n + 1) for n in range(len(known), seats))))
 
 
 def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
@@ -195,10 +202,15 @@ def _rematch(table: Table, _: Gettext) -> Iterator[Part]:
                 names=_.enumerate(askers),
             )
         )
-        yield row(
-            Button(_("Accept"), Press(Action.REMATCH, table.id), Style.SUCCESS),
-            Button(_("Decline"), Press(Action.DECLINE_REMATCH, table.id)),
-        )
+        yield _rematch_answers(table)
+
+
+def _rematch_answers(table: Table) -> Row:
+    _ = labels(table)
+    return row(
+        Button(_("Accept"), Press(Action.REMATCH, table.id), Style.SUCCESS),
+        Button(_("Decline"), Press(Action.DECLINE_REMATCH, table.id)),
+    )
 
 
 def _buttons(table: Table) -> Iterator[Part]:

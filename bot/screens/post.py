@@ -12,7 +12,7 @@ from bot.screens.lobby import cancelled_lobby, chance_line, lobby
 from bot.screens.private import post_url
 from bot.screens.result import proof, result_lines, stop_sentence
 from bot.screens.two_languages import Words, labels, own_language_line
-from bot.screens.wishes import proposals, request_rows, wishes
+from bot.screens.wishes import request_rows, requests
 from bot.sessions.table import AnyMatch, Table
 from bot.sessions.tips import gives_tips
 from bot.wire.action import Action
@@ -53,7 +53,7 @@ def public(table: Table, path: tuple[int, ...] = ()) -> Message:
     if table.row.status == "open" and match.result is None:
         items += choices(table, path)
         items += calls(table)
-    items += request_rows(table, gettext_for(table.language))
+    items += request_rows(table)
     items += standard_row(table)
     return Message("table", tuple(items), table.game.info.family.accent)
 
@@ -68,7 +68,8 @@ def heading(table: Table) -> str:
     """The heading: title, players and number of moves."""
     _ = gettext_for(table.language)
     formatter = table.text_formatter()
-    turn = _("move {n}", n=table.started_match.ply) if table.match is not None and table.match.ply else _("start")
+    moves = 0 if table.match is None else table.match.history.moves
+    turn = _("move {n}", n=moves) if moves else _("start")
     return f"### {formatter.sheet.title}\n-# {' – '.join(formatter.names)} · {turn} · #{table.id}"
 
 
@@ -106,8 +107,7 @@ def _waiting(table: Table, _: Gettext) -> Iterator[str]:
     if table.awaited_people() and open_choices(table) is None:
         yield _("-# To be chosen under *{button}*", button=view_button(table.game, _))
     yield from time_lines(table, _)
-    yield from proposals(table, _)
-    yield from wishes(table, _)
+    yield from requests(table)
 
 
 def decided_seats(match: AnyMatch) -> tuple[Seat, ...]:
@@ -133,7 +133,7 @@ def _question(game: AnyGame, state: Any, seats: frozenset[Seat]) -> list[str]:
 def _pause_lines(table: Table, _: Gettext) -> Iterator[str]:
     since = f"<t:{(table.notes.paused_at or table.at) // 1000}:R>"
     yield _("⏸ **Paused** {since}. No clock runs; *Resume* lets it go on.", since=since)
-    yield from wishes(table, _)
+    yield from requests(table)
 
 
 def _promise(table: Table, _: Gettext) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from bot.runtime.i18n import Gettext
+from bot.runtime.i18n import Gettext, gettext_for
+from bot.screens.two_languages import Words, labels
 from bot.sessions.notes import Wish
 from bot.sessions.scoring import would_cost_rating
 from bot.sessions.seating import SUBSTITUTE_LEVEL
@@ -86,8 +87,19 @@ _DENIALS: Mapping[bool, Callable[[Gettext, str], str]] = {
 """The line for a refused request, by whether the table is paused."""
 
 
-def proposals(table: Table, _: Gettext) -> Iterator[str]:
-    """The lines about requests to take back and proposed draws."""
+def requests(table: Table) -> Iterator[str]:
+    """The lines about all requests that stand, and small ones in the other language where somebody speaks it."""
+    _ = gettext_for(table.language)
+    yield from (*_proposals(table, _), *_wishes(table, _))
+    if table.other_language is not None:
+        _ = gettext_for(table.other_language)
+        yield from (f"-# {line}" for line in (*_proposals(table, _), *_wishes(table, _)))
+
+
+def _proposals(table: Table, _: Gettext) -> Iterator[str]:
+    """The lines about requests to take back and proposed draws; none while the table is paused."""
+    if table.row.status != "open":
+        return
     names, match = table.text_formatter().names, table.started_match
     if match.history.undoing:
         yield _undoing(table, _)
@@ -95,7 +107,7 @@ def proposals(table: Table, _: Gettext) -> Iterator[str]:
         yield _("{name} proposes a draw.", name=names[match.drawish[0]])
 
 
-def wishes(table: Table, _: Gettext) -> Iterator[str]:
+def _wishes(table: Table, _: Gettext) -> Iterator[str]:
     """The lines about requests to stop, to pause, to resume, for more time, and for a computer player."""
     names = table.text_formatter().names
     for line in _WISHES:
@@ -113,12 +125,13 @@ def wishes(table: Table, _: Gettext) -> Iterator[str]:
         yield _DENIALS[table.row.status == "paused"](_, names[denied[0]])
 
 
-def request_rows(table: Table, _: Gettext) -> Iterator[Row]:
+def request_rows(table: Table) -> Iterator[Row]:
     """A row of two buttons for each request that waits for somebody: to accept and to decline it.
 
     Of several each says what it is about. Whoever asks withdraws his request by declining it. A paused table where
     nobody asks for anything has the button to go on.
     """
+    _ = labels(table)
     asked = list(_asked(table, _))
     for accept, decline, what in asked:
         about = f": {what}" if len(asked) > 1 else ""
@@ -127,7 +140,7 @@ def request_rows(table: Table, _: Gettext) -> Iterator[Row]:
         yield row(Button(_("Resume"), Press(Action.RESUME, table.id), Style.SUCCESS))
 
 
-def _asked(table: Table, _: Gettext) -> Iterator[tuple[Press, Press, str]]:
+def _asked(table: Table, _: Words) -> Iterator[tuple[Press, Press, str]]:
     """The requests that stand: the presses that accept and decline each, and what it is about."""
     match = table.started_match
     if match.result is not None:

@@ -34,6 +34,8 @@ class History(Generic[S]):
     """For each seat the ply of its last move, even one taken back since; 0 if there is none."""
     mainline: tuple[int, ...] = ()
     """The plies of the moves that were not taken back."""
+    settled: int = 0
+    """The number of moves before the mainline, which nobody can take back any more."""
     drawn: int = 0
     """The ply of the last act that drew."""
     kept: KeptStates[S] = field(default_factory=KeptStates)
@@ -53,6 +55,7 @@ class History(Generic[S]):
             _put(self.lasts, seat, number),
             _put(self.latest, seat, ply),
             (*self.mainline, ply),
+            self.settled,
             ply if drew else self.drawn,
             self.kept.with_state(number, before),
             self.allowed,
@@ -62,8 +65,19 @@ class History(Generic[S]):
     def without_past(self) -> History[S]:
         """The history with nothing left to take back."""
         return replace(
-            self, lasts=(-1,) * len(self.lasts), mainline=(), kept=KeptStates(), undoing=(), findings=Findings()
+            self,
+            lasts=(-1,) * len(self.lasts),
+            mainline=(),
+            settled=self.moves,
+            kept=KeptStates(),
+            undoing=(),
+            findings=Findings(),
         )
+
+    @property
+    def moves(self) -> int:
+        """The number of moves in effect: without those taken back, and without offers of a draw and the like."""
+        return self.settled + len(self.mainline)
 
     def first_ply(self, seat: Seat) -> int:
         """The ply of the last act of a seat, from which on a take-back reaches; only for a seat that has one."""

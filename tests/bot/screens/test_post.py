@@ -11,13 +11,16 @@ import pytest
 import render
 from bot.runtime.i18n import gettext_for
 from bot.screens.choices import Marks, keeps_picture, marks_at
-from bot.screens.post import decided_seats, public, view_button
-from bot.wire.message import Message, Text
+from bot.screens.post import decided_seats, post, public, view_button
+from bot.sessions.notes import Notes
+from bot.sessions.table import Table
+from bot.wire.message import Message, Picture, Text
 from data import rows
 from games import menu
 from games.contract import CLOCK, Board, Croupier, Fixed, Loose, Sticks, draw, legal, on_menus
 from games.kit.dice import Roll
 from games.library import all_games, find, sheet
+from games.match.acts import AgreeDraw, Undo
 from games.match.match import Match, open_match
 from games.match.seeds import Chance
 from games.race.crazy_india.moves import House
@@ -25,7 +28,7 @@ from games.race.cross.moves import COLOURS
 from games.sheets import LANGUAGES
 from games.skill.mikado.moves import Tilt
 from tests.bot.asking import in_language, seated
-from tests.bot.screens.tables import ANNA, BEN, CARLA, DORA, begun, with_match
+from tests.bot.screens.tables import ANNA, BEN, CARLA, DORA, after, begun, lobby_of, noted, with_match
 from tests.bot.screens.test_golden import LANGUAGES as GOLDEN_LANGUAGES
 from tests.bot.screens.test_golden import SCENES, Speaker
 from tests.bot.tavern import Person, Tavern
@@ -261,3 +264,31 @@ async def test_a_new_server_is_greeted_once(tavern: Tavern) -> None:
     await tavern.bot.on_guild_join(guild)
     await tavern.settle()
     assert len(tavern.notes(tavern.channel)) == before + 1
+
+
+def test_the_heading_counts_the_moves_in_effect() -> None:
+    def counted(table: Table) -> str:
+        return texts(public(table)).splitlines()[1].split(" · ")[1]
+
+    table = begun("chess", ANNA, BEN)
+    opened = after(table, "e2-e4", "e7-e5")
+    (mover,) = opened.started_match.awaited
+    assert (counted(table), counted(opened)) == ("start", "move 2")
+    assert counted(with_match(opened, opened.started_match.play(mover, AgreeDraw()))) == "move 2"
+    assert counted(with_match(opened, opened.started_match.play(1 - mover, Undo()))) == "move 1"
+
+
+def named_in_the_picture(table: Table) -> set[str]:
+    """Who of Anna and Ben is named in what the lobby's picture says."""
+    picture = next(part for part in post(table).parts if isinstance(part, Picture))
+    told = picture.sight.words()
+    return {name for name in ("Anna", "Ben") if name in told}
+
+
+def test_the_picture_of_a_lobby_names_nobody_before_the_lots_are_drawn() -> None:
+    """It would show colours and turns that the lot may give to somebody else."""
+    assert named_in_the_picture(lobby_of("chess", ANNA, BEN)) == set()
+    assert named_in_the_picture(lobby_of("chess", ANNA, BEN, white="first")) == {"Anna", "Ben"}
+    again = noted(lobby_of("chess", ANNA, BEN), Notes(order=(BEN, ANNA), of=41))
+    assert named_in_the_picture(again) == {"Anna", "Ben"}
+    assert named_in_the_picture(lobby_of("halma_solo", ANNA)) == {"Anna"}

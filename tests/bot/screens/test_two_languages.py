@@ -7,11 +7,13 @@ from dataclasses import replace
 import pytest
 
 from bot.screens.post import post
+from bot.sessions.notes import Notes
 from bot.wire.message import Button, Message, Text
 from bot.wire.rendering import LABEL
 from data import rows
 from games.library import all_games
-from tests.bot.screens.tables import ANNA, BEN, begun, in_state, in_two_languages, lobby_of
+from games.match.acts import AgreeDraw
+from tests.bot.screens.tables import ANNA, BEN, begun, in_state, in_two_languages, lobby_of, noted, with_match
 
 LANGUAGES: tuple[rows.Language, ...] = ("de", "en")
 STATES: tuple[rows.Status, ...] = ("open", "paused", "stopped")
@@ -36,6 +38,17 @@ def test_the_fixed_rows_speak_both(language: rows.Language) -> None:
     assert labels(post(started))[-3:] == [in_order(*both) for both in fixed]
     said = {"de": "-# *My view* answers in English.", "en": "-# *Meine Ansicht* antwortet auf Deutsch."}[language]
     assert [part.content for part in post(started).parts if isinstance(part, Text)][-1] == said
+
+
+def test_a_request_is_told_and_answered_in_both() -> None:
+    table = in_two_languages(begun("chess", ANNA, BEN, language="de"))
+    shown = post(with_match(table, table.started_match.play(0, AgreeDraw())))
+    assert labels(shown)[:2] == ["Annehmen · Accept", "Ablehnen · Decline"]
+    lines = "\n".join(part.content for part in shown.parts if isinstance(part, Text)).splitlines()
+    at = lines.index("Anna bietet Remis an.")
+    assert lines[at + 1] == "-# Anna proposes a draw."
+    rematch = noted(in_two_languages(lobby_of("chess", ANNA, BEN)), Notes(order=(BEN, ANNA), of=41, again=(ANNA,)))
+    assert {"Accept · Annehmen", "Decline · Ablehnen"} <= set(labels(post(rematch)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
