@@ -53,11 +53,14 @@ def matching_games(typed: str, language: str, popular: Sequence[str] = ()) -> li
 
 
 def _rank(start: str, title: str) -> int | None:
-    if title.startswith(start):
+    """How well a title fits what was typed, 0 for the whole title; None if it does not."""
+    if title == start:
         return 0
-    if any(word.startswith(start) for word in title.split()):
+    if title.startswith(start):
         return 1
-    return 2 if start in title else None
+    if any(word.startswith(start) for word in title.split()):
+        return 2
+    return 3 if start in title else None
 
 
 def _line(game: type[AnyGame], language: str) -> str:
