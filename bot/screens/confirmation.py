@@ -18,8 +18,11 @@ SURE = "sure"
 """The argument of a press that confirms :func:`sure`."""
 
 
-def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
-    """A question that asks for confirmation before something that costs."""
+def sure(question: str, action: Action, table: Table, _: Gettext, *, back: Action = Action.MORE) -> Message:
+    """A question that asks for confirmation before something that costs.
+
+    ``back`` is where *Play on* leads: to *More*, or to the private view.
+    """
     verb = {
         Action.RESIGN: _("Resign"),
         Action.STOP: _("Stop the match"),
@@ -27,7 +30,7 @@ def sure(question: str, action: Action, table: Table, _: Gettext) -> Message:
         Action.UNDO: _("Take back"),
     }[action]
     yes = Button(verb, Press(action, table.id, (SURE,)), Style.DANGER)
-    return Message("sure", (Text(question), row(yes, _play_on(table, _))))
+    return Message("sure", (Text(question), row(yes, _play_on(table, _, back))))
 
 
 def sure_to_take_back(table: Table, seat: Seat, _: Gettext) -> Message:
@@ -44,7 +47,7 @@ def sure_of(table: Table, seat: Seat, move: Any, _: Gettext) -> Message:
 def sure_to_end(table: Table, seat: Seat, move: Any, _: Gettext, *, back: Action = Action.MORE) -> Message:
     """A question that asks for confirmation before a seat ends the match or a deal, and says what decides then.
 
-    ``back`` is where *Play on* leads: to *More*, or to the private view.
+    ``back`` is as in :func:`sure`.
     """
     if isinstance(move, Resign):
         question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
@@ -63,5 +66,5 @@ def sure_to_end(table: Table, seat: Seat, move: Any, _: Gettext, *, back: Action
     return Message("sure", (Text(question), buttons))
 
 
-def _play_on(table: Table, _: Gettext, back: Action = Action.MORE) -> Button:
+def _play_on(table: Table, _: Gettext, back: Action) -> Button:
     return Button(_("Play on"), Press(back, table.id, ("again",)))

@@ -23,7 +23,7 @@ TOLD = "told"
 def tip_question(table: Table, _: Gettext) -> Message:
     """The question that says what the first tip of a match costs."""
     question = _("**A tip?** By this match you can then lose rating, but not win any. Further tips cost nothing more.")
-    return sure(question, Action.TIP, table, _)
+    return sure(question, Action.TIP, table, _, back=Action.VIEW)
 
 
 def first_half(table: Table, seat: Seat, move: Any, _: Gettext) -> Message | None:

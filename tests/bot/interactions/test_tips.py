@@ -57,6 +57,16 @@ async def test_a_tip_comes_in_two_halves_and_can_be_played(tavern: Tavern, who: 
 
 
 @BOTH
+async def test_whom_it_costs_too_much_looks_at_his_view_instead(tavern: Tavern, who: str) -> None:
+    me = tavern.people[who]
+    table = await against_computers(tavern, me)
+    asked = (await me.click(await table.post(), "Tip")).note
+    view = (await me.click(asked, "Play on")).note
+    assert view.text == (await me.click(await table.post(), "My view")).note.text
+    assert not (await table.now()).notes.tips
+
+
+@BOTH
 async def test_a_tip_for_an_earlier_move_says_so(tavern: Tavern, who: str) -> None:
     me = tavern.people[who]
     table = await against_computers(tavern, me)
