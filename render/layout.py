@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from games.contract.views import Cards, Dice, Note, Pad, Part, Prop, Roster, Tower
+from games.contract.views import Board, Cards, Dice, Note, Pad, Part, Prop, Roster, Tower
 from render.context import RenderContext
 from render.fonts import WIDTH
 from render.parts.base import Box, Constraints, Size
+from render.parts.board.layout import has_room_near, near_house
 from render.parts.cards.meld_tops import is_upcard
 from render.parts.registry import renderer_of
 
@@ -122,6 +124,26 @@ def _kind(part: Part) -> str | None:
 
 
 def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
+    """Arrange parts; dice that lie on a board take no place of their own, and where they lie says who rolled."""
+    board = next((part for part in parts if isinstance(part, Board)), None)
+    on_board = [
+        part
+        for part in parts
+        if board and isinstance(part, Dice) and part.near is not None and has_room_near(board, part.near)
+    ]
+    plan = _stacked([part for part in parts if part not in on_board], context)
+    for part, box in plan.parts if on_board else ():
+        if part is board:
+            lying = (
+                PlacedPart(replace(dice, label=None), near_house(board, box, dice.near))
+                for dice in on_board
+                if dice.near is not None
+            )
+            return plan._replace(parts=(*plan.parts, *lying))
+    return plan
+
+
+def _stacked(parts: Sequence[Part], context: RenderContext) -> Plan:
     """Find the largest layout that is not too high; long score sheets are shortened before other parts shrink."""
     width = WIDTH - 2 * MARGIN
     constraints, sizes = Constraints(width), list[tuple[Part, Size]]()

@@ -66,9 +66,12 @@ def marks(trace: Sequence[str], steps: Sequence[Step]) -> tuple[Mark, ...]:
     )
 
 
-def last_roll(last: tuple[Seat, int] | None) -> tuple[Dice, ...]:
-    """The last roll with its seat."""
-    return () if last is None else (Dice((last[1],), "rolled", phrase("dice.of", by=Who(last[0]))),)
+def last_roll(last: tuple[Seat, int] | None, houses: Sequence[str] | None = None) -> tuple[Dice, ...]:
+    """The last roll with its seat; it lies beside the seat's house where the board has room there."""
+    if last is None:
+        return ()
+    seat, face = last
+    return (Dice((face,), "rolled", phrase("dice.of", by=Who(seat)), near=houses[seat] if houses else None),)
 
 
 def last_rounds(rounds: int, *, over: bool) -> tuple[Note, ...]:

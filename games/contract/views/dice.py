@@ -23,6 +23,8 @@ class Dice:
     """The value of the roll, spelled out: "52 + 34 = 86"."""
     colour: Literal["ivory", "red"] = "ivory"
     """For games with pairs of two colours; the label must tell them apart too."""
+    near: str | None = None
+    """The house on the board beside which they lie, if they need no place of their own; it tells who rolled."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ def _turned(column: int, row: int, quarters: int) -> tuple[int, int]:
 
 _TRACK = [_turned(*place, quarter) for quarter in range(4) for place in _ARM]
 _LANES = [[_turned(step + 1, 5, quarter) for step in range(LANE)] for quarter in range(4)]
-_CORNERS = [(1.5, 1.5), (8.5, 1.5), (8.5, 8.5), (1.5, 8.5)]
+_CORNERS = [(1.45, 0.45), (8.55, 0.45), (8.55, 9.55), (1.45, 9.55)]
+"""The houses, at the outer edge: towards the middle of the board there is room for a die."""
 _BESIDE = ((0.0, 0.0), (0.42, 0.42), (0.42, -0.1), (-0.1, 0.42), (0.2, 0.2))
 """Offsets of further colours on one field, towards the middle of the board."""
 _STROKES = ("", "′", "″", "‴", "⁗")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.contract import Ask, Board, Entry, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
-from games.race.cross.board import HIDDEN, bare, beside, empty_board, name_of
+from games.race.cross.board import HIDDEN, HOUSES, bare, beside, empty_board, name_of
 from games.race.cross.state import State
 from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
@@ -95,4 +95,13 @@ def shown(s: State, scene: Scene, moving: Collection[Seat]) -> View:
     board = Board(shape, drawn, marks(s.trace, scene.steps), scene.trays)
     near = last_rounds(scene.rounds, over=bool(s.end))
     asks = (Ask(tuple(moving), scene.question),) if moving else ()
-    return View((roster, board, *last_roll(s.shown), *reachable(scene.steps), *near), asks)
+    return View(
+        (
+            roster,
+            board,
+            *last_roll(s.shown, [HOUSES[quarter] for quarter in s.quarters]),
+            *reachable(scene.steps),
+            *near,
+        ),
+        asks,
+    )

@@ -19,6 +19,8 @@ _WRITTEN, _BARE = 40, 14
 """The rim below and on the left, where letters and numbers are written, and on the other two sides, in pixels."""
 _UNDER = 17
 """The distance from a square to the middle of its name below it, on boards without edge coordinates, in pixels."""
+_SLIM = 20
+"""The rim of tracks with all their numbers inside their fields, in pixels."""
 SQUARE_STYLES = ("squares", "fields")
 """Styles whose spots touch each other."""
 
@@ -49,6 +51,8 @@ def grid(shape: Shape, side: int, flipped: bool) -> Grid:
     squares = shape.style in SQUARE_STYLES
     fields = max(1.0, max(across, down) + (1 if squares else _STONE))
     near, far = (_WRITTEN, _BARE) if _has_edges_written(shape) else (RIM, RIM)
+    if is_numbered(shape):
+        near = far = _SLIM
     pitch = (side - near - far) / fields
     # equal spots on equal pixels, which compresses well; the small addend makes up for rounded sizes
     whole = int(pitch + 0.51 / fields)
@@ -78,6 +82,20 @@ def _has_edges_written(shape: Shape) -> bool:
         if numbers.setdefault(match[2], spot.y) != spot.y:
             return False
     return True
+
+
+@lru_cache(maxsize=64)
+def is_numbered(shape: Shape) -> bool:
+    """Return whether a board is a track of numbered fields with houses, which are named by letters alone."""
+    names = [spot.name for spot in shape.spots]
+    return any(name.isdigit() for name in names) and any(name.isalpha() for name in names)
+
+
+def near_house(grid: Grid, house: str) -> tuple[int, int]:
+    """The middle of the free place between a house and the middle of the board, in pixels."""
+    x, y = grid.at(house)
+    right, down = (1 if at < size / 2 else -1 for at, size in ((x, grid.width), (y, grid.height)))
+    return round(grid.width / 2 - right * 2.7 * grid.pitch), round(grid.height / 2 - down * 2.6 * grid.pitch)
 
 
 @lru_cache(maxsize=16)

@@ -7,6 +7,7 @@ from math import copysign, cos, dist, pi, sin
 
 from games.contract.values import Seat
 from games.contract.views import Shape, Spot
+from render.artwork.boards.geometry import is_numbered
 from render.artwork.men.stones import SIDE_SIGNS, outline
 from render.artwork.pen import Pen, Place
 from render.artwork.sides import paint
@@ -15,8 +16,9 @@ from render.context import Side
 from render.theme import Theme
 
 _TIP, _INSIDE, _QUIET = 0.22, 0.18, 0.4
-_HOLE = 0.37
-_START, _SAFE = 0.46, 0.48
+_HOLE, _NUMBERED = 0.37, 0.42
+"""The radius of a field, and of one with its number inside, as shares of the pitch."""
+_START, _SAFE = 0.48, 0.49
 """The rim radius of a side's entry fields, and of safe fields, as shares of the pitch."""
 _ROUND = 0.62
 """The radius of the coloured ground round each field of a tip, as a share of the pitch."""
@@ -46,8 +48,9 @@ def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sid
                 _draw_house(pen, rooms, side, pitch, theme)
     for one, other in shape.lines:
         pen.line([places[one], places[other]], max(2.0, theme.stroke * 0.6), _quiet(theme))
+    hole = _NUMBERED if is_numbered(shape) else _HOLE
     for spot in shape.spots:
-        _draw_field(pen, spot, places[spot.name], pitch, theme, sides)
+        _draw_field(pen, spot, places[spot.name], pitch, hole, theme, sides)
 
 
 def _is_goal_of(spot: Spot, seat: Seat) -> bool:
@@ -115,9 +118,10 @@ def _turn(a: Place, b: Place, c: Place) -> float:
 
 
 def _draw_field(
-    pen: Pen, spot: Spot, at: tuple[int, int], pitch: float, theme: Theme, sides: Mapping[Seat, Side]
+    pen: Pen, spot: Spot, at: tuple[int, int], pitch: float, hole: float, theme: Theme, sides: Mapping[Seat, Side]
 ) -> None:
-    radius = pitch * _HOLE
+    """Draw a field, whose radius is a share of the pitch."""
+    radius = pitch * hole
     if spot.kind == "goal" and spot.seat is None:
         pen.disc(*at, pitch * 0.62, theme.board_line)
         pen.disc(*at, pitch * 0.62 - 3, theme.gold)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
+from typing import Literal
 
 from games.contract.views import Board, Mark, Piece, Shape
 from render.artwork import marks
@@ -27,7 +28,9 @@ from render.theme import Theme
 _ON_BOARD = 96
 """The height of trays that lie on the board, in pixels."""
 _SMALL = 50
-"""The smallest man, in pixels, that is marked by brackets; smaller ones would vanish behind them."""
+"""The smallest man on squares, in pixels, that is marked by brackets; smaller ones would vanish behind them."""
+Held = Literal["free", "ringed", "framed"]
+"""What a mark lies on: a free place, or something that is marked by a ring or by a frame."""
 _PILED = 8
 """The offset of each further peg on a field, in pixels."""
 _KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
@@ -54,12 +57,13 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
     _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
     size = grid.stone
+    held: Held = "ringed" if size < _SMALL or geometry.is_numbered(part.shape) else "framed"
     occupied = {piece.spot for piece in part.pieces}
     upright = {piece.spot for piece in part.pieces if piece.man in kinds.UPRIGHT}
     below = [mark for mark in part.marks if mark.kind in _ROUND and mark.spot in upright]
     for mark in below:
         x, y = grid.at(mark.spot)
-        _draw_mark(mark, mark.spot in occupied, size, context, canvas, (box.left + x, box.top + y))
+        _draw_mark(mark, held if mark.spot in occupied else "free", size, context, canvas, (box.left + x, box.top + y))
     for spot, number in part.numbers:
         if spot not in occupied:
             x, y = grid.at(spot)
@@ -74,7 +78,7 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
             continue
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
-            there = mark.spot in occupied or mark.spot in grid.numbers
+            there: Held = held if mark.spot in occupied or mark.spot in grid.numbers else "free"
             _draw_mark(mark, there, size, context, canvas, (box.left + x, box.top + y))
     if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
@@ -147,7 +151,7 @@ def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, 
                 canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
 
 
-def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, canvas: Canvas, place: Place) -> None:
+def _draw_mark(mark: Mark, held: Held, size: int, context: RenderContext, canvas: Canvas, place: Place) -> None:
     """Draw a mark by the centre of its square."""
     (x, y), theme = place, context.theme
     line = theme.stroke + 2
@@ -156,14 +160,14 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.ring(round(size * 0.9), min(line, 6), theme.move_mark, theme.light, 8), x, y)
         case "to":
             canvas.centre(marks.ring(size + 3 * line, line + 1, theme.move_mark, theme.light), x, y)
-        case "taken" if occupied:
+        case "taken" if held != "free":
             aside = round(size * 0.5)
             canvas.centre(marks.cross(round(size * 0.56), line, theme.bad_mark, theme.light), x - aside, y - aside)
         case "taken":
             canvas.centre(marks.cross(round(size * 0.66), line + 2, theme.bad_mark, theme.light), x, y)
-        case "choice" if occupied and size < _SMALL:
+        case "choice" if held == "ringed":
             canvas.centre(marks.ring(size + 14, 5, theme.choice_mark, theme.light), x, y)
-        case "choice" if occupied:
+        case "choice" if held == "framed":
             canvas.centre(marks.brackets(round(size * 1.2), line + 1, theme.choice_mark, theme.light), x, y)
         case "choice":
             canvas.centre(marks.dot(round(size * 0.46), theme.choice_mark, theme.light), x, y)
@@ -171,7 +175,7 @@ def _draw_mark(mark: Mark, occupied: bool, size: int, context: RenderContext, ca
             canvas.centre(marks.dot(round(size * 0.36), theme.choice_mark, theme.light), x, y)
         case "chosen":
             canvas.centre(marks.ring(size + 4 * line, 2 * line, theme.choice_mark, theme.light), x, y)
-        case "danger" if occupied and size < _SMALL:
+        case "danger" if held == "ringed":
             canvas.centre(marks.ring(size + 14, 5, theme.bad_mark, theme.light, 12), x, y)
         case "danger":
             canvas.centre(marks.ring(round(size * 1.2), line + 1, theme.bad_mark, theme.light, 12), x, y)

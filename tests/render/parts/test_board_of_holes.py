@@ -6,10 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from games.contract import Board, Mark, Piece, Roster, Tray, View, phrase
+from games.contract import Board, Dice, Mark, Note, Piece, Roster, Tray, View, phrase
 from games.contract import Entry as Player
-from render import describe, draw
+from games.race.cross.board import empty_board
+from render import LIGHT, describe, draw
 from render.artwork.boards.geometry import free_corner, grid
+from render.context import context_of
+from render.fonts import WIDTH
+from render.layout import pack
+from render.parts.base import Constraints
+from render.parts.registry import renderer_of
 from tools.specimens import specimens
 from tools.specimens.boards import chequered_shape, mill_shape, star_shape, ways_shape
 from tools.specimens.sheets import FORMATTERS
@@ -37,6 +43,41 @@ def test_columns_and_rows_are_written_at_the_rim_and_houses_beside_themselves() 
     assert written["A"][0] < g.at("A")[0]
     assert written["A"][1] == g.at("A")[1]
     assert not g.numbers
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("rooms", [1, 4])
+@pytest.mark.parametrize(("house", "notes"), [("A", 0), ("B", 1), ("C", 2), ("D", 2)])
+def test_a_cross_is_large_on_a_phone_and_a_roll_lies_where_nothing_is(
+    house: str, notes: int, rooms: int, flipped: bool
+) -> None:
+    """22 pixels at a width of 360 are what a finger and an eye can tell apart."""
+    shape = empty_board((0, 1, 2, 3), (0, 1, 2, 3), rooms=rooms)
+    roster = Roster(tuple(Player(seat, note=phrase("card", card="3"), side="red") for seat in range(4)))
+    parts = (roster, Board(shape, flipped=flipped), Dice((4,), label=phrase("roll"), near=house))
+    view = View((*parts, *(Note(phrase("card", card="5 6 15 16 24 25")) for _ in range(notes))))
+    context = context_of(view, FORMATTERS["de"], LIGHT, None)
+    placed = {type(part): (part, box) for part, box in pack(view.parts, context).parts}
+    (_, wood), (die, place) = placed[Board], placed[Dice]
+    lines = grid(shape, max(wood.width, wood.height), flipped)
+    assert 2 * 0.42 * lines.pitch * 360 / WIDTH >= 22
+    assert isinstance(die, Dice)
+    assert die.label is None
+    assert wood.left < place.left < place.right < wood.right
+    assert wood.top < place.top < place.bottom < wood.bottom
+    size = renderer_of(die).measure(die, context, Constraints(place.width, place.scale))
+    assert size.width <= place.width
+    reach = lines.pitch / 2
+    for name, (x, y) in lines.spots.items():
+        across, down = abs(wood.left + x - place.middle), abs(wood.top + y - (place.top + size.height / 2))
+        assert max(across, down) > size.width / 2 + reach - 2, name
+
+
+def test_a_roll_lies_below_a_board_without_that_house() -> None:
+    view = View((Board(STAR), Dice((4,), near="A")))
+    (_, wood), (die, place) = pack(view.parts, context_of(view, FORMATTERS["de"], LIGHT, None)).parts
+    assert place.top > wood.bottom
+    assert die == Dice((4,), near="A")
 
 
 @pytest.mark.parametrize("side", [820, 790, 701, 555])
