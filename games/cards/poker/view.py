@@ -12,9 +12,8 @@ from games.kit.hands import hand, hand_phrase
 
 
 def cloth(betting: Betting, label: Phrase, *, antes: bool = False) -> Cloth:
-    """The pot, and beside it the stakes of this round of bets, or the antes."""
-    lying = betting.pot if antes else betting.pot - sum(betting.staked)
-    pot = Plot(phrase("plot.pot"), 0, 0, 1.2, 1, note=phrase("plot.chips", n=lying))
+    """The whole pot, and beside it what of it was staked in this round of bets, or the antes."""
+    pot = Plot(phrase("plot.pot"), 0, 0, 1.2, 1, note=phrase("plot.chips", n=betting.pot))
     beside = stakes_of(betting.paid if antes else betting.staked)
     return Cloth((pot, Plot(phrase("plot.ante" if antes else "plot.round"), 1.2, 0, 2.8, 1, beside)), label)
 
