@@ -100,7 +100,7 @@ class DeutscherSchafkopf(Game[State, Move]):
             case Play():
                 return "2.3" if s.phase == "play" else "3.1"
             case Report() | Pass():
-                return "3.2"
+                return "3.6" if s.phase == "trump" else "3.1"
             case NameTrump():
                 return "3.6"
             case _:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, each, recorded, sentence_said
+from tests.games.refusals import Mistake, recorded
 
 MISTAKES = (
     Mistake(
@@ -61,9 +59,3 @@ MISTAKES = (
         "Rule 3.3: You may move an open tile of your colour, a duck or a pheasant.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)

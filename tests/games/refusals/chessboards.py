@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, begun, each, sentence_said
+from tests.games.refusals import Mistake, begun
 
 MISTAKES = (
     Mistake(
@@ -337,9 +335,3 @@ MISTAKES = (
         "Rule 3.1: Each turn you move one of your own men. You move neither enemy men nor empty squares.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)

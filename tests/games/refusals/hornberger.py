@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, each, recorded, sentence_said
+from tests.games.refusals import Mistake, recorded
 
 MISTAKES = (
     Mistake("drunter_drueber", recorded(0), "ge3 R1", "Gelb 3 hast du nicht.", "You do not hold yellow 3."),
@@ -26,9 +24,3 @@ MISTAKES = (
         "Rule 4.2: It has to touch a cannon that lies there already, at a side or at a corner.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)

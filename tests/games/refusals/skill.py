@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, begun, each, recorded, sentence_said
+from tests.games.refusals import Mistake, begun, recorded
 
 MISTAKES = (
     Mistake(
@@ -26,15 +24,15 @@ MISTAKES = (
         "mikado",
         recorded(2),
         "nimm 41",
-        "Regel 2.2: Dann nimmst du Stäbchen, die auf dem Tisch liegen, eins nach dem anderen.",
-        "Rule 2.2: Then you take sticks that lie on the table, one after the other.",
+        "Regel 2.2: Du nimmst ein Stäbchen nach dem anderen, immer eines, das auf dem Tisch liegt.",
+        "Rule 2.2: You take one stick after another, always one that lies on the table.",
     ),
     Mistake(
         "mikado",
         recorded(1),
         "nimm 42",
-        "Regel 2.2: Dann nimmst du Stäbchen, die auf dem Tisch liegen, eins nach dem anderen.",
-        "Rule 2.2: Then you take sticks that lie on the table, one after the other.",
+        "Regel 2.2: Du nimmst ein Stäbchen nach dem anderen, immer eines, das auf dem Tisch liegt.",
+        "Rule 2.2: You take one stick after another, always one that lies on the table.",
     ),
     Mistake(
         "mikado",
@@ -52,9 +50,3 @@ MISTAKES = (
         "Rule 2.1: First you throw the whole bundle.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)

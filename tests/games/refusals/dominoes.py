@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, begun, each, recorded, sentence_said
+from tests.games.refusals import Mistake, begun, recorded
 
 MISTAKES = (
     Mistake(
@@ -391,9 +389,3 @@ MISTAKES = (
         "Rule 4.3: Until the next lay, draw or pass everybody else may call “Muggins!” once.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.games.refusals import LANGUAGES, Mistake, begun, each, recorded, sentence_said
+from tests.games.refusals import Mistake, begun, recorded
 
 MISTAKES = (
     Mistake(
@@ -404,9 +402,3 @@ MISTAKES = (
         "Rule 3.1: A sheep moves one square diagonally forward, towards the eighth rank.",
     ),
 )
-
-
-@each(MISTAKES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mistake_is_answered_by_its_reason(mistake: Mistake, language: str) -> None:
-    assert sentence_said(mistake, language) == mistake.said(language)
