@@ -10,6 +10,7 @@ from sqlalchemy import (
     Connection,
     FromClause,
     ScalarSelect,
+    Select,
     and_,
     case,
     exists,
@@ -79,10 +80,16 @@ class Ratings:
         *,
         seen_by: Viewer | None = None,
         by_wins: bool = False,
+        computers: bool | None = None,
         excerpt: Excerpt = _FIRST,
     ) -> tuple[RatingLine, ...]:
-        """Return a board, best first, unrated players last; with the names a viewer may read (None: all)."""
-        return await self._database.read(_board, pool, season, seen_by, by_wins, excerpt)
+        """Return a board, best first, unrated players last; with the names a viewer may read (None: all).
+
+        ``computers`` asks for computer players alone, or for people alone.
+        """
+        kind = ratings.c.level != "" if computers else ratings.c.level == ""
+        query = _on_board(pool, season, by_wins, *(() if computers is None else (kind,)))
+        return await self._database.read(_board, query, pool[1], seen_by, by_wins, excerpt)
 
     async def seasons(self, guild_id: int) -> tuple[Season, ...]:
         """Return the seasons of a server, latest first."""
@@ -144,25 +151,27 @@ def _named(shown: Any, guild_id: int, seen_by: Viewer | None) -> tuple[FromClaus
     return lines, (name, func.coalesce(players.c.listed, false()).label("listed"))
 
 
-def _board(
-    connection: Connection, pool: Pool, season: int, seen_by: Viewer | None, by_wins: bool, excerpt: Excerpt
-) -> tuple[RatingLine, ...]:
+def _on_board(pool: Pool, season: int, by_wins: bool, *conditions: ColumnElement[bool]) -> Select[Any]:
+    """The query of the lines of a board, best first, without names."""
     league, guild_id, board = pool
     r = ratings.c
-    # names are looked up for the excerpt only
-    shown = (
+    return (
         select(r.user_id, r.level, r.mu, r.sigma, r.matches, r.wins)
-        .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season)
+        .where(r.league == league, r.guild_id == guild_id, r.board == board, r.season == season, *conditions)
         .order_by(*ranking(r, by_wins=by_wins))
-        .limit(excerpt.limit)
-        .offset(excerpt.offset)
-        .subquery("page")
     )
+
+
+def _board(
+    connection: Connection, lines: Select[Any], guild_id: int, seen_by: Viewer | None, by_wins: bool, excerpt: Excerpt
+) -> tuple[RatingLine, ...]:
+    # names are looked up for the excerpt only
+    shown = lines.limit(excerpt.limit).offset(excerpt.offset).subquery("page")
     p = shown.c
-    lines, names = _named(shown, guild_id, seen_by)
+    named, names = _named(shown, guild_id, seen_by)
     query = (
         select(p.user_id, p.level, p.mu, p.sigma, p.matches, p.wins, *names)
-        .select_from(lines)
+        .select_from(named)
         .order_by(*ranking(p, by_wins=by_wins))
     )
     return read_all(RatingLine, connection.execute(query))

@@ -12,7 +12,7 @@ from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
 from bot.screens.history import HistoryQuery
 from bot.screens.history import history as history_screen
-from bot.screens.leaderboards import BOARD, Page
+from bot.screens.leaderboards import BOARD, Page, what_ratings_are
 from bot.screens.leaderboards import leaderboard as leaderboard_screen
 from bot.screens.ratings import LeaderboardQuery, game_of, is_for_one, is_luck
 from bot.screens.rules import rules
@@ -89,10 +89,14 @@ async def _ratings(host: Host, page: Page, scope: int, viewer: Viewer | None) ->
             season,
             seen_by=viewer,
             by_wins=is_luck(wish.board),
+            computers=False,
             excerpt=Excerpt(limit=BOARD + 1, offset=wish.page * BOARD),
         )
-        if lines:
-            return replace(page, wish=replace(wish, table=league), ratings=lines)
+        levels: tuple[standings.RatingLine, ...] = ()
+        if league == "computers":
+            levels = await host.store.ratings.board(pool, season, by_wins=is_luck(wish.board), computers=True)
+        if lines or levels:
+            return replace(page, wish=replace(wish, table=league), ratings=lines, computers=levels)
     return replace(page, wish=replace(wish, table=leagues[0]))
 
 
@@ -146,6 +150,11 @@ async def turn_leaderboard(context: Context) -> None:
     await _turn(context, await leaderboard(context, query))
 
 
+async def explain_ratings(context: Context) -> None:
+    """Say what a rating and its ± are."""
+    await context.interaction.tell(what_ratings_are(context._))
+
+
 async def _turn(context: Context, page: Message) -> None:
     """Turn the page in place, or, in a message that everybody sees, show it to the person alone."""
     await (context.interaction.show if context.public else context.interaction.change)(page)
@@ -174,5 +183,6 @@ HANDLERS: Mapping[Action, Handler] = {
     Action.LEADERBOARD: turn_leaderboard,
     Action.LEADERBOARD_GAME: turn_leaderboard,
     Action.LEADERBOARD_SELECT: turn_leaderboard,
+    Action.LEADERBOARD_HELP: explain_ratings,
     Action.HISTORY_PAGE: turn_matches,
 }

@@ -53,7 +53,8 @@ async def table_here(context: Context) -> Context:
         return replace(context, press=Press(context.press.action, table.id), subject=table)
     if mine:
         raise UserError("several_tables", places=tuple(f"<#{row.channel_id}>" for row in mine))
-    raise UserError("no_table_here")
+    last = await host.store.history.last_in(person.channel) if person.guild is not None else None
+    raise UserError("no_table_here" if last is None else "match_over_here", **({} if last is None else {"row": last}))
 
 
 async def past_match(context: Context) -> Context:

@@ -106,7 +106,7 @@ async def resign(context: Context) -> None:
     table = await context.host.note(context.table, lambda notes: notes.with_resignation(seat, who))
     await reseat(context.host, table, seat, substitute(for_good=True))
     await context.interaction.tell(
-        _("You have given up: a computer player holds your seat to the end, and you are last.")
+        _("You have given up: a computer player plays on for you to the end, and the last place is yours.")
     )
 
 

@@ -78,6 +78,7 @@ class LiveServer(PreviewServer):
         return response
 
     def _dress(self, page: str, language: str) -> str:
+        page = page.replace('<html lang="en"', f'<html lang="{html.escape(language.partition("-")[0])}"')
         page = page.replace("<title>SimCord Preview</title>", "<title>Stammtisch</title>")
         page = page.replace("</head>", '<link rel="stylesheet" href="/table.css"></head>')
         address = html.escape(f"/table.js?{urlencode({'language': language})}")

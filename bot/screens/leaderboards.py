@@ -23,12 +23,14 @@ from bot.screens.ratings import (
     to_a_rating,
 )
 from bot.wire.action import Action
+from bot.wire.custom_id import Press
 from bot.wire.message import Button, Entry, Menu, Message, Part, Text, row
 from bot.wire.names import escape
 from data import standings
 from data.personal import is_former
 from data.rating import ALL_GAMES, League
 from data.ratings import Best
+from data.rows.ratings import PROVISIONAL
 from games.contract import as_dict
 from games.families import Family
 from games.library import AnyGame, all_games, sheet
@@ -49,6 +51,9 @@ class Page:
     present: int
     """The number of the present season; one that nobody has played in yet counts too."""
     ratings: Sequence[standings.RatingLine] = ()
+    """People."""
+    computers: Sequence[standings.RatingLine] = ()
+    """Computer players, by level; they have no places among people."""
     records: Sequence[standings.SoloRecord] = ()
     servers: bool = True
     """True on a server, where its board and that of all servers differ."""
@@ -63,6 +68,8 @@ def leaderboard(page: Page, _: Gettext) -> Message:
     lines = [f"### {_('Leaderboard')}: {title(wish.board, _)}", f"-# {_head(page, records, _)}"]
     entries = list(_record_lines(page, _) if records else _rating_lines(page, _))
     lines += entries[:BOARD] or [_("Nobody has solved it here yet.") if records else _nobody(page, _)]
+    if page.computers:
+        lines += ["", f"**{_('Computer players')}**", *(_rating_line(one, page, _) for one in page.computers)]
     if is_luck(wish.board):
         lines.append("-# " + _("A game of mere luck: nobody is rated."))
     items: list[Part] = [Text("\n".join(lines))]
@@ -122,14 +129,29 @@ def player_name(one: standings.RatingLine | standings.SoloRecord, page: Page, _:
 
 def _rating_lines(page: Page, _: Gettext) -> Iterator[str]:
     for place, one in enumerate(page.ratings, page.wish.page * BOARD + 1):
-        words = [
-            player_name(one, page, _),
-            _.several("{n} win", "{n} wins", one.wins),
-            _.several("{n} match", "{n} matches", one.matches),
-        ]
-        if not is_luck(page.wish.board):
-            words.append(to_a_rating(one.matches, _) or f"{rating(one.mu)} ± {margin(one.sigma)}")
-        yield f"{place}. {' · '.join(words)}"
+        yield f"{place}. {_rating_line(one, page, _)}"
+
+
+def _rating_line(one: standings.RatingLine, page: Page, _: Gettext) -> str:
+    """Somebody's figures on a board, without the place."""
+    words = [
+        player_name(one, page, _),
+        _.several("{n} win", "{n} wins", one.wins),
+        _.several("{n} match", "{n} matches", one.matches),
+    ]
+    if not is_luck(page.wish.board):
+        words.append(to_a_rating(one.matches, _) or f"{rating(one.mu)} ± {margin(one.sigma)}")
+    return " · ".join(words)
+
+
+def what_ratings_are(_: Gettext) -> str:
+    """The sentences that explain a rating and its ±."""
+    return _(
+        "A rating says how strong somebody plays; everybody begins at 1500. The number after ± says how sure that is: "
+        "it shrinks with every match. After {n} matches in a season a rating is shown, and places go by the rating "
+        "less its ±, so nobody leads by a lucky evening.",
+        n=PROVISIONAL,
+    )
 
 
 def _record_lines(page: Page, _: Gettext) -> Iterator[str]:
@@ -165,6 +187,8 @@ def _ways(page: Page, records: bool, _: Gettext) -> Iterator[Part]:
         league: League = "computers" if wish.table != "computers" else "people"
         label = _("Against computer players") if league == "computers" else _("People among themselves")
         buttons.append(Button(label, replace(wish, table=league).press(Action.LEADERBOARD, "t")))
+        if not is_luck(wish.board) and (page.ratings or page.computers):
+            buttons.append(Button(_("What does ± mean?"), Press(Action.LEADERBOARD_HELP, 0)))
     if buttons:
         yield row(*buttons)
 

@@ -99,7 +99,9 @@ def is_luck(board: str) -> bool:
 
 def to_a_rating(matches: int, _: Gettext) -> str | None:
     """The progress towards the matches needed for a rating, in words; None once there are enough."""
-    return None if matches >= PROVISIONAL else _("{n} of {all} to a rating", n=matches, all=PROVISIONAL)
+    if matches >= PROVISIONAL:
+        return None
+    return _.several("rated after {n} more match", "rated after {n} more matches", PROVISIONAL - matches)
 
 
 def title(board: str, _: Gettext) -> str:

@@ -98,6 +98,18 @@ def table_link(row: rows.Match, language: str) -> str:
     return f"<#{row.channel_id}>: " + (title if url is None else f"[{title}]({url})")
 
 
+def _over_here(row: rows.Match, _: Gettext) -> str:
+    """The sentence for somebody who plays on where the last match is over."""
+    url = url_of_post(row)
+    if url is None:
+        return _("The match here is over: `/table rematch` plays it again, `/play` opens another table.")
+    return _(
+        "The match here is over: *Rematch* under its [last picture]({url}), or `/table rematch`, plays it again. "
+        "`/play` opens another table.",
+        url=url,
+    )
+
+
 SENTENCES: Mapping[str, Callable[..., str]] = {
     "agreed_before": lambda _: _("What was agreed stands: this match goes on from another one."),
     "alone_stop": lambda _: _("Alone you end it with *Stop the match*; nothing is counted then."),
@@ -161,6 +173,7 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "no_such_match": lambda _, id: _("There is no finished match #{id} here.", id=id),
     "no_such_ply": lambda _, lo, hi: _("That is not a number from {lo} to {hi}.", lo=lo, hi=hi),
     "no_such_rules": lambda _, name: _("There are no house rules “{name}” for this game here.", name=escape(name)),
+    "match_over_here": lambda _, row: _over_here(row, _),
     "no_table_here": lambda _: _("There is no table here. Open one with `/play`."),
     "not_at_table": lambda _: _("You are not sitting at this table."),
     "not_awaited": lambda _, name: _("The table is not waiting for {name}.", name=name),

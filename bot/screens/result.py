@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.runtime.i18n import Gettext
 from bot.screens.lobby import DIGITS
 from bot.screens.ratings import is_luck, rating, to_a_rating
-from bot.sessions.scoring import contested_standings
+from bot.sessions.scoring import contested_standings, result_without
 from bot.sessions.table import Table
 from bot.wire.names import escape
 from data import rows, standings
@@ -21,10 +21,12 @@ def result_lines(table: Table, result: Result, formatter: MessageFormatter, _: G
     """The lines of a result: reason, places, and changes of ratings."""
     yield f"**{formatter(result.why)}**"
     yield ""
-    order = sorted((seat for seat, place in enumerate(result.places) if place), key=lambda seat: result.places[seat])
+    # as they count: whoever has given up is last, whatever a computer player has made of that seat
+    places, winners = result_without(result, table.gave_up)
+    order = sorted((seat for seat, place in enumerate(places) if place), key=lambda seat: places[seat])
     steps = _rating_steps(table)
     for seat in order:
-        place = "🏆" if seat in result.winners else f"{result.places[seat]}."
+        place = "🏆" if seat in winners else f"{places[seat]}."
         step = steps.get(_owner(table.seats[seat]))
         change = "" if step is None else f" · {_rating_change(step, _)}"
         yield f"{place} {formatter.names[seat]} · {formatter.value(result.points[seat])}{change}"

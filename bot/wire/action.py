@@ -84,6 +84,7 @@ class Action(StrEnum):
     LEADERBOARD = "lb"
     LEADERBOARD_GAME = "lbg"
     LEADERBOARD_SELECT = "lbs"
+    LEADERBOARD_HELP = "lbh"
     HISTORY_PAGE = "hi"
     # the shelf
     SHELF = "shelf"

@@ -9,8 +9,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.runtime.i18n import gettext_for
 from bot.screens.leaderboards import duration
-from bot.screens.ratings import LeaderboardQuery, margin, rating
+from bot.screens.ratings import LeaderboardQuery, margin, rating, to_a_rating
 from bot.sessions.scoring import end_by_stopping, outcomes, part
 from bot.sessions.seasons import season_start
 from bot.wire.action import Action
@@ -21,7 +22,7 @@ from games.library import find, sheet
 from games.match.match import open_match
 from games.match.parties import party_of
 from games.match.reading import read_act
-from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, told
+from tests.bot.asking import BOTH, in_language, landlord, others, scene, seated, several_in_language, told
 from tests.bot.commands.test_people import ELSEWHERE, line, played, ranking
 from tests.bot.commands.ways import FIVE_MINUTES, NOTED, called
 from tests.bot.tavern import AtTable, First, Person, Tavern
@@ -188,7 +189,7 @@ async def test_against_computers_the_end_shows_the_other_rating(tavern: Tavern, 
         text = (await table.post()).text
         if matches < 5:
             (shown,) = [one for one in text.splitlines() if one.startswith("2. Anna")]
-            assert shown.endswith(" · 0 · " + in_language(anna, "{n} of {all} to a rating", n=matches, all=5))
+            assert shown.endswith(f" · 0 · {to_a_rating(matches, gettext_for('de'))}")
             assert in_language(anna, words) not in text
     assert in_language(anna, words) in text
     assert f" · {rating((await table.now()).rating_steps[0].mu)} (−" in text
@@ -463,7 +464,7 @@ async def test_stats_are_a_picture_with_words(tavern: Tavern, who: str) -> None:
     assert sheet(find("muehle"), me.language).title in alt
     pool: Pool = ("people", tavern.guild.id, "*")
     way = await tavern.book.ratings.progress(me.id, pool)
-    assert in_language(me, "{n} of {all} to a rating", n=3, all=5) in alt
+    assert several_in_language(me, "rated after {n} more match", "rated after {n} more matches", 2) in alt
     assert str(rating(way[-1].mu)) not in alt
     for _ in range(2):
         await played(tavern, "muehle", [me, other])

@@ -127,7 +127,7 @@ async def test_leaderboards_count_per_game_and_overall_here_and_everywhere(taver
     assert sheet(find("muehle"), me.language).title in mills
     # Carla has lost to an Anna who had won already, but before they are rated the order tells nothing of that
     assert ranking(mills) == [line(me, 1, "Anna", 2, 2), line(me, 2, "Ben", 0, 1), line(me, 3, "Carla", 0, 1)]
-    assert in_language(me, "{n} of {all} to a rating", n=2, all=5) in mills
+    assert several_in_language(me, "rated after {n} more match", "rated after {n} more matches", 3) in mills
     # a button leads to the same board of all servers, a select to another game of the family, or another family
     await me.click(answer.note, in_language(me, "All servers"))
     assert in_language(me, "all servers") in answer.note.text
@@ -174,9 +174,16 @@ async def test_computer_players_are_rated_apart(tavern: Tavern, who: str) -> Non
     assert in_language(me, "against computer players") in note.text
     hard, easy = (f"🤖 {in_language(me, level)}" for level in ("hard", "easy"))
     names = [text.partition(". ")[2].partition(" · ")[0] for text in ranking(note.text)]
-    assert sorted(names) == sorted([hard, easy, f"**{me.actor.user.global_name}**"])
-    assert names[0] == hard
-    assert ranking(note.text)[0].endswith(several_in_language(me, "{n} match", "{n} matches", 2))
+    # people have places among people alone
+    assert names == [f"**{me.actor.user.global_name}**"]
+    people, computers = note.text.split(f"**{in_language(me, 'Computer players')}**")
+    assert "🤖" not in people
+    lines = [text for text in computers.splitlines() if text.startswith("🤖")]
+    assert [text.partition(" · ")[0] for text in lines] == [hard, easy]
+    assert several_in_language(me, "{n} match", "{n} matches", 2) in lines[0]
+    # what the numbers mean is told by a press
+    told_by_press = await me.click(note, in_language(me, "What does ± mean?"))
+    assert "1500" in told(me, told_by_press)
     await me.click(note, in_language(me, "People among themselves"))
     assert in_language(me, "Nobody has finished a match here yet.") in note.text
     await played(tavern, "muehle", [me, other])

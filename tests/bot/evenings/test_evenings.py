@@ -45,7 +45,7 @@ async def ended(table: AtTable, host: Person) -> Table:
     assert all(seat.name in post.text for seat in end.seats)
     # how far everybody is from a rating, where there is more than luck
     assert len(end.rating_steps) >= len(end.people)
-    words = gettext_for(end.language)("{n} of {all} to a rating", n=1, all=5)
+    words = gettext_for(end.language).several("rated after {n} more match", "rated after {n} more matches", 4)
     assert post.text.count(words) == (len(end.people) if end.game.info.skill else 0)
     assert not post.menu(), "dead buttons are gone"
     assert [post.has(label) for label in ("Rematch", "Replay", "Leaderboard", "Record", "Rules")] == [True] * 5

@@ -34,6 +34,11 @@ NO_TABLE = "There is no table here. Open one with `/play`."
 
 NOT_STARTED = "The match has not started yet."
 
+OVER_HERE = (
+    "The match here is over: *Rematch* under its [last picture]({url}), or `/table rematch`, plays it again. "
+    "`/play` opens another table."
+)
+
 OVER = "This match is over. *Rematch* below the picture starts a new one."
 
 
@@ -122,7 +127,9 @@ async def test_a_menu_of_a_finished_match_says_that_it_is_over(tavern: Tavern, w
         assert not public.text
         more = await at.me.click(await at.table.post(), "Rules")
         assert more.private
-    assert told(at.me, await at.me.slash("move", text="a1")) == in_language(at.me, NO_TABLE)
+    post = await at.table.post()
+    url = f"https://discord.com/channels/{tavern.guild.id}/{post.channel_id}/{post.id}"
+    assert told(at.me, await at.me.slash("move", text="a1")) == in_language(at.me, OVER_HERE, url=url)
 
 
 @BOTH

@@ -258,7 +258,7 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
     me = tavern.people[who]
     others = [person for person in tavern.people.values() if person is not me][:2]
     table = await seated(tavern, "boese_drei", others[0], me, others[1])
-    sentence = "You have given up: a computer player holds your seat to the end, and you are last."
+    sentence = "You have given up: a computer player plays on for you to the end, and the last place is yours."
     assert told(me, await me.resigns()) == in_language(me, sentence)
     now = await table.now()
     assert now.row.status == "open"
@@ -273,6 +273,9 @@ async def test_who_gives_up_among_several_is_last_whatever_becomes_of_the_seat(t
     (line,) = [line for line in await results(table) if line.owner_id == me.id]
     # before his second move nobody is rated
     assert (line.place, line.won, line.part) == (3, False, "brief")
+    # and the post gives the same place
+    name = (await table.now()).names[1]
+    assert [shown for shown in (await table.post()).text.splitlines() if shown.startswith(f"3. {name} · ")]
 
 
 # --- pausing ---

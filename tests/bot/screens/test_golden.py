@@ -309,6 +309,7 @@ def figures(of: Speaker) -> dict[str, Screen]:
         standings.RatingLine(user_id=0, level="hard", name="", mu=24.0, sigma=1.0, matches=40, wins=20),
         standings.RatingLine(user_id=ANNA, level="", name="*Anna*", mu=25.0, sigma=6.0, matches=1, wins=0),
     )
+    people, computers = [line for line in lines if not line.level], [line for line in lines if line.level]
     solved = standings.SoloRecord(user_id=ANNA, name="Anna", acts=31, elapsed_ms=83_400, ended_at=NOW)
     records = (
         rows.GameRecord(game="chess", matches=12, wins=8, last_ended=NOW, best=1.0, worst=0.0),
@@ -321,7 +322,10 @@ def figures(of: Speaker) -> dict[str, Screen]:
     overall = LeaderboardQuery(ALL_GAMES, table="people")
     alone = next(game for game in all_games().values() if game.info.seats == (1,))
     return {
-        "leaderboard": leaderboard(Page(overall, (season, before), 2, lines), of._),
+        "leaderboard": leaderboard(Page(overall, (season, before), 2, people), of._),
+        "leaderboard against computers": leaderboard(
+            Page(replace(overall, table="computers"), (season,), 2, people, computers=computers), of._
+        ),
         "leaderboard of all servers": leaderboard(
             Page(replace(overall, scope="all"), (season,), 2, (*lines[:2], replace(lines[0], user_id=-5))), of._
         ),

@@ -238,7 +238,10 @@ async def test_a_finished_table_still_answers(tavern: Tavern, anna: Person, ben:
     assert (await table.post()).id != old
     assert (await table.post()).has("Rematch")
     refused = await anna.slash("table undo")
-    assert refused.text == in_language(anna, "There is no table here. Open one with `/play`.")
+    # how to go on is said where a match is over
+    over = "The match here is over: *Rematch* under its [last picture]({url}), or `/table rematch`, plays it again. "
+    url = f"https://discord.com/channels/{tavern.guild.id}/{tavern.channel.id}/{(await table.post()).id}"
+    assert refused.text == in_language(anna, over + "`/play` opens another table.", url=url)
     await anna.slash("table rematch")
     again = await tavern.witness.in_channel(tavern.channel.id)
     assert again is not None

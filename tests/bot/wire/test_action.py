@@ -65,6 +65,7 @@ NAMES = {
     "LEADERBOARD": "lb",
     "LEADERBOARD_GAME": "lbg",
     "LEADERBOARD_SELECT": "lbs",
+    "LEADERBOARD_HELP": "lbh",
     "HISTORY_PAGE": "hi",
     "SHELF": "shelf",
     "SHELF_PEOPLE": "shelfn",
