@@ -77,7 +77,8 @@ async def test_everybody_sees_the_channel_at_their_own_address() -> None:
         )
         assert (anna.state["profile"]["locale"], ben.state["profile"]["locale"]) == ("de", "en-US")
         async with at.session.get(anna.base) as response:
-            assert "<title>Stammtisch</title>" in await response.text()
+            assert "<title>Stammtisch</title>" in (page := await response.text())
+            assert '<html lang="de">' in page
         async with at.session.get(f"{anna.base}/table.css") as response:
             assert response.content_type == "text/css"
 
