@@ -54,7 +54,9 @@ async def table_here(context: Context) -> Context:
     if mine:
         raise UserError("several_tables", places=tuple(f"<#{row.channel_id}>" for row in mine))
     last = await host.store.history.last_in(person.channel) if person.guild is not None else None
-    raise UserError("no_table_here" if last is None else "match_over_here", **({} if last is None else {"row": last}))
+    if last is not None:
+        raise UserError("match_over_here", row=last)
+    raise UserError("no_table_here")
 
 
 async def past_match(context: Context) -> Context:

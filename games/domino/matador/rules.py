@@ -81,7 +81,7 @@ class Matador(Rounds[State, Move]):
             case _ if r.chain.first is None:
                 return "1.3"
             case _ if s.bonus:
-                return "4.1"
+                return "4.3"
             case Draw():
                 return "2.4" if plain(s, r.own) else "2.5"
             case Pass():

@@ -31,7 +31,7 @@ def against_step(r: Round, m: Step, index: Mapping[str, int], lower_alone: bool)
     if to == OFF:
         return _against_bearing_off(r, src) or _against_order(r, lower_alone)
     if to - src not in r.left:
-        return "3.2"
+        return "4.3" if src in (BAR, OUTSIDE) else "3.2"
     if not starts(own, enemy, to - src) >> 8 * src & 1:
         return "3.4"
     return _against_order(r, lower_alone)

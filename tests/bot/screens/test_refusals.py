@@ -123,6 +123,7 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "tables": ([STANDING], [STANDING, STANDING]),
     "game": (find("lustige_sieben"), find("muehle")),
     "paragraph": ("1.1", "1.2"),
+    "row": (STANDING, SimpleNamespace(**vars(STANDING) | {"post_id": 4})),
     "shortage": (TooMuch("player", 3.0), TooMuch("player", 6.5)),
 }
 """Two values of every parameter."""

@@ -321,8 +321,8 @@ MISTAKES = (
         "lustige_sieben",
         recorded(1),
         "setze 20 auf 7",
-        "Regel 2.1: Du legst so viele deiner Hölzchen, wie du willst, auf ein Feld oder auf mehrere.",
-        "Rule 2.1: You lay as many of your sticks as you like on one field or several.",
+        ("Regel 2.1: Du legst von den Hölzchen, die du noch hast, so viele du willst, auf ein Feld oder auf mehrere."),
+        "Rule 2.1: Of the sticks you still have you lay as many as you like, on one field or several.",
     ),
     Mistake(
         "maexchen",

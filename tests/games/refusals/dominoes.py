@@ -326,10 +326,8 @@ MISTAKES = (
         "matador",
         recorded(1),
         "kauf",
-        "Regel 4.1: Wer ein Doppel legt, darf sofort noch einen Stein an dieses Doppel legen: einen, der mit "
-        "ihm sieben ergibt, oder einen Matador.",
-        "Rule 4.1: Whoever lays a double may at once lay one more tile on this double: one that makes seven "
-        "with it, or a matador.",
+        ("Regel 4.3: Die Zugabe ist freiwillig: Mit „fertig“ verzichtest du darauf, und gekauft wird für sie nicht."),
+        "Rule 4.3: The extra tile is voluntary: with “done” you decline it, and nothing is drawn for it.",
     ),
     Mistake(
         "matador",

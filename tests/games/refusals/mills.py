@@ -192,10 +192,14 @@ MISTAKES = (
         "lasker_muehle",
         recorded(2),
         "b4-c3",
-        "Regel 3.5: Hast du alles in allem genau drei Steine, darfst du springen: Einer deiner Steine auf dem "
-        "Brett geht auf irgendeinen freien Punkt.",
-        "Rule 3.5: With exactly three stones in all you may jump: one of your stones on the board goes to any "
-        "free point.",
+        (
+            "Regel 3.5: Nur wenn du alles in allem genau drei Steine hast, darfst du springen: Einer deiner "
+            "Steine auf dem Brett geht auf irgendeinen freien Punkt."
+        ),
+        (
+            "Rule 3.5: Only with exactly three stones in all may you jump: one of your stones on the board "
+            "goes to any free point."
+        ),
     ),
     Mistake(
         "springermuehle",

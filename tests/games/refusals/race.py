@@ -103,8 +103,8 @@ MISTAKES = (
         "chaupur",
         recorded(11),
         "raus",
-        "Regel 3.3: Mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
-        "Rule 3.3: With a six you may bring a peg from the house to your start field.",
+        "Regel 3.3: Nur mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
+        "Rule 3.3: Only with a six may you bring a peg from the house to your start field.",
     ),
     Mistake(
         "chaupur",
@@ -288,8 +288,8 @@ MISTAKES = (
         "partners",
         recorded(2),
         "raus",
-        "Regel 3.3: Mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
-        "Rule 3.3: With a six you may bring a peg from the house to your start field.",
+        "Regel 3.3: Nur mit einer Sechs darfst du einen Kegel aus dem Haus auf dein Startfeld setzen.",
+        "Rule 3.3: Only with a six may you bring a peg from the house to your start field.",
     ),
     Mistake(
         "partners",

@@ -166,19 +166,27 @@ MISTAKES = (
         "jacquet",
         recorded(0),
         "in-3",
-        "Regel 3.2: Jede Zahl ist ein Schritt für einen deiner Steine, genau so viele Zungen weit; die Summe "
-        "gilt nicht als ein Schritt.",
-        "Rule 3.2: Each number is a step for one of your men, exactly that many points; the sum does not "
-        "count as one step.",
+        (
+            "Regel 4.3: Eingesetzt wird im ersten Viertel, auf die Zunge mit der gewürfelten Zahl: für Weiß "
+            "1A bis 6A, für Schwarz 1 bis 6."
+        ),
+        (
+            "Rule 4.3: Men enter in the first quarter, on the point of the number rolled: 1A to 6A for "
+            "White, 1 to 6 for Black."
+        ),
     ),
     Mistake(
         "jacquet",
         recorded(0),
         "in-5A",
-        "Regel 3.2: Jede Zahl ist ein Schritt für einen deiner Steine, genau so viele Zungen weit; die Summe "
-        "gilt nicht als ein Schritt.",
-        "Rule 3.2: Each number is a step for one of your men, exactly that many points; the sum does not "
-        "count as one step.",
+        (
+            "Regel 4.3: Eingesetzt wird im ersten Viertel, auf die Zunge mit der gewürfelten Zahl: für Weiß "
+            "1A bis 6A, für Schwarz 1 bis 6."
+        ),
+        (
+            "Rule 4.3: Men enter in the first quarter, on the point of the number rolled: 1A to 6A for "
+            "White, 1 to 6 for Black."
+        ),
     ),
     Mistake(
         "jacquet",
@@ -201,10 +209,14 @@ MISTAKES = (
         "jacquet",
         recorded(3),
         "in-6",
-        "Regel 3.2: Jede Zahl ist ein Schritt für einen deiner Steine, genau so viele Zungen weit; die Summe "
-        "gilt nicht als ein Schritt.",
-        "Rule 3.2: Each number is a step for one of your men, exactly that many points; the sum does not "
-        "count as one step.",
+        (
+            "Regel 4.3: Eingesetzt wird im ersten Viertel, auf die Zunge mit der gewürfelten Zahl: für Weiß "
+            "1A bis 6A, für Schwarz 1 bis 6."
+        ),
+        (
+            "Rule 4.3: Men enter in the first quarter, on the point of the number rolled: 1A to 6A for "
+            "White, 1 to 6 for Black."
+        ),
     ),
     Mistake(
         "puff",

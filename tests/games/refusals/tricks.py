@@ -16,8 +16,8 @@ MISTAKES = (
         "wie_viele_augen",
         recorded(1),
         "wurf",
-        "Regel 2.1: Der Helfer aus dem Publikum würfelt („wurf“).",
-        "Rule 2.1: The volunteer from the audience rolls (“roll”).",
+        "Regel 2.1: Der Helfer aus dem Publikum würfelt, und zwar einmal („wurf“).",
+        "Rule 2.1: The volunteer from the audience rolls once (“roll”).",
     ),
     Mistake(
         "wie_viele_augen",
@@ -53,8 +53,8 @@ MISTAKES = (
         "wuerfelstapel",
         recorded(1),
         "wurf",
-        "Regel 2.1: Der Helfer aus dem Publikum würfelt mit allen Würfeln („wurf“).",
-        "Rule 2.1: The volunteer from the audience rolls all the dice (“roll”).",
+        "Regel 2.1: Der Helfer aus dem Publikum würfelt einmal mit allen Würfeln („wurf“).",
+        "Rule 2.1: The volunteer from the audience rolls all the dice once (“roll”).",
     ),
     Mistake(
         "wuerfelstapel",
@@ -106,8 +106,8 @@ MISTAKES = (
         "wuerfelturm",
         recorded(2),
         "wurf",
-        "Regel 2.1: Der Helfer aus dem Publikum würfelt mit zwei Würfeln („wurf“).",
-        "Rule 2.1: The volunteer from the audience rolls two dice (“roll”).",
+        "Regel 2.1: Der Helfer aus dem Publikum würfelt einmal mit zwei Würfeln („wurf“).",
+        "Rule 2.1: The volunteer from the audience rolls two dice once (“roll”).",
     ),
     Mistake(
         "wuerfelzauber",
