@@ -163,8 +163,8 @@ class StummeJule(Game[State, Move]):
 
     def _jules(self, s: State) -> Prop:
         """The players as girls: each number written puts a piece on, each struck takes it off again."""
-        moving, last = self.to_move(s), s.last[0] if s.last else None
-        new = last if s.last and _advanced(s.last) else None
+        moving, last = self.to_move(s), _roller(s.last) if s.last else None
+        new = last if s.last and _advanced(s.last) and _stands(s) else None
         shown = shown_seats(s.done, s.turn if last is None else last)
         return Prop(
             "jules",
@@ -190,14 +190,24 @@ def wanted(done: int) -> int:
 
 
 def _dice(s: State) -> tuple[Dice, ...]:
-    """The last roll, and its effect."""
+    """The last roll, and its effect, unless its player has lost that by a word."""
     match s.last:
         case None:
             return ()
         case Several(by, faces):
-            return (dice_of(by, faces, _did(s.last)),)
+            return (dice_of(by, faces, _did(s.last) if _stands(s) else None),)
         case by, face, did:
-            return (dice_of(by, (face,), phrase(f"dice.{did}", face=face)),)
+            return (dice_of(by, (face,), phrase(f"dice.{did}", face=face) if _stands(s) else None),)
+
+
+def _stands(s: State) -> bool:
+    """Return whether what the last roll did still stands on the slip."""
+    return s.last is not None and not (_advanced(s.last) and s.done[_roller(s.last)] == 0)
+
+
+def _roller(last: tuple[Seat, int, str] | Several) -> Seat:
+    """The seat of the last roll."""
+    return last.by if isinstance(last, Several) else last[0]
 
 
 def _advanced(last: tuple[Seat, int, str] | Several) -> bool:

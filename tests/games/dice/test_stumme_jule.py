@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Over, Prop, on_menus, phrase, restore, spoken
+from games.contract import ANY_NUMBER, CLOCK, Dice, Over, Prop, on_menus, phrase, restore, spoken
 from games.dice.stumme_jule import Options, Spoke, StummeJule
 from games.kit.dice import Roll
 from games.library import sheet
@@ -99,6 +100,18 @@ def test_3_2_within_a_turn_of_several_rolls_nothing_is_lost_but_the_stations() -
     match = two("1 1:sprach 0:sprach", throws_per_turn=2)
     assert (match.state.rolls, match.awaited) == (1, (0,))
     assert match.play(0, Roll()).awaited == (1,)
+
+
+@pytest.mark.parametrize(("play", "rolled"), [(two, "1"), (at_once, "155")])
+def test_3_2_what_a_word_has_cost_is_not_shown_as_written(play: Callable[[str], Match[Any, Any]], rolled: str) -> None:
+    def told(acts: str) -> object:
+        match = play(acts)
+        (dice,) = (part for part in match.game.view(match.state, None).parts if isinstance(part, Dice))
+        return dice.meaning
+
+    assert told(rolled) is not None
+    assert told(f"{rolled} 1:sprach") == told(rolled)
+    assert told(f"{rolled} 0:sprach") is None
 
 
 @pytest.mark.parametrize("seats", [2, 5])
