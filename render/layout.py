@@ -19,13 +19,17 @@ MARGIN = 38
 """The outer margin in pixels: more than 3 % of the width and of the greatest height."""
 HIGHEST = WIDTH * 5 // 4
 """The greatest height in pixels; phones crop higher pictures."""
-BETWEEN, TIGHT = 24, 8
+BETWEEN, TIGHT = 24, 5
 """The space between rows in pixels, and the least where even the smallest parts are too high."""
 _BESIDE = 28
 LARGE = (1.0, 0.92, 0.85, 0.78)
 SMALL = (0.7, 0.62, 0.54, 0.46)
 ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
 FEW_ROWS = (6, 5, 4, 3)
+LONG_SHEETS = ((LARGE, ROWS), (SMALL, ROWS), (SMALL, FEW_ROWS))
+_LEAST_ROWS = (*FEW_ROWS, 2)
+SHORT_SHEETS = ((LARGE, (*ROWS, *_LEAST_ROWS)), (SMALL, _LEAST_ROWS))
+"""The scales to try with the rows of a score sheet; beside a hand, which is to be large, a sheet is shortened first."""
 
 
 class PlacedPart(NamedTuple):
@@ -149,7 +153,8 @@ def _stacked(parts: Sequence[Part], context: RenderContext) -> Plan:
     constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
     known: dict[tuple[int, float], Size] = {}
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
-    for scales, limits in ((LARGE, ROWS), (SMALL, ROWS), (SMALL, FEW_ROWS)):
+    held = any(isinstance(part, Cards) and part.kind == "hand" for part in parts)
+    for scales, limits in SHORT_SHEETS if held else LONG_SHEETS:
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
                 constraints = Constraints(width, scale, most)

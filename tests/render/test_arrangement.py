@@ -47,11 +47,8 @@ def searched(parts: Sequence[Part], context: RenderContext) -> Plan:
     """The largest arrangement that is not too high, every part measured for each."""
     width = fonts.WIDTH - 2 * layout.MARGIN
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
-    for scales, limits in (
-        (layout.LARGE, layout.ROWS),
-        (layout.SMALL, layout.ROWS),
-        (layout.SMALL, layout.FEW_ROWS),
-    ):
+    held = any(isinstance(part, Cards) and part.kind == "hand" for part in parts)
+    for scales, limits in layout.SHORT_SHEETS if held else layout.LONG_SHEETS:
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
             for scale in scales:
                 constraints = Constraints(width, scale, most)

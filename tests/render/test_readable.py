@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import ImageDraw
 
-from games.contract import Board, Card, View
+from games.contract import Board, Card, Cards, View
 from games.library import all_games, sheet
 from games.match.match import open_match
 from games.players.simulation import derive_seed
@@ -23,6 +23,7 @@ from render.context import context_of
 from render.fonts import Style
 from render.layout import HIGHEST, pack
 from render.parts.board.layout import grid_of
+from render.parts.cards import layout as cards
 from tests.contract.tables import next_act
 from tests.render.caches import clear_caches
 from tests.render.pictures import opened
@@ -35,6 +36,9 @@ ACTS, ACTS_QUICKLY = 121, 61
 EVERY, EVERY_QUICKLY = 30, 60
 """Acts from one picture to the next; without --deep more, and only with the fewest seats and the most."""
 GAMES = all_games()
+HANDS = ("herz", "deutscher_schafkopf", "binokl", "canasta", "romme")
+LEAST_HELD, ROWS_HELD = 42, 2
+"""The least width of a card in the own hand, on a phone, and the most rows of such a hand."""
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
 
 
@@ -131,3 +135,20 @@ def test_squares_are_large_enough_for_a_thumb(game: str) -> None:
         for part, box in plan.parts:
             if isinstance(part, Board) and len(part.shape.spots) <= 64:
                 assert grid_of(part, 824, box.scale).pitch * PHONE / plan.size.width >= 34
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_the_own_hand_is_large_on_a_phone(game: str) -> None:
+    found = 0
+    for seats, view, viewer in all_moments(game):
+        if viewer is None:
+            continue
+        context = context_of(view, formatter(game, seats, "de"), DARK, viewer)
+        plan = pack(view.parts, context)
+        for part, box in plan.parts:
+            if isinstance(part, Cards) and part.kind == "hand" and part.faces:
+                found += 1
+                rows = cards.rows_of(part, box.width, box.scale)
+                assert rows.card * PHONE / plan.size.width >= LEAST_HELD, (seats, view)
+                assert len(rows.lengths) <= ROWS_HELD, (seats, len(part.faces))
+    assert found

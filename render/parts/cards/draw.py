@@ -33,7 +33,7 @@ def draw(part: Cards, context: RenderContext, canvas: Canvas, box: Box) -> None:
     if meld_tops.fits(part, box.scale):
         meld_tops.draw(part, context, canvas, box, label_of(part, context))
         return
-    lines = label_lines(part, context, box.width)
+    lines = label_lines(part, context, box.width, box.scale)
     for index, line in enumerate(lines):
         y = box.top + index * SMALL_STRONG.height
         canvas.text((box.middle, y), line, SMALL_STRONG, context.theme.quiet, at="middle")

@@ -15,16 +15,18 @@ from render.parts.cards import kegs, meld_tops
 from render.parts.cards.sprites import CARD, card_width
 from render.parts.cards.trick import trick_of
 
-_RAISE = 22
+_RAISE, _HARDLY_RAISED = 22, 16
 _ONE_ROW = 9
 _ONE_SHORT_ROW = 14
+_MOST_ROWS = 2
+"""The most rows of a hand, as long as enough of each card is seen."""
 _SMALL, _APART = 84, 10
 """The width of cards in secondary piles, and the gap between them, in pixels."""
 _ONE_LONG_ROW = 19
 LEAST_SEEN = 0.46
 """The least visible part of a covered card, as a share of its width."""
-_SMALLEST_HELD, _SMALLEST = 84, 72
-"""The narrowest card of a hand, readable on a phone, and the narrowest card at all, in pixels."""
+_SMALLEST_HELD, _SMALLEST = 120, 108
+"""The narrowest card of a hand, in pixels: 48 on a phone, and 43 where height is very short."""
 _HARDLY = 0.5
 
 
@@ -61,7 +63,8 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
     least = card * LEAST_SEEN
     # where height is short, one crowded row is clearer than two small ones
     limit = _ONE_ROW if scale > 0.8 else _ONE_SHORT_ROW if scale > 0.6 else _ONE_LONG_ROW
-    most = max(1, min(limit if hand else 99, int((room_width - card) / least) + 1))
+    fit = max(1, int((room_width - card) / least) + 1)
+    most = min(fit, max(limit, -(-count // _MOST_ROWS))) if hand else fit
     rows = max(1, -(-count // most))
     if rows > 1:
         card = card_width(max(held, card * 0.93) if hand else card * 0.93)
@@ -71,7 +74,7 @@ def rows_of(part: Cards, room_width: int, scale: float) -> Rows:
         gap = round(card * 0.62)
     step = min(gap, (room_width - card) // max(1, max(lengths) - 1))
     some_lit = any(face.lit for face in part.faces) and not all(face.lit for face in part.faces)
-    lift = _RAISE if hand and some_lit else 0
+    lift = (_RAISE if scale > _HARDLY else _HARDLY_RAISED) if hand and some_lit else 0
     return Rows(card, step, lengths, round(card * 0.78) + lift, lift)
 
 
@@ -112,7 +115,8 @@ def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Si
     if meld_tops.fits(part, constraints.scale):
         return meld_tops.measure(part, constraints, label_of(part, context))
     cards = _cards_size(part, constraints)
-    lines = label_lines(part, context, constraints.width if constraints.scale > 0.8 else max(cards.width, _NARROW))
+    width = constraints.width if constraints.scale > 0.8 else max(cards.width, _NARROW)
+    lines = label_lines(part, context, width, constraints.scale)
     words = max((fonts.width(line, SMALL_STRONG) for line in lines), default=0)
     return Size(min(constraints.width, max(cards.width, words)), head_height(lines) + cards.height)
 
@@ -126,9 +130,10 @@ def _cards_size(part: Cards, constraints: Constraints) -> Size:
     return Size(rows.width, rows.height)
 
 
-def label_lines(part: Cards, context: RenderContext, width: int) -> tuple[str, ...]:
-    """Wrap the label into at most two lines of a width in pixels."""
-    label = label_of(part, context)
+def label_lines(part: Cards, context: RenderContext, width: int, scale: float) -> tuple[str, ...]:
+    """Wrap the label into at most two lines of a width in pixels; where height is very short, the own hand has none."""
+    own = part.kind == "hand" and part.seat is not None and part.seat == context.viewer
+    label = "" if own and scale <= _HARDLY else label_of(part, context)
     return fonts.wrap(label, SMALL_STRONG, width, 2) if label else ()
 
 
