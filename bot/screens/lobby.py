@@ -11,6 +11,7 @@ from bot.runtime.i18n import Gettext, gettext_for
 from bot.runtime.numbers import count_text
 from bot.screens.lessons import learn_button
 from bot.screens.two_languages import labels, own_language_line
+from bot.sessions.lobby import seat_plan
 from bot.sessions.lots import keeps_order
 from bot.sessions.sealed_words import seal_of
 from bot.sessions.start import missing_players
@@ -123,22 +124,23 @@ def _named_by_seat(table: Table, seats: int, _: Gettext) -> MessageFormatter:
 
     Before the lots are drawn it is open for all.
     """
-    formatter = table.formatter()
-    known = formatter.names if keeps_order(table) or seats == 1 else ()
-    return MessageFormatter(formatter.sheet, (*known, *(_("Seat {n}", n=n + 1) for n in range(len(known), seats))))
+    plan = seat_plan(table, seats) if keeps_order(table) or seats == 1 else (None,) * seats
+    names = tuple(_("Seat {n}", n=n) if chair is None else chair.name for n, chair in enumerate(plan, 1))
+    return MessageFormatter(table.formatter().sheet, names)
 
 
 def _seat_lines(table: Table, _: Gettext) -> Iterator[str]:
-    for seat in table.seats:
+    for place, seat in enumerate(seat_plan(table, max(len(table.seats), table.seat_counts[0])), 1):
+        if seat is None:
+            yield f"{place}. *{_('free')}*"
+            continue
         name = escape(seat.name)
         host = f" · {_('host')}" if seat.user_id == table.row.host_id else ""
         yield (
-            f"{seat.seat + 1}. 👤 **{name}**{host}"
+            f"{place}. 👤 **{name}**{host}"
             if seat.user_id
-            else f"{seat.seat + 1}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
+            else f"{place}. 🤖 {name} · {level_name(seat.level or LEVELS[0], _)}"
         )
-    for free in range(len(table.seats), table.seat_counts[0]):
-        yield f"{free + 1}. *{_('free')}*"
     if table.seat_counts[0] <= len(table.seats) < table.seat_counts[-1]:
         yield f"-# {_('more may join')}"
 

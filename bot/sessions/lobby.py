@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from bot.sessions import table_limits
 from bot.sessions.errors import UserError
@@ -157,16 +158,31 @@ async def locked_table(host: Host, table: Table) -> AsyncIterator[Table]:
 
 
 def in_noted_order(seats: list[rows.Chair], table: Table) -> list[rows.Chair]:
-    """The seats in the order noted for a rematch; newcomers sit last."""
+    """The seats in the order noted for a rematch or a *what if*; newcomers take the places of those who are missing."""
+    places = _noted_places(seats, table)
+    return [seats[number] for number in sorted(range(len(seats)), key=places.__getitem__)]
+
+
+def _noted_places(seats: Sequence[rows.Chair], table: Table) -> list[int]:
+    """The place of each seat in the order noted; who is not in it has one of those that are free."""
     order = table.notes.order
     computers = iter([place for place, user_id in enumerate(order) if user_id is None])
+    noted = [
+        next(computers, None) if seat.user_id is None else order.index(seat.user_id) if seat.user_id in order else None
+        for seat in seats
+    ]
+    free = (place for place in count() if place not in noted)
+    return [next(free) if place is None else place for place in noted]
 
-    def place(seat: rows.Chair) -> int:
-        if seat.user_id is None:
-            return next(computers, len(order))
-        return order.index(seat.user_id) if seat.user_id in order else len(order)
 
-    return sorted(seats, key=place)
+def seat_plan(table: Table, places: int) -> tuple[rows.Chair | None, ...]:
+    """Who will sit where in a lobby with this many places; None where somebody is missing."""
+    if len(table.seats) >= places or not table.notes.order:
+        return (*table.seats, *(None,) * (places - len(table.seats)))
+    noted = _noted_places(table.seats, table)
+    by_place = dict(zip(noted, table.seats, strict=True))
+    # a noted order may be longer than the places there are now
+    return tuple(by_place.get(place) for place in range(max(places, *(place + 1 for place in noted))))
 
 
 async def join(host: Host, person: Person, table: Table) -> Table:

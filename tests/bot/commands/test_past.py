@@ -375,9 +375,10 @@ async def test_a_finished_match_goes_on_at_a_move(tavern: Tavern, anna: Person, 
     assert f"What if: match #{old.id} goes on after move 3" in post.text
     assert not post.has("Options")
     assert "1 player is missing" in post.text
+    # who sat there has the old seat, and whoever joins the free one
+    assert ["1. *frei*" in post.text or "1. *free*" in post.text, "2. 👤 **Ben**" in post.text] == [True, True]
     await table.join(carla)
     assert not post.has("Join")
-    await ben.find(post, "Change seats")
     assert [seat.user_id for seat in (await table.now()).seats] == [carla.id, ben.id]
     await ben.find(post, "Change seats")
     assert [seat.user_id for seat in (await table.now()).seats] == [ben.id, carla.id]
