@@ -73,7 +73,8 @@ class Classroom:
             while (answer := self._answer(step, step.task)) is None:
                 yield self._wrong(step, step.task)
             yield f"* {notation.spoken(step.task.act, self._language)}"
-            yield from (f"> {self._voice(one.phrase)}" for one in answer.after.steps[-1].said)
+            heard = (one for one in answer.after.steps[-1].said if one.to in (None, self._lesson.you))
+            yield from (f"> {self._voice(one.phrase)}" for one in heard)
             yield step.task.right[self._language]
 
     def _answer(self, step: Step, task: Task) -> Answer | None:

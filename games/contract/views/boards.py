@@ -22,6 +22,8 @@ class Spot:
     kind: Literal["plain", "home", "goal", "safe"] = "plain"
     """A ``home`` is where pieces of ``seat`` start, a ``goal`` where they want to go, ``safe`` where none is taken."""
     seat: Seat | None = None
+    beside: str | None = None
+    """The place whose name it goes by in words, where it is only more room beside that."""
 
 
 @dataclass(frozen=True, slots=True)

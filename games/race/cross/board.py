@@ -95,7 +95,8 @@ def empty_board(
         spots.append(Spot(HOUSES[quarter], x + right, 10 - row_ + up, "home", seat))
         for room in range(1, rooms):
             dx, dy = _ROOMS[room]
-            spots.append(Spot(beside(HOUSES[quarter], room), x + right + dx, 10 - row_ + up + dy))
+            house = HOUSES[quarter]
+            spots.append(Spot(beside(house, room), x + right + dx, 10 - row_ + up + dy, beside=house))
         if quarter in lanes:
             for step, (column, row) in enumerate(_LANES[quarter]):
                 spots.append(Spot(name_of(quarter, FIELDS + step), column, 10 - row, "goal", seat))
@@ -104,7 +105,7 @@ def empty_board(
         right, up = 1 if at.x < 5 else -1, 1 if at.y < 5 else -1
         for number in range(1, colours):
             x, y = _BESIDE[number]
-            spots.append(Spot(beside(name, number), at.x + right * x, at.y + up * y))
+            spots.append(Spot(beside(name, number), at.x + right * x, at.y + up * y, beside=name))
     lines = [(str(number + 1), str((number + 1) % FIELDS + 1)) for number in range(FIELDS)]
     lines += [(HOUSES[quarter], str(start(quarter) + 1)) for quarter in seats]
     for quarter in seats:

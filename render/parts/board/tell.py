@@ -28,13 +28,14 @@ def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
     for piece in part.pieces:
         where[piece.seat, piece.man].append(piece)
     lines = []
+    said = _said_names(part)
     names = {piece.man: piece.name for piece in part.pieces}
     for seat in sorted(seats, key=lambda seat: (seat is None, seat)):
         facts = []
         for man in sorted((man for owner, man in where if owner == seat), key=lambda man: man == "stone"):
             there = sorted(where[seat, man], key=lambda piece: (piece.spot[:1], len(piece.spot), piece.spot))
             count = sum(piece.count for piece in there)
-            spots = [_place(piece, context) for piece in there]
+            spots = [_place(said[piece.spot], piece, context) for piece in there]
             facts.append(f"{men_text(man, names.get(man), count, context)} {', '.join(spots)}")
         if not facts:
             facts.append(translations.gettext("no men on the board"))
@@ -53,17 +54,25 @@ def _side_lines(part: Board, context: RenderContext) -> list[TextLine]:
     return lines
 
 
-def _place(piece: Piece, context: RenderContext) -> str:
+def _said_names(part: Board) -> dict[str, str]:
+    """The names that places go by in words, by their own."""
+    return {spot.name: spot.beside or spot.name for spot in part.shape.spots}
+
+
+def _place(name: str, piece: Piece, context: RenderContext) -> str:
     """Describe a man's place, with the number of men there and the direction it faces."""
     several = f" (×{piece.count})" if piece.count > 1 else ""
-    return f"{piece.spot}{several}{facing_text(piece, context)}"
+    return f"{name}{several}{facing_text(piece, context)}"
 
 
 def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
     translations = CATALOGUE.translations(context.formatter.language)
     spots: dict[str, list[str]] = defaultdict(list)
+    said = _said_names(part)
     for mark in part.marks:
-        spots[mark.kind].append(mark.spot)
+        name = said[mark.spot]
+        if name not in spots[mark.kind]:
+            spots[mark.kind].append(name)
     texts = [context.text(phrase) for phrase in part.last]
     if len(spots["from"]) == 1 and len(spots["to"]) > 1:
         way = translations.gettext("The last move went from {start} over {spots} to {end}.")
@@ -98,7 +107,7 @@ def _danger(part: Board, spots: list[str], translations: NullTranslations) -> st
 def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
     """Describe each row from the top, as the viewer sees it, with what stands on every spot."""
     translations = CATALOGUE.translations(context.formatter.language)
-    there = {piece.spot: piece for piece in part.pieces}
+    there, said = {piece.spot: piece for piece in part.pieces}, _said_names(part)
 
     def content(spot: Spot) -> str:
         piece = there.get(spot.name)
@@ -111,7 +120,7 @@ def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
         words = []
         for unbroken in row:
             for what, run in groupby(unbroken, key=content):
-                names = [spot.name for spot in run]
+                names = [said[spot.name] for spot in run]
                 empty = what == translations.gettext("empty")
                 words.append(f"{_names(part, names) if empty else ', '.join(names)} {what}")
         lines.append("; ".join(words))
