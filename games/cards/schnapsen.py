@@ -49,7 +49,19 @@ from games.kit.talon import Talon
 from games.kit.tricks import Duty, Ranking, Trick, broken_duty, couples
 
 
-@move("zudrehen", "drehe zu", "mache zu", "schließe", "decke", "decke zu", "cover", en="close")
+@move(
+    "zudrehen",
+    "drehe zu",
+    "zu",
+    "decken",
+    "ich decke",
+    "mache zu",
+    "schließe",
+    "decke",
+    "decke zu",
+    "cover",
+    en="close",
+)
 class Close:
     """Turn the upcard over: nobody draws any more."""
 

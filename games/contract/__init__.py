@@ -20,6 +20,7 @@ from games.contract.cards import (
     Card,
     CardOrJoker,
     rank_letter,
+    rank_named,
 )
 from games.contract.core import ANY_NUMBER, Game, Info, Timer
 from games.contract.croupier import WORD, Croupier, Fixed, Loose, Said, Seeded, Silent, Source
@@ -256,6 +257,7 @@ __all__ = [
     "outcome",
     "phrase",
     "rank_letter",
+    "rank_named",
     "ranked",
     "read_back",
     "readings",

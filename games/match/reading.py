@@ -66,7 +66,7 @@ def _read(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any 
     if not choices:
         raise refusals[0] if refusals else NotAsked(match.awaited)
     possible, more = _judge_all(match, seat, game.meanings(match.state, seat, folded(line)))
-    possible = possible or own.spelled(line)
+    possible = possible or own.spelled(line) or own.of_rank(line)
     if possible:
         return _only(match, seat, possible, line)
     refusals += more

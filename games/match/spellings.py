@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from games.contract import folded, spoken
-from games.match.hints import squeezed
+from games.contract import Card, folded, rank_named, spoken
+from games.match.hints import squeezed, values_of
 from games.sheets import LANGUAGES
 
 _BETWEEN = re.compile(r"(?<![\s/>:×–−—-])[\s/>:×–−—-]++(?=\w)|(?<=\d)\s?x\s?(?=[a-z]\d)")
@@ -46,6 +46,13 @@ class Spellings:
         bare = squeezed(text)
         return tuple(move for move, forms in self._bare if bare in forms) if bare == _bare(text) != "" else ()
 
+    def of_rank(self, text: str) -> tuple[Any, ...]:
+        """The moves that are a card and no more, of the rank that the text names without a suit."""
+        rank = rank_named(text)
+        if rank is None:
+            return ()
+        return tuple(move for move in self._moves if (card := _card(move)) is not None and card.rank == rank)
+
     def beginnings(self, text: str) -> Beginnings:
         """The moves whose text begins like this."""
         typed = squeezed(text)
@@ -60,6 +67,15 @@ class Spellings:
                 if any(len(typed) in _word_ends(form) for form in going_on):
                     whole.append(move)
         return Beginnings(tuple(begun), tuple(whole))
+
+
+def _card(move: Any) -> Card | None:
+    """The card that a move is, if it says nothing else."""
+    match values_of(move):
+        case [Card() as card] if str(move) == card:
+            return card
+        case _:
+            return None
 
 
 def texts_of(move: Any) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,6 +24,8 @@ _MAN = "knight"
 """The piece drawn for a runaway; nothing else on the board looks like it."""
 _RUNAWAY = 10.0
 """Value of a runaway on the track, in steps."""
+_NAMED = re.compile(r"\b(?:ausreisser|springer|runaway|knight)\b", re.IGNORECASE)
+"""The words for a runaway."""
 
 
 @move(
@@ -91,6 +94,14 @@ class Ausreisser(Laps[State]):
     def hindrance(self, s: State, seat: Seat, roll: int) -> Hindrance | None:
         """The reason of the pegs, unless a runaway is on its way."""
         return super().hindrance(s, seat, roll) if set(s.runs[seat]) == {HIDDEN} else None
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Any, ...]:
+        """Reads a way as ever; a runaway that is named as such is no peg."""
+        words = _NAMED.sub("kegel", text)
+        moves = super().meanings(s, seat, words)
+        if words == text or not moves:
+            return moves
+        return tuple(m for m in moves if self._run_at(s, seat, m) is not None) or (self.move_of_nobody(s),)
 
     def _run_at(self, s: State, seat: Seat, m: Any) -> int | None:
         """The field of the runaway that a move names, -1 for one in the house; None if it names a peg."""

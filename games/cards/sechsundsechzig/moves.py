@@ -45,6 +45,7 @@ class Marry:
     "zudecken",
     "decke zu",
     "zudrehen",
+    "zu",
     "drehe zu",
     "mache zu",
     "schließe",

@@ -131,6 +131,10 @@ class CrazyIndia(Ways[State]):
         src, to = way_named(text) or ("", None)
         return tuple(house for house in TO_HOUSES if src == s.trace[-1] and to == HOUSES[house.house.number])
 
+    def colours_out(self, s: State, done: Played) -> tuple[Colour, ...]:
+        """The colours that a use of the roll throws out, since pegs have no owner."""
+        return tuple(COLOURS[number] for number, _ in done.out)
+
     def hue(self, s: State, seat: Seat, m: Any) -> Colour:
         """The colour of the peg that moves, since pegs have no owner."""
         return COLOURS[self._colour(s.track, self.played(s, seat, m).src)]

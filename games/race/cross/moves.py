@@ -91,6 +91,14 @@ _HUE = re.compile(
     r"|(?P<G>gruen(?:e[nrm]?)?|green)|(?P<Y>gelb(?:e[nrm]?)?|yellow))\b ?",
     re.IGNORECASE,
 )
+_TAKES = re.compile(
+    r"(?:(?<=\d)| )(?:x|schlag(?:e|en)?|schlaegt|nimm|nimmt|wirft|werfe|takes?|captures?|hits?|throws?)\b"
+    rf"(?: out)?(?: (?:de[nr]|einen|the|a|an))?(?: (?P<victim>{_HUE.pattern}))?(?:kegel|ausreisser|peg|runaway)? ?"
+    r"(?:hinaus|raus|out)?$",
+    re.IGNORECASE,
+)
+_CROSSED = re.compile(r"(?<=\d) ?x ?(?=\d)", re.IGNORECASE)
+"""The sign for throwing out between a place and its target."""
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
 # single spaces only: several optional ones in a row would make the pattern backtrack exponentially
 _WAY = re.compile(
@@ -107,6 +115,18 @@ def hue_named(text: str) -> tuple[Colour | None, str]:
         return None, text
     assert found.lastgroup is not None
     return Colour(found.lastgroup), text[: found.start()] + text[found.end() :]
+
+
+def capture_named(text: str) -> tuple[str, bool, Colour | None]:
+    """The words without ``x`` or ``schlägt blau``, whether there is such a claim, and the colour it names."""
+    way, crossed = _CROSSED.subn("-", text)
+    if crossed:
+        return way, True, None
+    found = _TAKES.search(text)
+    if found is None:
+        return text, False, None
+    victim = found.group("victim")
+    return text[: found.start()], True, None if victim is None else hue_named(victim)[0]
 
 
 def way_named(text: str) -> tuple[str, str | None] | None:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple, TypeVar
 from games.contract import Croupier, Phrase, Seat, Tray, View
 from games.kit.dice import Roll, Stop
 from games.race.cross import evaluate
-from games.race.cross.board import HOUSES, bare
-from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, hue_named, way_named
+from games.race.cross.board import FIELDS, HOUSES, bare
+from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, capture_named, hue_named, place, way_named
 from games.race.cross.state import State
 from games.race.cross.turns import Race
 from games.race.cross.view import Placed, Scene, asked, shown
@@ -73,26 +73,39 @@ class Ways(Race[S]):
         return tuple(other for other in range(self.seats) if other not in side)
 
     def meanings(self, s: S, seat: Seat, text: str) -> tuple[Any, ...]:
-        """Reads a peg, and perhaps its target, by the names of places on the board."""
-        hue, words = hue_named(text)
+        """Reads a peg, and perhaps its target and whom it throws out, by the names of places and colours."""
+        words, takes, victim = capture_named(text)
+        hue, words = hue_named(words)
         named = way_named(words)
         if named is None or s.roll is None or seat not in self.to_move(s):
             return ()
         own = HOUSES[s.quarters[seat]]
         src, to = (own + name.lower() if name and name[0] == "Z" else name for name in named)
         uses = [m for m in self.uses(s, seat, s.roll) if hue in (None, self.hue(s, seat, m))]
-        ways = {m: self.played(s, seat, m).way for m in uses}
-        there = {m: bare(way[-1]) for m, way in ways.items() if bare(way[0]) == src}
+        done = {m: self.played(s, seat, m) for m in uses}
+        there = {m: bare(one.way[-1]) for m, one in done.items() if bare(one.way[0]) == src}
+        if takes:
+            hits = {m for m in there if self.hits(s, done[m])}
+            return tuple(m for m in hits if victim in (None, *self.colours_out(s, done[m])) and to in (None, there[m]))
         if to is None and src is not None and src.isdigit() and Go(Place(src)) in there:
             return (Go(Place(src)),)
         if there or src is None:
-            return tuple(m for m, end in there.items() if to in (None, end))
+            return tuple(m for m, end in there.items() if to in (None, end)) or (self.move_of_nobody(s),)
         if hue is not None and any(bare(self.played(s, seat, m).way[0]) == src for m in self.uses(s, seat, s.roll)):
             # a peg of another colour than the one that is named
             return ()
         if src.isdigit():
             return (Go(Place(src)),)
         return (Go(Place(src[1:])),) if src.startswith(f"{own}z") else ()
+
+    def move_of_nobody(self, s: S) -> Go:
+        """The move of a peg from an empty field: what forbids it forbids every way that the roll does not go."""
+        taken = {bare(man.spot) for man in self.men(s)}
+        return Go(next(place(field) for field in range(FIELDS) if place(field) not in taken))
+
+    def colours_out(self, s: S, done: Played) -> tuple[Colour, ...]:
+        """The colours that a use of the roll throws out."""
+        return tuple(COLOURS[s.quarters[other]] for other, _ in done.out)
 
     def hue(self, s: S, seat: Seat, m: Any) -> Colour:
         """The colour of the peg that a use of the roll moves."""

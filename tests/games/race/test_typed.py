@@ -44,6 +44,8 @@ def read(name: str, text: str) -> str:
         ("chaupur", "14|zieh 14|Kegel auf 14|den roten Kegel auf 14|red peg on 14|move 14|14 nach 20|14-20", "zieh 14"),
         ("chaupur", "rot 14|red 14|ich ziehe rot 14", "zieh 14"),
         ("chaupur", "grün 26|grüner Kegel auf 26|green 26|rot 26", "Forbidden"),
+        ("chaupur", "14 nach 17|14-1|move 14 to 30", "Forbidden"),
+        ("chaupur", "14 x|14x|14 schlägt grün|14x green|move 14 x|14 schlägt den grünen Kegel", "Unreadable"),
         ("chaupur", "grün 14|gelb 14", "Unreadable"),
         ("chaupur", "blauer Kegel auf 14|blue peg on 14", "Unreadable"),
         ("chaupur", "raus|setz einen Kegel ein|einen Kegel raus|bring a peg in|enter|A nach 1", "raus"),
@@ -59,12 +61,32 @@ def read(name: str, text: str) -> str:
         ("crazy_india", "blauer Kegel auf 17|blue peg on 17", "Unreadable"),
         ("crazy_india", "17 zurück|rückwärts 17|17 rückwärts|back 17|17 backwards|17 nach 11", "zieh 17 zurück"),
         ("ausreisser", "ausreißer raus|runaway|runaway in|enter run|Springer raus", "ausreißer raus"),
-        ("ausreisser", "5|zieh 5|5 nach 39", "zieh 5"),
+        ("ausreisser", "5|zieh 5|5 nach 39|Ausreißer 5|Springer auf 5|runaway on 5|runaway 5 to 39", "zieh 5"),
+        ("ausreisser", "Ausreißer 1|Springer auf 1|5 nach 11", "Forbidden"),
         ("parken", "17|parke 17|Parkplatz auf 17|park 17|parking place on 17|Feld 17", "parke 17"),
         ("parken", "parke 1|parke 21", "Forbidden"),
     ],
 )
 def test_what_is_typed(name: str, lines: str, meant: str) -> None:
+    assert {line: read(name, line) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "meant"),
+    [
+        ("chaupur", "10 x|10x|10 schlägt blau|10x blue|move 10 x|10 wirft den blauen Kegel hinaus", "zieh 10"),
+        ("chaupur", "10 throws blue out|10 nimmt blau|10 nach 16 x|rot 10 schlägt blau|10x16", "zieh 10"),
+        ("chaupur", "10 schlägt gelb|10x green|10 nach 15 x|14 x", "Unreadable"),
+        ("crazy_india", "20 x|20 schlägt blau|20x blue", "zieh 20"),
+        ("crazy_india", "20 schlägt gelb", "Unreadable"),
+    ],
+)
+def test_whom_a_peg_throws_out_can_be_said(name: str, lines: str, meant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hits = {
+        "chaupur": {"roll": 6, "pegs": ((H, 7, 13, 9), (H, H, H, 5), (H,) * 4, (H,) * 4)},
+        "crazy_india": {"roll": 6, "places": ((19, -2, -3, -4), (-1, 25, -3, -4), *((-1, -2, -3, -4),) * 2)},
+    }
+    monkeypatch.setitem(POSITIONS, name, hits[name])
     assert {line: read(name, line) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)
 
 
