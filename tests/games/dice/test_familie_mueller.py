@@ -201,7 +201,7 @@ def test_the_roster_shows_the_families() -> None:
     ]
     s, _ = play(game, "bleiben, bleiben, bleiben, 4", State(children(4, 1, 4)))
     entries = part(game.view(s, None), Roster).entries
-    assert [say(entry.note) for entry in entries] == ["+ 4", "Kind", "Kinder"]
+    assert [say(entry.note) for entry in entries] == ["+ 4 Verwandte", "Kind", "Kinder"]
 
 
 def homes(s: State) -> Prop:

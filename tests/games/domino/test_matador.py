@@ -125,8 +125,8 @@ def test_refusals(typed: str, paragraph: str) -> None:
         pytest.param("6/6", "", "", "kauf", "2.5", id="2.5-the-stock-is-empty"),
         pytest.param("0/0 6/6", "", "", "kauf", "2.5", id="2.5-with-a-matador-alone"),
         pytest.param("6/6", "4/4", "", "fertig", "4.1", id="4.1-nothing-to-decline"),
-        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "passe", "4.1", id="4.1-an-extra-is-declined-otherwise"),
-        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "kauf", "4.1", id="4.1-nothing-is-bought-for-it"),
+        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "passe", "4.3", id="4.3-an-extra-is-declined-otherwise"),
+        pytest.param("1/1 6/4 6/6", "4/4", "1/1 L", "kauf", "4.3", id="4.3-nothing-is-bought-for-it"),
     ],
 )
 def test_refusals_say_what_is_to_be_done(hand: str, stock: str, acts: str, typed: str, paragraph: str) -> None:
@@ -168,10 +168,10 @@ def test_what_may_follow(hand: str, acts: str, found: list[str]) -> None:
     assert texts(game, s) == found
 
 
-def test_4_1_nothing_is_bought_for_an_extra() -> None:
+def test_4_3_nothing_is_bought_for_an_extra() -> None:
     game = Matador(2)
     s, _ = play(game, position(["1/1 6/4 4/2", "5/5"], "2/0", SIX_FIVE), "1/1 L", by_chance())
-    assert {refused(game, s, text) for text in ("kauf", "4/2 R")} == {"4.1"}
+    assert {text: refused(game, s, text) for text in ("kauf", "4/2 R")} == {"kauf": "4.3", "4/2 R": "4.1"}
     s, _ = play(game, position(["1/1 4/4", "5/5"], "2/0", SIX_FIVE), "1/1 L", by_chance())
     assert s.round.turn == 1
 

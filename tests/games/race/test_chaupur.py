@@ -180,7 +180,8 @@ def test_6_3_an_extra_roll_is_taken_or_left_in_the_words_of_the_question(text: s
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"), [("Feld 7", "3.1"), ("38 nach 39", "3.1"), ("Az2", "3.1"), ("Cz1", None), ("45 nach 50", "2.1")]
+    ("text", "refusal"),
+    [("Feld 7", "3.1"), ("38 nach 39", "3.1"), ("Az2", "3.1"), ("Cz1", None), ("45 nach 50", "2.1")],
 )
 def test_6_3_a_way_is_refused_or_not_understood(text: str, refusal: str | None) -> None:
     with pytest.raises(Refusal) as found:

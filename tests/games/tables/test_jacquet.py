@@ -87,7 +87,7 @@ def test_refusals_of_men_outside() -> None:
     s = place("6A:5 bar", "1:2", (6, 2))
     assert refused(game, s, "in-2A") == "4.2"
     assert refused(game, place("6A:15", "1:15", (6, 2)), "in-2A") == "3.2"
-    assert refused(game, place("6A:5", "1:2", (6, 2)), "in-4A") == "3.2"
+    assert refused(game, place("6A:5", "1:2", (6, 2)), "in-4A") == "4.3"
     assert refused(game, place("6A:5", "1:2", (6, 2)), "1A-in") == "2.1"
 
 
