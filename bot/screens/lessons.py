@@ -162,7 +162,10 @@ def _task(now: Step) -> Task:
 
 
 def _told(said: Sequence[Said], voice: MessageFormatter) -> Iterator[str]:
-    yield from (f"> {voice(one.phrase)}" for one in said[-MOST_TOLD:])
+    """The newest announcements as a quotation, and a blank line that ends it; nothing without any."""
+    if said:
+        yield from (f"> {voice(one.phrase)}" for one in said[-MOST_TOLD:])
+        yield ""
 
 
 def _heading(lesson: Lesson, number: int, _: Gettext) -> str:
