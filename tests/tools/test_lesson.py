@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 
 import pytest
 
-from games.lessons import has_lesson, lesson
-from games.library import all_games, find, sheet
-from tests.tools.conftest import Refuse, Run
-from tools.lesson import Classroom
+from bot.cli.shared import Failure
+from games.dice.boese_drei import BoeseDrei
+from games.lessons import lesson
+from games.library import find, sheet
+from tests.tools.conftest import Run
+from tools.lesson import Classroom, run
 
 GAME = "boese_drei"
 
@@ -38,8 +41,10 @@ def test_a_wrong_answer_is_told_and_asked_again() -> None:
     assert "The evil 3: all is gone" in text
 
 
-def test_a_game_without_a_lesson_is_named(refused_tool: Refuse) -> None:
-    without = next(name for name, game in all_games().items() if not has_lesson(game))
-    status, sentence = refused_tool("lesson", without)
-    assert status == 1
-    assert ".lesson.toml" in sentence
+class Untaught(BoeseDrei):
+    """A game beside whose module no lesson lies."""
+
+
+def test_a_game_without_a_lesson_is_named() -> None:
+    with pytest.raises(Failure, match=r"no lesson for boese_drei yet; it would be test_lesson\.lesson\.toml"):
+        run(argparse.Namespace(game=Untaught, lang="en", show=True))
