@@ -124,7 +124,7 @@ class Timeouts:
         seat, ply = absent.seat, table.row.ply
         sit_in = substitute(removed_by=await note_absence(self._host, table, absent))
         table = await self._host.find(table.id) or table
-        if table.row.ply != ply:
+        if table.row.ply != ply or table.seats[seat].occupant != absent.occupant:
             raise Conflict(table.id)
         seats = tuple(sit_in(table, old) if old.seat == seat else old for old in table.seats)
         after = replace(table, seats=seats)

@@ -25,9 +25,14 @@ Sitting: TypeAlias = Callable[[Table, rows.Chair], rows.Chair]
 
 
 def substitute(level: str = SUBSTITUTE_LEVEL, *, for_good: bool = False, removed_by: int | None = None) -> Sitting:
-    """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there."""
+    """A computer player in a person's place, who can come back unless it is for good; `removed_by` put it there.
+
+    One that sits there already, for it came first, stays.
+    """
 
     def sit(table: Table, old: rows.Chair) -> rows.Chair:
+        if old.user_id is None:
+            return replace(old, for_user_id=None if for_good else old.for_user_id)
         name = shorten(f"{computer_name(table.seats)} ({old.name})")
         owner = None if for_good else old.user_id
         return replace(old, user_id=None, for_user_id=owner, level=level, name=name, removed_by=removed_by)

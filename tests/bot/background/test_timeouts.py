@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -13,6 +14,8 @@ from bot.runtime.i18n import gettext_for
 from bot.screens.lobby import limits_name
 from bot.screens.private import post_url
 from bot.sessions.followers import Change, Shown
+from bot.sessions.host import Host
+from bot.sessions.table import Table
 from bot.sessions.time_control import DAY, HOUR, MINUTE, TIME_LIMITS
 from bot.sessions.timing import PATIENCE, PAUSED_FOR, SHORT_PATIENCE
 from games.library import find, sheet
@@ -242,6 +245,36 @@ async def test_two_processes_replace_somebody_once(tavern: Tavern, anna: Person,
     now = await table.now()
     assert now.seat_held_for(late.id) is not None
     assert now.started_match.ply == 1
+
+
+class Overtaken:
+    """A host that another process overtakes between the first and the second look at a table."""
+
+    def __init__(self, host: Host, other: Callable[[], Awaitable[None]]) -> None:
+        self._host = host
+        self._other = other
+        self._looks = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._host, name)
+
+    async def find(self, match_id: int) -> Table | None:
+        self._looks += 1
+        if self._looks == 2:
+            await self._other()
+        return await self._host.find(match_id)
+
+
+async def test_who_was_replaced_meanwhile_can_still_come_back(tavern: Tavern, anna: Person, ben: Person) -> None:
+    table = await with_limits(tavern, "act60", "muehle", anna, ben)
+    late = await mover(table)
+    tavern.leap(62)
+    overtaken = Overtaken(tavern.services.host, Timeouts(tavern.witness).round)
+    await Timeouts(cast("Host", overtaken)).round()
+    now = await table.now()
+    seat = now.seat_held_for(late.id)
+    assert seat is not None
+    assert now.seats[seat].name.count("(") == 1
 
 
 @pytest.mark.parametrize(
