@@ -120,18 +120,10 @@ class CardOrJoker(Card):
 JOKER = Card(JOKERS)
 
 
-_RANK_ALONE = re.compile(
-    r"(?:(?:ich )?(?:spiele?|lege?|werfe?|nehme?|play|lay|discard) )?(?:(?:die|der|das|den|meinen?|the|my) )?"
-    rf"({_either(word for word in _RANK_OF if word.isdigit() or len(word) > 1)})",
-    re.IGNORECASE,
-)
-"""A rank in words, such as ``die Dame``; a letter alone may be anything."""
-
-
 def rank_named(text: str) -> str | None:
-    """The rank that a text names without a suit, such as ``10`` or ``the queen``; None if it names none."""
-    found = _RANK_ALONE.fullmatch(text.strip())
-    return None if found is None else _RANK_OF[found.group(1).lower()]
+    """The rank that a text names, such as ``10`` or ``queen``; None for a letter alone, which may mean other things."""
+    word = text.strip().lower()
+    return _RANK_OF.get(word) if word.isdigit() or len(word) > 1 else None
 
 
 def rank_letter(rank: str, language: str) -> str:

@@ -85,7 +85,7 @@ class Ways(Race[S]):
         done = {m: self.played(s, seat, m) for m in uses}
         there = {m: bare(one.way[-1]) for m, one in done.items() if bare(one.way[0]) == src}
         if takes:
-            hits = {m for m in there if self.hits(s, done[m])}
+            hits = [m for m in there if self.hits(s, done[m])]
             return tuple(m for m in hits if victim in (None, *self.colours_out(s, done[m])) and to in (None, there[m]))
         if to is None and src is not None and src.isdigit() and Go(Place(src)) in there:
             return (Go(Place(src)),)
