@@ -1,10 +1,11 @@
-"""The library: every game has tests and at least one golden record."""
+"""The library: every game has at least one golden record, and a lesson."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
+from games.lessons import has_lesson
 from games.library import all_games
 from games.match import record
 from tests.games.records import records
@@ -32,6 +33,11 @@ def test_every_game_has_a_golden_record_that_replays(kind: Any) -> None:
         assert match.game.info.id == game, path.name
         assert match.result is not None, path.name
         assert record.write(match) == text, path.name
+
+
+def test_every_game_has_a_lesson(kind: Any) -> None:
+    if kind in all_games().values():
+        assert has_lesson(kind), f"docs/lessons.md says how to write {kind.__name__} one"
 
 
 def _folder(kind: Any) -> str:
