@@ -3,11 +3,24 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, Connection, Select, exists, false, func, or_, select, values
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    CompoundSelect,
+    Connection,
+    Select,
+    exists,
+    false,
+    func,
+    or_,
+    select,
+    union_all,
+    values,
+)
 
 from data.database import Database
 from data.rows import Chair, Excerpt, FinishedMatch, Match, Result, Viewer, read_all, read_one
-from data.schema import appearances, matches, results, seats
+from data.schema import appearances, is_live, matches, results, seats
 
 AT_ONCE = 2000
 """Matches of a person that one statement looks through, and those that ended at the same instant as the last."""
@@ -49,6 +62,14 @@ class History:
     async def popular(self, guild_id: int) -> tuple[str, ...]:
         """Return the games of a server's latest matches, the most played first."""
         return await self._database.read(_popular, guild_id)
+
+    async def popular_in(self, channel_id: int) -> tuple[str, ...]:
+        """Return the games of the latest matches in a channel and in its threads, the most played first."""
+        return await self._database.read(_popular_in, channel_id)
+
+    async def has_played(self, user_id: int, guild_id: int) -> bool:
+        """Return whether a person sits at a live table of a server, or has finished a match there."""
+        return await self._database.read(_has_played, user_id, guild_id)
 
     async def by_commitment(self, commitment: str) -> Match | None:
         """Return the match whose seed has this SHA-256."""
@@ -198,10 +219,35 @@ def _last_in(connection: Connection, channel_id: int) -> Match | None:
 
 
 def _popular(connection: Connection, guild_id: int) -> tuple[str, ...]:
-    here = select(matches.c.game).where(matches.c.guild_id == guild_id, matches.c.ended_at.is_not(None))
-    last = here.where(matches.c.status == "over").order_by(matches.c.ended_at.desc()).limit(LATELY).subquery()
+    return _most_played(connection, _latest_games(matches.c.guild_id, guild_id))
+
+
+def _popular_in(connection: Connection, channel_id: int) -> tuple[str, ...]:
+    # each half has an index of its own
+    in_it, in_threads = (
+        select(_latest_games(column, channel_id).subquery()) for column in (matches.c.channel_id, matches.c.parent_id)
+    )
+    return _most_played(connection, union_all(in_it, in_threads))
+
+
+def _latest_games(place: Column[Any], number: int) -> Select[Any]:
+    """The query of the games of the latest matches in a place."""
+    here = select(matches.c.game).where(place == number, matches.c.ended_at.is_not(None))
+    return here.where(matches.c.status == "over").order_by(matches.c.ended_at.desc()).limit(LATELY)
+
+
+def _most_played(connection: Connection, latest: Select[Any] | CompoundSelect[Any]) -> tuple[str, ...]:
+    last = latest.subquery()
     query = select(last.c.game).group_by(last.c.game).order_by(func.count().desc(), last.c.game)
     return tuple(connection.scalars(query))
+
+
+def _has_played(connection: Connection, user_id: int, guild_id: int) -> bool:
+    a, s = appearances.c, seats.c
+    finished = exists().where(a.user_id == user_id, a.guild_id == guild_id)
+    live = exists().where(s.match_id == matches.c.id, or_(s.user_id == user_id, s.for_user_id == user_id))
+    sits = exists(select(matches.c.id).where(is_live, matches.c.guild_id == guild_id, live))
+    return bool(connection.scalar(select(or_(finished, sits))))
 
 
 def _by_commitment(connection: Connection, commitment: str) -> Match | None:

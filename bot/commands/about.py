@@ -11,6 +11,7 @@ from discord.app_commands import locale_str as words
 from bot.commands.shared import Raw, command_context
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
+from bot.interactions.welcome import with_welcome
 from bot.screens.about import about as about_screen
 from bot.screens.help import help_screen
 from bot.wire.action import Action
@@ -23,7 +24,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @tree.command(name=words("help"), description=words("How to sit down, find your hand, get out and ask"))
     async def help_(raw: Raw) -> None:
         async def handle(context: Context) -> None:
-            await context.interaction.show(help_screen(context._))
+            await context.interaction.show(await with_welcome(context, help_screen(context._)))
 
         await answer(await command_context(services, raw, Action.HELP), handle)
 

@@ -31,7 +31,6 @@ from games.sheets import LANGUAGES
 
 CHOICES = 25
 
-
 STARTERS = ("muehle", "herz", "maexchen", "backgammon", "chess", "dame", "romme", "barricade", "mikado", "schnapsen")
 """The games proposed first where little was played yet: well known, and of every kind."""
 

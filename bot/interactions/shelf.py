@@ -8,6 +8,7 @@ from random import Random
 
 from bot.interactions.context import Context, Handler
 from bot.interactions.open_table import STARTERS, open_here
+from bot.interactions.welcome import with_welcome
 from bot.screens.rules import how_it_goes as in_few_lines
 from bot.screens.shelf import ShelfQuery, read_wish, shelf, taken
 from bot.sessions.errors import UserError
@@ -20,7 +21,7 @@ from games.library import AnyGame, all_games
 
 async def show_shelf(context: Context) -> None:
     """Show the shelf to the person alone."""
-    await context.interaction.show(await _page(context, ShelfQuery()))
+    await context.interaction.show(await with_welcome(context, await _page(context, ShelfQuery())))
 
 
 async def turn_page(context: Context) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.interactions.context import Context, Handler
 from bot.interactions.loaders import named_as_at
 from bot.interactions.lobby import probe
+from bot.interactions.welcome import with_welcome
 from bot.screens.tables import tables
 from bot.sessions import lobby
 from bot.sessions.errors import UserError
@@ -20,7 +21,7 @@ from bot.wire.person import Person
 
 async def show_tables(context: Context) -> None:
     """Show the tables to the person alone."""
-    await context.interaction.show(await _tables(context))
+    await context.interaction.show(await with_welcome(context, await _tables(context)))
 
 
 async def refresh(context: Context) -> None:

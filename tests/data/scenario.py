@@ -210,6 +210,8 @@ async def _looking_back(store: Store, match_id: int) -> None:
     await store.history.by_commitment(f"c{match_id}")
     await store.history.last_in(CHANNEL)
     await store.history.popular(SERVER)
+    await store.history.popular_in(CHANNEL)
+    await store.history.has_played(ANNA, SERVER)
     for server in (None, SERVER):
         await store.results.of_player(ANNA, server)
         await store.ratings.company(ANNA, server)

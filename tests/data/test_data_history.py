@@ -112,6 +112,28 @@ async def test_only_finished_matches_are_history(store: Store, opened: Callable[
     assert await store.history.of(viewer) == ()
 
 
+async def test_what_is_played_in_a_channel_counts_its_threads(store: Store, past: list[int]) -> None:
+    assert past
+    assert await store.history.popular_in(HALL) == ("hearts", "mills")
+    assert await store.history.popular_in(CELLAR) == ("mills",)
+    assert await store.history.popular_in(99) == ()
+
+
+@pytest.mark.parametrize(
+    ("user_id", "guild_id", "expected"),
+    [(ANNA, 7, True), (ANNA, 8, True), (BEN, 8, False), (CARL, 7, True), (99, 7, False), (ANNA, 9, False)],
+)
+@pytest.mark.usefixtures("past")
+async def test_who_has_played_on_a_server(store: Store, user_id: int, guild_id: int, expected: bool) -> None:
+    assert await store.history.has_played(user_id, guild_id) == expected
+
+
+async def test_who_sits_at_a_live_table_has_played_there(store: Store, opened: Callable[..., Awaitable[int]]) -> None:
+    seats = (Chair(seat=0, name="A", user_id=ANNA), Chair(seat=1, name="B", for_user_id=BEN, level="easy"))
+    await opened(seats, guild_id=7, channel_id=40)
+    assert [await store.history.has_played(who, 7) for who in (ANNA, BEN, CARL)] == [True, True, False]
+
+
 async def test_a_match_by_its_commitment(store: Store, past: list[int]) -> None:
     match = await store.matches.get(past[0])
     assert match is not None

@@ -50,6 +50,7 @@ from bot.screens.storage import storage_sentence
 from bot.screens.tables import tables
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
+from bot.screens.welcome import welcomed
 from bot.sessions.errors import InDoubt, UserError
 from bot.sessions.notes import Doubt, GaveUp, Notes
 from bot.sessions.table import Table
@@ -417,7 +418,12 @@ def verified(of: Speaker) -> dict[str, Screen]:
 
 def about_screen(of: Speaker) -> dict[str, Screen]:
     """The answers to ``/about`` and ``/help``."""
-    return {"about": about("0.9.0", 104, of._), "help": help_screen(of._)}
+    starters = [find(name) for name in ("muehle", "herz", "maexchen")]
+    return {
+        "about": about("0.9.0", 104, of._),
+        "help": help_screen(of._),
+        "help, to somebody who has never played here": welcomed(help_screen(of._), starters, of._),
+    }
 
 
 def shelves(of: Speaker) -> dict[str, Screen]:
