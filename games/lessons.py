@@ -119,6 +119,12 @@ def lesson(game: type[AnyGame]) -> Lesson | None:
     return parse(game, lesson_path(game).read_text(encoding="utf-8")) if has_lesson(game) else None
 
 
+def telling_moment(game: type[AnyGame]) -> tuple[AnyMatch, Seat] | None:
+    """The match as it stands at the last step of a lesson, and the learner's seat; None without a lesson."""
+    taught = lesson(game)
+    return None if taught is None else (taught.steps[-1].match, taught.you)
+
+
 def judge(task: Task, match: AnyMatch, seat: Seat, move: Any) -> Answer:
     """Judge a legal act of the learner at a step; :class:`Refusal` if it is not legal."""
     after = _played(match, seat, move, task.draws)

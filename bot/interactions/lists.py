@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import get_args
 
 from bot.interactions.context import Context, Handler
+from bot.interactions.illustrated import in_time
 from bot.runtime.numbers import whole_number
 from bot.screens import ratings
 from bot.screens.history import PAGE as MATCHES
@@ -133,7 +134,7 @@ async def turn_rules(context: Context) -> None:
     if game is None:
         raise UserError("dead_button")
     language, page = context.interaction.language, _page(context.press.arguments)
-    await _turn(context, rules(game, language, page, context.press.match, context._))
+    await _turn(context, await in_time(context, rules(game, language, page, context.press.match, context._)))
 
 
 async def turn_matches(context: Context) -> None:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from bot.interactions.context import Context, Handler
+from bot.interactions.illustrated import in_time
 from bot.interactions.open_table import STARTERS, open_here
 from bot.interactions.welcome import with_welcome
 from bot.screens.rules import how_it_goes as in_few_lines
@@ -21,12 +22,13 @@ from games.library import AnyGame, all_games
 
 async def show_shelf(context: Context) -> None:
     """Show the shelf to the person alone."""
-    await context.interaction.show(await with_welcome(context, await _page(context, ShelfQuery())))
+    page = await in_time(context, await _page(context, ShelfQuery()))
+    await context.interaction.show(await with_welcome(context, page))
 
 
 async def turn_page(context: Context) -> None:
     """Show another page, or go back to it from a game that was taken from it."""
-    await context.interaction.change(await _page(context, _query(context)))
+    await context.interaction.change(await in_time(context, await _page(context, _query(context))))
 
 
 async def choose_people(context: Context) -> None:
@@ -64,7 +66,8 @@ async def how_it_goes(context: Context) -> None:
     """Show a game in short, beside the shelf or the lobby."""
     game = _game("".join(context.press.arguments[:1]))
     language, match_id = context.interaction.language, context.press.match
-    await context.interaction.show(in_few_lines(game, language, match_id, context._))
+    short = in_few_lines(game, language, match_id, context._)
+    await context.interaction.show(await in_time(context, short))
 
 
 async def play(context: Context) -> None:
@@ -83,15 +86,12 @@ async def _page(context: Context, query: ShelfQuery) -> Message:
 
 
 async def _show_taken(context: Context, game: type[AnyGame]) -> None:
-    """Show a game of the shelf; without its picture where that takes long, for nobody brings it later."""
-    message = taken(game, _query(context), context._)
-    if message.picture is not None and await context.services.pictures.picture_soon(message.picture.sight) is None:
-        message = message.without_picture()
-    await context.interaction.change(message)
+    await context.interaction.change(await in_time(context, taken(game, _query(context), context._)))
 
 
 async def _look(context: Context, people: str, minutes: str, taste: str) -> None:
-    await context.interaction.change(await _page(context, ShelfQuery(read_wish(people, minutes, taste))))
+    page = await _page(context, ShelfQuery(read_wish(people, minutes, taste)))
+    await context.interaction.change(await in_time(context, page))
 
 
 def _query(context: Context) -> ShelfQuery:

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 import render
 from games.contract import Croupier, Loose, Seat, View
+from games.lessons import telling_moment
 from games.library import AnyGame, all_games, sheet
 from games.match.faults import Fault, RecordError
 from games.match.match import Match, open_match
@@ -19,6 +20,9 @@ from games.match.seeds import SEED_BYTES, Chance
 from games.players import Budget, choose, claim
 from games.players.tips import Reason, reason
 from games.sheets import LANGUAGES, MessageFormatter
+from render.gallery import Exhibit
+from render.gallery import alt_text as tell_gallery
+from render.gallery import draw as draw_exhibits
 from render.statistics.draw import draw as draw_figures
 from render.statistics.tell import alt_text as tell_figures
 from render.statistics.values import PlayerStatistics
@@ -53,6 +57,26 @@ def start_view(game: type[AnyGame], seats: int, options: Any) -> View:
     """The public view of a sample match of a game at its beginning."""
     match = game(seats, options)
     return match.view(match.setup(Croupier(Loose(Random(1)))), None)
+
+
+def telling_view(game: type[AnyGame]) -> View:
+    """The learner's view of the moment that a game's lesson ends with; of a beginning where there is no lesson."""
+    moment = telling_moment(game)
+    if moment is None:
+        return start_view(game, game.info.seats[0], game.Options())
+    match, seat = moment
+    return match.view(seat)
+
+
+def draw_gallery(
+    moments: tuple[tuple[str, Callable[[], View], MessageFormatter, Seat | None], ...],
+    language: str,
+    theme: str | None = None,
+) -> Drawing:
+    """Draw several views small in one picture, each with its title, its formatter and the seat it is seen from."""
+    exhibits = [Exhibit(title, make_view(), formatter, viewer) for title, make_view, formatter, viewer in moments]
+    png = draw_exhibits(exhibits, render.theme_named(theme))
+    return Drawing(png, tell_gallery([one.title for one in exhibits], language), "games.png")
 
 
 def draw_statistics(statistics: PlayerStatistics, language: str, theme: str | None = None) -> Drawing:

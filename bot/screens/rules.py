@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.runtime.i18n import Gettext
+from bot.screens.illustrations import telling_picture
 from bot.screens.lessons import learn_button
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
@@ -24,7 +25,8 @@ def how_it_goes(game: type[AnyGame], language: str, match_id: int, _: Gettext) -
     """The game in short, with a button to the whole sheet; ``match_id`` 0 when no table is meant."""
     whole = Button(_("All the rules"), Press(Action.RULES_PAGE, match_id, (game.info.id, "0")))
     learn = [learn_button(game, match_id, _)] if has_lesson(game) else []
-    return Message("how it goes", (Text(in_short(game, language)), row(*learn, whole)), game.info.family.accent)
+    parts = (Text(in_short(game, language)), telling_picture(game, _), row(*learn, whole))
+    return Message("how it goes", parts, game.info.family.accent)
 
 
 def rule_pages(game: type[AnyGame], language: str) -> list[str]:
@@ -46,6 +48,9 @@ def rules(game: type[AnyGame], language: str, page: int, match_id: int, _: Gette
     pages = rule_pages(game, language)
     page = min(max(page, 0), len(pages) - 1)
     items: list[Part] = [Text(pages[page]), Text(f"-# {game.info.source}")]
+    if page == 0:
+        head = in_short(game, language)
+        items[:1] = [Text(head), telling_picture(game, _), Text(pages[0].removeprefix(head).lstrip("\n"))]
     if len(pages) > 1:
         here = f"{page + 1}/{len(pages)}"
         items.append(

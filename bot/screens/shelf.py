@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from typing import Self
 
-from bot.runtime import jobs
 from bot.runtime.i18n import Gettext
 from bot.runtime.numbers import count_text, whole_number
+from bot.screens.illustrations import gallery, telling_picture
 from bot.screens.lessons import learn_button
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
-from bot.wire.message import Button, Entry, Menu, Message, Part, Picture, Style, Text, row
-from bot.wire.sight import Sight
+from bot.wire.message import Button, Entry, Menu, Message, Part, Style, Text, row
 from games.contract import Level, Mood
 from games.finding import TASTES, Wish
 from games.lessons import has_lesson
 from games.library import AnyGame, sheet
-from games.sheets import MessageFormatter
 
 PAGE = 6
 """Games on a page: as many as a phone shows at once."""
@@ -71,7 +68,7 @@ def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Mess
     if not page:
         items.append(row(Button(_("Start over"), Press(Action.SHELF, 0, ShelfQuery().arguments("over")))))
         return Message("shelf", tuple(items))
-    items.append(Text("\n".join(_line(game, _) for game in page)))
+    items += [gallery(page, _), Text("\n".join(_line(game, _) for game in page))]
     entries = tuple(Entry(sheet(game, _.language).title, game.info.id, facts(game, _)) for game in page)
     items.append(row(Menu(Press(Action.SHELF_GAME, 0, query.arguments()), _("Have a look at …"), entries)))
     back, on = replace(query, page=max(query.page - 1, 0)), replace(query, page=query.page + 1)
@@ -89,15 +86,11 @@ def shelf(found: Sequence[type[AnyGame]], query: ShelfQuery, _: Gettext) -> Mess
 def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
     """One game taken from the shelf: what it is, how it begins, and the way to a table."""
     words, name = sheet(game, _.language), game.info.id
-    seats = _seats_shown(game, query.wish.people)
-    formatter = MessageFormatter(words, tuple(_("Seat {n}", n=seat + 1) for seat in range(seats)))
-    start = partial(jobs.start_view, game, seats, game.Options())
-    picture = Picture(Sight(("shelf", name, seats), start, formatter), is_illustration=True)
     return Message(
         "taken from the shelf",
         (
             Text(f"### {words.title}\n{words.tagline}\n-# {facts(game, _)}\n-# {_character(game, _)}"),
-            picture,
+            telling_picture(game, _),
             row(
                 Button(_("Play"), Press(Action.OPEN, 0, (name,)), Style.SUCCESS),
                 *([learn_button(game, 0, _)] if has_lesson(game) else []),
@@ -108,10 +101,6 @@ def taken(game: type[AnyGame], query: ShelfQuery, _: Gettext) -> Message:
         ),
         game.info.family.accent,
     )
-
-
-def _seats_shown(game: type[AnyGame], people: int) -> int:
-    return people if people in game.info.seats else game.info.seats[0]
 
 
 def _line(game: type[AnyGame], _: Gettext) -> str:

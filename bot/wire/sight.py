@@ -10,6 +10,7 @@ import render
 from bot.runtime import jobs
 from games.contract import Seat, View
 from games.sheets import MessageFormatter
+from render.gallery import alt_text as tell_gallery
 from render.statistics.tell import alt_text as tell_figures
 from render.statistics.values import PlayerStatistics
 
@@ -85,3 +86,27 @@ class FiguresSight:
     def words(self) -> str:
         """The alt text."""
         return tell_figures(self.statistics, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class GallerySight:
+    """Several sights in one picture, each small under its title, in a language and the theme of a name."""
+
+    sights: tuple[tuple[str, Sight], ...]
+    language: str
+    theme: str | None = None
+
+    @property
+    def key(self) -> object:
+        """All titles and sights with what else decides how they look."""
+        return "gallery", tuple((title, sight.key) for title, sight in self.sights), self.language, self.theme
+
+    @property
+    def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
+        """The drawing job for them."""
+        moments = tuple((title, one.make_view, one.formatter, one.viewer) for title, one in self.sights)
+        return jobs.draw_gallery, (moments, self.language, self.theme)
+
+    def words(self) -> str:
+        """The alt text."""
+        return tell_gallery([title for title, _ in self.sights], self.language)

@@ -46,6 +46,7 @@ async def test_a_game_is_looked_at_explained_and_opened(tavern: Tavern, anna: Pe
     assert looked.picture is not None
     explained = await anna.click(looked, "So geht’s")
     assert explained.private
+    assert explained.note.picture is not None
     assert all(line in explained.note.text for line in sheet(find("muehle"), "de").short)
     await anna.click(explained.note, "Alle Regeln")
     assert "`1.1`" in explained.note.text
@@ -65,6 +66,15 @@ async def test_pages_are_turned_and_led_back_to(tavern: Tavern, anna: Person) ->
     assert not on_first & on_second
     looked = (await anna.choose(second, min(on_second), select="Ansehen …")).note
     assert titles((await anna.click(looked, "Zurück")).note) == on_second
+
+
+async def test_a_page_shows_a_picture_of_its_games(tavern: Tavern, anna: Person) -> None:
+    first = (await anna.slash("games")).note
+    assert first.picture is not None
+    second = (await anna.click(first, "Weiter")).note
+    assert second.picture is not None
+    for note in (first, second):
+        assert all(title in note.alt for title in titles(note))
 
 
 async def test_a_surprise_fits_and_the_next_one_is_another(tavern: Tavern, anna: Person) -> None:
