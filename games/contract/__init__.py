@@ -71,6 +71,7 @@ from games.contract.refusals import (
 from games.contract.result import Result, ranked
 from games.contract.shelf import Kind, Level, Mood, Shelf
 from games.contract.slim import Slim
+from games.contract.small import Branch, Small
 from games.contract.transcript import Course, Transcript, Turn, outcome, seven_tags, tagged
 from games.contract.values import CLOCK, Chair, Listed, Point, Seat, Value, is_listed, is_value
 from games.contract.views import (
@@ -140,6 +141,7 @@ __all__ = [
     "Ask",
     "Atom",
     "Board",
+    "Branch",
     "CallOptions",
     "Card",
     "CardOrJoker",
@@ -212,6 +214,7 @@ __all__ = [
     "Silent",
     "Slim",
     "Slot",
+    "Small",
     "Some",
     "Source",
     "Span",

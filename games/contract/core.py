@@ -19,6 +19,7 @@ from games.contract.phrase import Phrase, Who, phrase
 from games.contract.result import Result, ranked
 from games.contract.shelf import Shelf
 from games.contract.slim import Slim
+from games.contract.small import Small
 from games.contract.transcript import Course, Transcript
 from games.contract.values import Seat
 from games.contract.views import View
@@ -229,6 +230,10 @@ class Game(ABC, Generic[S, M]):
 
     def slim(self) -> Slim[S, M, Any] | None:
         """The game over slim positions, for deep search; None where it is searched over its states."""
+        return None
+
+    def small(self) -> Small[S, M, Any] | None:
+        """The game over few positions, for exact play; None where there are too many, or more than two seats."""
         return None
 
     def resignation(self, s: S, seat: Seat) -> Result:

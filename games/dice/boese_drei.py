@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from games.contract import (
     ANY_NUMBER,
+    Branch,
     Croupier,
     Dice,
     Gauge,
@@ -19,6 +21,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Small,
     View,
     Who,
     phrase,
@@ -120,6 +123,50 @@ class BoeseDrei(Daring[State]):
         """Value of a move: roll until ahead and, while others may still overtake, until careful enough."""
         enough = s.pips > s.mark and (s.pips >= CAREFUL or seat == self.seats - 1)
         return float(isinstance(m, Stop) == enough)
+
+    def small(self) -> Small[State, Move, Turn] | None:
+        return Turns() if self.seats == 2 else None
+
+
+FAR = 60
+"""The pips from which on the first of two always stops: the other would need ten rolls without a three to come as far,
+which is rarer than a three now."""
+
+
+class Turn(NamedTuple):
+    """A turn of a match of two: its pips, and the total to beat, None in the first turn."""
+
+    pips: int = 0
+    mark: int | None = None
+
+
+class Turns(Small[State, Move, Turn]):
+    """The match of two by its turns, for exact play."""
+
+    def position(self, s: State) -> Turn:
+        return Turn(s.pips, s.mark if s.turn else None)
+
+    def moves(self, p: Turn) -> Sequence[Move]:
+        if not p.pips:
+            return (Roll(),)
+        enough = p.pips >= FAR if p.mark is None else p.mark < p.pips
+        return (Stop(),) if enough else (Roll(), Stop())
+
+    def branches(self, p: Turn, m: Move) -> Sequence[Branch[Turn]]:
+        if isinstance(m, Stop):
+            return (_ended_turn(p.mark, p.pips),)
+        rolled = (_ended_turn(p.mark, 0) if face == EVIL else Branch(1, Turn(p.pips + face, p.mark)) for face in FACES)
+        return tuple(branch._replace(chance=1 / 6) for branch in rolled)
+
+
+FACES = range(1, 7)
+
+
+def _ended_turn(mark: int | None, total: int) -> Branch[Turn]:
+    """What comes of the end of a turn, with its total, which is 0 after a three."""
+    if mark is None:
+        return Branch(1, Turn(mark=total), passed=True)
+    return Branch(1, None, worth=(1 + (total > mark) - (total < mark)) / 2)
 
 
 def _done(s: State, total: int | None) -> State:

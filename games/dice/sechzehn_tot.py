@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from games.contract import (
+    Branch,
     Croupier,
     Gauge,
     Info,
@@ -17,6 +19,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Small,
     View,
     Who,
     phrase,
@@ -133,6 +136,70 @@ class SechzehnTot(Daring[State]):
     def win_estimate(self, s: State, seat: Seat) -> float:
         """Chance to win, judged by the sticks: the fewer the better."""
         return 1 - s.bank.held[seat] / (2 * self.seats + 1)
+
+    def small(self) -> Small[State, Move, Turn] | None:
+        return Turns() if self.seats == 2 else None
+
+
+class Turn(NamedTuple):
+    """A turn of a match of two, seen from its seat: the sticks of both, the sum to beat, and the rolls so far."""
+
+    own: int
+    others: int
+    """The sticks of the other seat."""
+    mark: int = 0
+    """The sum of the other seat, which was in turn before; 0 in the first turn of a round."""
+    pips: int = 0
+    rolls: int = 0
+    """The number of rolls up to the fourth, from which on the paragraphs are the same."""
+
+
+STICKS = 5
+"""The sticks in a match of two."""
+
+
+class Turns(Small[State, Move, Turn]):
+    """The match of two by its turns, for exact play."""
+
+    def position(self, s: State) -> Turn | None:
+        if not s.opened:
+            return None
+        own, others = s.bank.held[s.turn], s.bank.held[1 - s.turn]
+        return Turn(own, others, s.sums[0] if s.sums else 0, s.pips, min(s.rolls, len(ASKED)))
+
+    def moves(self, p: Turn) -> Sequence[Move]:
+        return (Roll(),) if p.rolls < 2 or p.rolls == 3 else (Roll(), Stop())
+
+    def branches(self, p: Turn, m: Move) -> Sequence[Branch[Turn]]:
+        if isinstance(m, Stop):
+            return (_ended_turn(p, 1),)
+        rolls = min(p.rolls + 1, len(ASKED))
+        return tuple(_after_roll(Turn(p.own, p.others, p.mark, p.pips + face, rolls)) for face in range(1, 7))
+
+
+def _after_roll(p: Turn) -> Branch[Turn]:
+    """What comes of one of six rolls, which led to this turn."""
+    chance = 1 / 6
+    if p.pips >= DEAD:
+        return _gained(p, chance, lost=True)
+    return _ended_turn(p, chance) if p.pips == BEST and p.rolls > 3 else Branch(chance, p)
+
+
+def _ended_turn(p: Turn, chance: float) -> Branch[Turn]:
+    """What comes of the end of a turn; of equal sums the later one loses."""
+    if not p.mark:
+        return Branch(chance, Turn(p.others, p.own, p.pips), passed=True)
+    return _gained(p, chance, lost=p.pips <= p.mark)
+
+
+def _gained(p: Turn, chance: float, *, lost: bool) -> Branch[Turn]:
+    """What comes of a lost round: a stick from the middle or from the other, who is safe without any."""
+    loser, winner = (p.own, p.others) if lost else (p.others, p.own)
+    middle = STICKS - loser - winner
+    winner -= not middle
+    if middle <= 1 and not winner:
+        return Branch(chance, None, worth=float(not lost))
+    return Branch(chance, Turn(loser + 1, winner), passed=not lost)
 
 
 def _opened(s: State, croupier: Croupier) -> State:

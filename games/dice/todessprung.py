@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count, product
@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, assert_never
 
 from games.contract import (
     ANY_NUMBER,
+    Branch,
     Croupier,
     Game,
     Gauge,
@@ -23,6 +24,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Small,
     View,
     Who,
     move,
@@ -146,10 +148,41 @@ class Todessprung(Game[State, Move]):
         """Value of a move: announce a number at which others fall more likely; rounded, to make near values equal."""
         return -round(20 * risk(m.number, self.seats - len(s.fallen))) if isinstance(m, Announce) else 0.0
 
+    def small(self) -> Small[State, Move, Distance] | None:
+        return Distances() if self.seats == 2 else None
+
     def win_estimate(self, s: State, seat: Seat) -> float:
         """Chance to win: the share of seats outlived, and half of those still left."""
         outlived = s.fallen.index(seat) if seat in s.fallen else (self.seats - 1 + len(s.fallen)) / 2
         return outlived / (self.seats - 1)
+
+
+class Distance(NamedTuple):
+    """What is left to the chasm in a match of two; None before it is announced."""
+
+    pips: int | None
+
+
+class Distances(Small[State, Move, Distance]):
+    """The match of two by what is left to the chasm, for exact play."""
+
+    def position(self, s: State) -> Distance:
+        return Distance(None if s.number is None else s.number - s.total)
+
+    def moves(self, p: Distance) -> Sequence[Move]:
+        return tuple(map(Announce, range(LOWEST, HIGHEST + 1))) if p.pips is None else (Roll(),)
+
+    def branches(self, p: Distance, m: Move) -> Sequence[Branch[Distance]]:
+        if isinstance(m, Announce):
+            return (Branch(1, Distance(m.number), passed=True),)
+        return tuple(_rolled((p.pips or 0) - pips)._replace(chance=ways / 36) for pips, ways in SUMS.items())
+
+
+def _rolled(left: int) -> Branch[Distance]:
+    """What comes of a roll that leaves this distance: the next roll, the fall, or a new chasm of one's own."""
+    if left > 0:
+        return Branch(1, Distance(left), passed=True)
+    return Branch(1, None, worth=0.0) if left > -WIDTH else Branch(1, Distance(None))
 
 
 FARTHEST = HIGHEST + WIDTH

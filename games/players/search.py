@@ -1,5 +1,6 @@
 """Monte Carlo search: tries moves in imagined worlds and plays them out by the heuristic.
 
+Games of two with so few positions that each can be valued are played exactly (:mod:`games.players.exact`).
 Games of two with perfect information and no chance are left to alpha-beta search: over slim positions where the game
 offers them (:mod:`games.players.alphabeta`), else over its states (:mod:`games.players.lookahead`).
 Elsewhere the hidden part is resampled into worlds that look the same to the seat, and all moves are tried in the same
@@ -20,6 +21,7 @@ from typing import Any, Generic, TypeVar
 from games.contract import Game, Loose, Seat, Silent, legal
 from games.players.alphabeta import best_move
 from games.players.budget import Budget, Share
+from games.players.exact import surest
 from games.players.lookahead import UnclearError, best_line
 from games.players.plain import Player, Sampling, favourite, greedy, moves_to_try, ranked
 from games.players.worth import values
@@ -84,6 +86,9 @@ def search(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M
     moves = ranked(game, s, seat, rng)
     if len(moves) == 1:
         return moves[0]
+    sure = surest(game, s, moves)
+    if sure is not None:
+        return sure
     slim = game.slim()
     if slim is not None:
         return best_move(slim, s, budget, moves).move
