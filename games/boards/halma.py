@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from games.boards.star import evaluate
-from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, Trip, opposite, star_shape
-from games.boards.star.moves import STEPS, Go, against, against_via, landings, points_of, turns
+from games.boards.star.board import CAMPS, INDEX, POINTS, TO_CAMP, TO_CORNER, Trip, opposite, star_shape
+from games.boards.star.moves import STEPS, TURNS, Go, against, against_via, ends, landings, points_of, turns
 from games.contract import (
     Ask,
     Board,
@@ -37,6 +37,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.graphs import members
+from games.kit.slimmed import MUTE, UNIT, Slimmed
 from games.kit.turns import clockwise
 
 PEGS = 15
@@ -127,10 +128,12 @@ class Halma(Game[State, Go]):
             croupier.say("stepped", by=Who(seat), src=m.src, to=m.to)
         else:
             croupier.say("jumped", by=Who(seat), src=m.src, to=m.to, n=len(points) - 1)
-        after = State(seat, tuple(pegs), s.turns + 1, points)
-        if (end := self._arrived(after, seat)) is not None:
-            return after._replace(end=end)
-        return self._pass_on(after, croupier)
+        return self.turn_over(State(seat, tuple(pegs), s.turns + 1, points), croupier)
+
+    def turn_over(self, s: State, croupier: Croupier) -> State:
+        """The match once the side in turn has moved its peg: its end, or the next seat that can move."""
+        end = self._arrived(s, s.turn)
+        return self._pass_on(s, croupier) if end is None else s._replace(end=end)
 
     def _arrived(self, s: State, seat: Seat) -> str | None:
         """How a seat's turn ends the match; None if it goes on."""
@@ -209,7 +212,42 @@ class Halma(Game[State, Go]):
         left = [evaluate.work_left(pegs, trip.goal) for pegs, trip in zip(s.pegs, self.trips, strict=True)]
         return evaluate.chance(left, seat, s.turn)
 
+    def slim(self) -> HalmaSlim | None:
+        """The game of two over its pegs, for deep search."""
+        return HalmaSlim(self) if self.seats == 2 else None
+
     def agreed_draw(self, s: State) -> Result:
         """A draw that all have agreed on."""
         points = tuple(self._home(s, seat) for seat in range(self.seats))
         return Result(points, (1,) * self.seats, (), phrase("draw.agreed"))
+
+
+# --- for deep search ---
+
+
+class HalmaSlim(Slimmed[State, Go]):
+    """Halma for two without the points that a turn went over; the turns that bring a peg far come first."""
+
+    reduces = True
+
+    def __init__(self, game: Halma) -> None:
+        super().__init__(game, lambda s: s._replace(last=()))
+        self._halma = game
+        self._goals = tuple(trip.goal for trip in game.trips)
+
+    def moves(self, p: State) -> Sequence[Go]:
+        """All turns, the longest way forward first: most others are never looked at closely."""
+        far, pegs = TO_CORNER[self._goals[p.turn]], sum(p.pegs)
+        found = [(far[to] - far[src], src, to) for src in members(p.pegs[p.turn]) for to in members(ends(src, pegs))]
+        return [TURNS[src][to] for _, src, to in sorted(found)]
+
+    def after(self, p: State, m: Go) -> State:
+        """The pegs after a turn, whatever its way."""
+        pegs = list(p.pegs)
+        pegs[p.turn] ^= 1 << INDEX[m.src] | 1 << INDEX[m.to]
+        return self._halma.turn_over(State(p.turn, tuple(pegs), p.turns + 1), MUTE)
+
+    def lead(self, p: State) -> int:
+        """How much more work the other side has left, in hundredths of a step."""
+        own, other = (evaluate.work_left(p.pegs[seat], self._goals[seat]) for seat in (p.turn, 1 - p.turn))
+        return round(UNIT * (other - own))

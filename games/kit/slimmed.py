@@ -15,7 +15,7 @@ DRAWN = ("third", "limit")
 """Ends that come from what was before, as :mod:`games.kit.repetition` names them."""
 UNIT = 100
 """A lead of one piece in the units of the search."""
-_MUTE = Silent(Loose(Random(0)))
+MUTE = Silent(Loose(Random(0)))
 """A croupier to whom nobody listens; open games without chance draw nothing."""
 
 
@@ -70,7 +70,7 @@ class Slimmed(Slim[S, M, S]):
 
     def after(self, p: S, m: M) -> S:
         """The state after a move, stripped."""
-        return self._strip(self.game.apply(p, p.turn, m, _MUTE))
+        return self._strip(self.game.apply(p, p.turn, m, MUTE))
 
     def end(self, p: S) -> int | None:
         """The result for the seat whose turn it is."""
