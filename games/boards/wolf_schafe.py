@@ -204,9 +204,9 @@ class WolfSchafe(Game[State, Move]):
         wolf = chance(escape(s.wolf, s.sheep, s.turn == s.white))
         return 1 - wolf if seat == s.white else wolf
 
-    def slim(self) -> Slimmed[State, Move]:
-        """The game over stripped states, for deep search; sheep never step back, so that no position returns."""
-        return Slimmed(self, lambda s: s._replace(last=None), lead)
+    def slim(self) -> WolfSchafeSlim:
+        """The game over stripped states, for deep search."""
+        return WolfSchafeSlim(self, lambda s: s._replace(last=None), lead)
 
 
 RANK = {bit: int(square[1]) for square, bit in BITS.items()}
@@ -266,3 +266,12 @@ def lead(s: State) -> float:
 def chance(ahead: float) -> float:
     """The wolf's lead as a chance to win."""
     return 1 / (1 + exp(-ahead / 2))
+
+
+# --- for deep search ---
+
+
+class WolfSchafeSlim(Slimmed[State, Move]):
+    """Wolf and sheep over stripped states; sheep never step back, so that no position returns."""
+
+    unforgiving = True

@@ -30,6 +30,8 @@ class Slim(ABC, Generic[S, M, P]):
     """What a quiet move hardly ever gains at once, as a lead; None if that is unknown."""
     reduces: bool = True
     """True if quiet moves that come late in the order are first searched less deep."""
+    unforgiving: bool = False
+    """True if one careless move loses for good: then even a middling player looks further ahead and never slips."""
 
     @abstractmethod
     def position(self, s: S) -> P:

@@ -14,7 +14,7 @@ from games.contract import Game, Seat
 from games.players.budget import Budget
 from games.players.claims import claim, reaction
 from games.players.plain import Player, greedy, now_and_then, random, sample_world, sloppy
-from games.players.search import at_a_glance, search
+from games.players.search import at_a_glance, careful, search
 
 __all__ = ["KINDS", "LEVELS", "THINKING", "Budget", "Player", "choose", "claim", "reaction"]
 
@@ -29,7 +29,7 @@ _EASY_SLIPS, _MEDIUM_SLIPS = 0.5, 0.25
 
 LEVELS: Mapping[str, Player] = {
     "easy": now_and_then(_EASY_SLIPS, sloppy, at_a_glance(depth=1, worlds=4)),
-    "medium": now_and_then(_MEDIUM_SLIPS, sloppy, at_a_glance(depth=2, worlds=12)),
+    "medium": careful(now_and_then(_MEDIUM_SLIPS, sloppy, at_a_glance(depth=2, worlds=12))),
     "hard": search,
 }
 """The levels a lobby offers, weakest first."""

@@ -111,6 +111,17 @@ def at_a_glance(depth: int, worlds: int) -> Player:
     return glance
 
 
+def careful(player: Player) -> Player:
+    """A player who looks further ahead, and never slips, in games where one careless move loses for good."""
+    attentive = at_a_glance(depth=6, worlds=40)
+
+    def choice(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget, /) -> M:
+        slim = game.slim()
+        return (attentive if slim is not None and slim.unforgiving else player)(game, s, seat, rng, budget)
+
+    return choice
+
+
 def _best_on_average(game: Game[S, M], s: S, seat: Seat, moves: list[M], rng: Random, budget: Budget) -> M:
     """The move that does best in imagined worlds, or the first, unless it is surely beaten."""
     first, *left = (Trial(move) for move in moves)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from games.boards.draughts.board import BITS, squares
-from games.boards.wolf_schafe import AWAY, Options, State, WolfSchafe
-from games.contract import Board, Croupier, Fixed, Mark, Point, legal, make
+from games.boards.draughts.board import BITS, BOARD, squares
+from games.boards.wolf_schafe import AWAY, FLOCK, Options, State, WolfSchafe
+from games.contract import Board, Croupier, Fixed, Loose, Mark, Point, Silent, legal, make
 from games.match.reading import read_act
+from games.players import choose
 from tests.games.boards.draughts import at, ending, judge, play, texts
 
 SHEEP, WOLF = 0, 1
@@ -148,3 +150,13 @@ def test_standing_and_first_sight() -> None:
     s = herd("a3 c3 e3 g5", "f2", WOLF)
     best = max(legal(game, s, WOLF).moves, key=lambda made: game.heuristic(s, WOLF, made))
     assert best.to[1] == "1"  # type: ignore[union-attr]  # it is a step
+
+
+@pytest.mark.parametrize("start", squares(BOARD & ~FLOCK))
+def test_middling_sheep_shut_in_a_wolf_that_runs_about(start: str) -> None:
+    game, rng = wolf_and_sheep(), Random(start)
+    s = herd("a1 c1 e1 g1", start)
+    while game.to_move(s):
+        move = choose(game, s, s.turn, "medium" if s.turn == SHEEP else "random", rng)
+        s = game.apply(s, s.turn, move, Silent(Loose(rng)))
+    assert s.end == "caught"
