@@ -93,7 +93,7 @@ class Sheet:
             return
         if line.state != "plain":
             self._draw_plain(wood, line.thick + 16, theme.accent if line.state == "marked" else theme.choice)
-        self._draw_plain(wood, line.thick + 6, theme.ground)
+        self._draw_plain(wood, line.thick + 8, theme.ground)
         match line.kind:
             case "match":
                 self._draw_plain(wood, line.thick, theme.wood_edge)

@@ -26,7 +26,8 @@ class Stick:
     marked: bool = False
     """Was moved last."""
     ghost: bool = False
-    """An empty place: a stick lay here, or may be laid here. A pile keeps its frame and numbers as if it still lay."""
+    """An empty place: a stick lay here, or may be laid here. A pile keeps its frame and numbers as if it
+    still lay, until a whole strip at its edge is empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from render.parts.sticks import figure
 from render.parts.sticks.layout import Pile, place
 from render.theme import Theme
 
-_THICK = {"pile": 9.0, "figure": 13.0}
+_THICK = {"pile": 11.0, "figure": 13.0}
 
 
 def _state(stick: Stick) -> Literal["plain", "lit", "marked", "ghost"]:

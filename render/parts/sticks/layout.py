@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -15,9 +16,13 @@ from render.parts.base import Constraints, Size, label_height
 from render.parts.sticks import figure
 from render.parts.sticks.numbers import Number, number_middles, number_pile
 
-_HIGHEST = 640
-_ROOM = 58
+_HIGHEST = 800
+_ROOM = 48
 """The space round the sticks for numbers, in pixels."""
+_STRIPS = 6
+"""How many strips of a pile, in either direction, are given up one by one as they become empty."""
+_LARGEST = 460
+"""The greatest length in pixels of a stick of a pile, however few are left."""
 _LOOSE = 0.08
 """How much matches are shortened in the drawing, as a share of their length."""
 
@@ -49,24 +54,64 @@ def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> S
     return Size(max(pile.width, words), label_height(label, SMALL_STRONG.height) + pile.height)
 
 
+class _Frame(NamedTuple):
+    """What is shown of the unit grid."""
+
+    left: float
+    low: float
+    right: float
+    high: float
+
+    @classmethod
+    def round(cls, sticks: Sequence[_Stick]) -> _Frame:
+        """The smallest frame round sticks."""
+        xs = [x for stick in sticks for x in (stick.x0, stick.x1)] or [0.0]
+        ys = [y for stick in sticks for y in (stick.y0, stick.y1)] or [0.0]
+        return cls(min(xs), min(ys), max(xs), max(ys))
+
+    def holds(self, stick: _Stick) -> bool:
+        """Return whether a stick lies wholly inside."""
+        left, low, right, high = self
+        return (
+            left <= min(stick.x0, stick.x1)
+            and max(stick.x0, stick.x1) <= right
+            and (low <= min(stick.y0, stick.y1) and max(stick.y0, stick.y1) <= high)
+        )
+
+    def closed_up(self, inner: _Frame) -> _Frame:
+        """The frame without the strips at its edges that are wholly outside an inner frame."""
+        left, right = _closed_up(self.left, self.right, inner.left, inner.right)
+        low, high = _closed_up(self.low, self.high, inner.low, inner.high)
+        return _Frame(left, low, right, high)
+
+
+def _closed_up(least: float, most: float, first: float, last: float) -> tuple[float, float]:
+    """Bounds without the strips before ``first`` and after ``last``."""
+    strip = (most - least) / _STRIPS or 1.0
+    return least + (first - least) // strip * strip, most - (most - last) // strip * strip
+
+
 def place(part: Sticks, width: int, scale: float) -> Pile:
-    """Lay sticks out as large as the space allows, independent of which are lit, marked or gone."""
-    return _place(
-        tuple(_Stick(one.name, one.x0, one.y0, one.x1, one.y1) for one in part.sticks), part.kind, width, scale
-    )
+    """Lay sticks out as large as the space allows, independent of which are lit or marked.
+
+    What is gone from a pile keeps its room until a whole strip of it is empty: then the rest is laid out larger.
+    """
+    sticks = tuple(_Stick(one.name, one.x0, one.y0, one.x1, one.y1) for one in part.sticks)
+    frame = _Frame.round(sticks)
+    lying = [stick for stick, one in zip(sticks, part.sticks, strict=True) if not one.ghost]
+    if part.kind == "pile" and lying:
+        frame = frame.closed_up(_Frame.round(lying))
+    return _place(sticks, part.kind, width, scale, frame)
 
 
 @lru_cache(maxsize=64)
-def _place(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float) -> Pile:
-    xs = [x for stick in sticks for x in (stick.x0, stick.x1)] or [0.0]
-    ys = [y for stick in sticks for y in (stick.y0, stick.y1)] or [0.0]
-    left, right, low, high = min(xs), max(xs), min(ys), max(ys)
+def _place(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float, frame: _Frame) -> Pile:
+    left, low, right, high = frame
     across, down = max(right - left, 1e-6), max(high - low, 1e-6)
     room = _ROOM if kind == "pile" else 30
     limit = round(_HIGHEST * scale) - 2 * room
-    unit = min((width - 2 * room) / across, limit / down)
-    if kind == "figure":
-        unit = min(unit, 190 * scale / _longest(sticks))
+    longest = _LARGEST if kind == "pile" else 190 * scale
+    unit = min((width - 2 * room) / across, limit / down, longest / _longest(sticks))
     tall = round(down * unit) + 2 * room
     wide = round(across * unit) + 2 * room
 
@@ -76,8 +121,10 @@ def _place(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float) -> P
     ends = tuple((at(stick.x0, stick.y0), at(stick.x1, stick.y1)) for stick in sticks)
     if kind == "figure":
         ends = tuple(map(_shorten, ends))
-    names = tuple(stick.name for stick in sticks)
-    numbers = number_pile(names, ends, wide, tall) if kind == "pile" else number_middles(names, ends)
+        return Pile(ends, number_middles([stick.name for stick in sticks], ends), wide, tall)
+    # what lies only partly inside is gone
+    shown = [(stick.name, at_ends) for stick, at_ends in zip(sticks, ends, strict=True) if frame.holds(stick)]
+    numbers = number_pile([name for name, _ in shown], tuple(at_ends for _, at_ends in shown), wide, tall)
     return Pile(ends, numbers, wide, tall)
 
 

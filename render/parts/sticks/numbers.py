@@ -19,9 +19,15 @@ _TURNS = (0, 25, -25, 50, -50, 80, -80, 115, -115, 150, -150, 180)
 _DIRECTIONS = tuple((abs(turn) / 60, cos(radians(turn)), sin(radians(turn))) for turn in _TURNS)
 """The directions tried: a penalty by the angle, and the cosine and sine."""
 _REACHES = (0, 14, 30, 50, 75, 105, 140, 190, 250)
+_CLEAR = 15
+"""The pixels from the end of a stick to a number beside it, with no line between them."""
+_ON_WOOD, _STEP, _BARE = 1.0, 6, 0.12
+"""The penalty of a place on the stick itself, the pixels from one to the next, and the share of the stick kept bare."""
+_HIDING = 0.4
+"""The penalty for each cell of wood that a number hides."""
 _CLOSE = 3
 """How many distances are searched for the least bad place when no place is free."""
-_TEXT_HIGH = 26
+_TEXT_HIGH = 24
 
 
 class Number(NamedTuple):
@@ -37,7 +43,7 @@ class Number(NamedTuple):
 
 
 def _size(name: str) -> tuple[int, int]:
-    return fonts.width(name, SMALL_STRONG) + 8, _TEXT_HIGH
+    return fonts.width(name, SMALL_STRONG) + 6, _TEXT_HIGH
 
 
 def number_middles(names: Sequence[str], ends: tuple[tuple[Place, Place], ...]) -> tuple[Number, ...]:
@@ -52,7 +58,7 @@ def number_middles(names: Sequence[str], ends: tuple[tuple[Place, Place], ...]) 
 def number_pile(
     names: Sequence[str], ends: tuple[tuple[Place, Place], ...], wide: int, tall: int
 ) -> tuple[Number, ...]:
-    """Place each number beyond its stick's first end, or as near to it as possible."""
+    """Place each number beyond its stick's first end, on its first half, or as near to that end as possible."""
     size = (-(-wide // _GRAIN), -(-tall // _GRAIN))
     maps = _Maps(_Map(size), _Map(size), _Map(size))
     wood, obstacles, plates = (one.pen for one in maps)
@@ -64,24 +70,27 @@ def number_pile(
         point = crossing(a, b, c, d)
         if point:
             x, y = point[0] / _GRAIN, point[1] / _GRAIN
-            obstacles.ellipse([x - 2.5, y - 2.5, x + 2.5, y + 2.5], fill=1)
+            obstacles.ellipse([x - 2, y - 2, x + 2, y + 2], fill=1)
     for one in maps:
         one.read()
     numbers = []
-    for name, (a, b) in zip(names, ends, strict=True):
-        if name:
-            number = _free(name, a, b, (wide, tall), maps)
-            left, top, right, bottom = _cells(number.x, number.y, number.width, number.height)
-            box = [left, top, right - 1, bottom - 1]
-            obstacles.rectangle(box, fill=1)
-            plates.rectangle(box, fill=1)
-            if number.led:
-                obstacles.line([(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)], fill=1)
-                end = int(a[1] / _GRAIN)
-                top, bottom = min(top, end), max(bottom, end + 1)
-            maps.obstacles.read(top, bottom)
-            maps.plates.read(top, bottom)
-            numbers.append(number)
+    named = [(name, a, b) for name, (a, b) in zip(names, ends, strict=True) if name]
+    # whoever has least choice chooses first
+    for name, a, b in sorted(named, key=lambda one: len(_on_stick(one[0], one[1], one[2], maps))):
+        number = _free(name, a, b, (wide, tall), maps)
+        left, top, right, bottom = _cells(number.x, number.y, number.width, number.height)
+        box = [left, top, right - 1, bottom - 1]
+        obstacles.rectangle(box, fill=1)
+        plates.rectangle(box, fill=1)
+        if number.led:
+            way = [(a[0] / _GRAIN, a[1] / _GRAIN), (number.x / _GRAIN, number.y / _GRAIN)]
+            obstacles.line(way, fill=1)
+            plates.line(way, fill=1, width=3)
+            end = int(a[1] / _GRAIN)
+            top, bottom = min(top, end - 1), max(bottom, end + 2)
+        maps.obstacles.read(top, bottom)
+        maps.plates.read(top, bottom)
+        numbers.append(number)
     return tuple(numbers)
 
 
@@ -118,14 +127,14 @@ class _Map:
 
 
 class _Maps(NamedTuple):
-    """Three occupancy maps: of wood, of places barred to numbers, and of numbers."""
+    """Three occupancy maps: of wood, of places barred to numbers, and of numbers with the lines to them."""
 
     wood: _Map
     obstacles: _Map
     plates: _Map
 
     def count_crossed(self, a: Place, x: float, y: float) -> int:
-        """Count the sampled points of a leader line that lie on other numbers."""
+        """Count the sampled points of a leader line that lie on other numbers or lines."""
         steps = max(1, round(hypot(x - a[0], y - a[1]) / 10))
         way = [(a[0] + (x - a[0]) * step / steps, a[1] + (y - a[1]) * step / steps) for step in range(steps + 1)]
         return sum(self.plates.is_marked(int(px / _GRAIN), int(py / _GRAIN)) for px, py in way)
@@ -140,9 +149,9 @@ def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> 
     for far, c, s in _DIRECTIONS:
         dx, dy = ux * c - uy * s, ux * s + uy * c
         # the distance at which the plate just clears the end, in any direction
-        clear = 8 + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
+        clear = _CLEAR + min(width / 2 / max(abs(dx), 1e-6), height / 2 / max(abs(dy), 1e-6))
         ways.append((far, dx, dy, clear))
-    best: tuple[float, Number] | None = None
+    best = min(_on_stick(name, a, b, maps), default=None)
     least: tuple[float, Number] | None = None
     for step, reach in enumerate(_REACHES):
         for far, dx, dy, clear in ways:
@@ -161,7 +170,7 @@ def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> 
                 if best is None and step < _CLOSE and (least is None or overlap < least[0]):
                     least = (overlap, Number(name, x, y, width, height, step > 0))
                 continue
-            cost += maps.wood.count_covered(grid)
+            cost += _HIDING * maps.wood.count_covered(grid)
             if step and (best is None or cost < best[0]):
                 cost += 60 * maps.count_crossed(a, x, y)
             if best is None or cost < best[0]:
@@ -171,6 +180,22 @@ def _free(name: str, a: Place, b: Place, room: tuple[int, int], maps: _Maps) -> 
     choice = best or least
     assert choice is not None
     return choice[1]
+
+
+def _on_stick(name: str, a: Place, b: Place, maps: _Maps) -> list[tuple[float, Number]]:
+    """The places on the first half of a stick that are still free, with their costs; no line has to lead to them."""
+    width, height = _size(name)
+    long = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    own = 4 * min(width / max(abs(ux), 1e-6), height / max(abs(uy), 1e-6)) / _GRAIN
+    places = []
+    for far in range(round(long * _BARE), round(long / 2) + 1, _STEP):
+        x, y = a[0] + ux * far, a[1] + uy * far
+        grid = _cells(x, y, width, height)
+        if not maps.obstacles.count_covered(grid):
+            cost = _ON_WOOD + far / long + max(0.0, _HIDING * (maps.wood.count_covered(grid) - own))
+            places.append((cost, Number(name, x, y, width, height, False)))
+    return places
 
 
 def _cells(x: float, y: float, width: int, height: int) -> tuple[int, int, int, int]:

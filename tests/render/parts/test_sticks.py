@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -42,11 +43,37 @@ def test_numbers_keep_clear_of_each_other_and_of_crossings(seed: int, depth: flo
         assert number.height / 2 <= number.y <= layout.height - number.height / 2
 
 
+@pytest.mark.parametrize("depth", [0.6, 1.0])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_number_is_on_its_stick_or_beside_its_first_end_or_has_a_line_to_it(seed: int, depth: float) -> None:
+    part = pile(seed, 41, depth)
+    layout = place(part, WIDTH, 1.0)
+    first = {stick.name: a for stick, (a, _) in zip(part.sticks, layout.ends, strict=True)}
+    middle = {stick.name: between(a, b) for stick, (a, b) in zip(part.sticks, layout.ends, strict=True)}
+    near = [number for number in layout.numbers if not number.led]
+    for number in near:
+        x, y = first[number.name]
+        aside = max(abs(x - number.x) - number.width / 2, abs(y - number.y) - number.height / 2)
+        assert aside <= 16 or on_line((number.x, number.y), first[number.name], middle[number.name]), number
+    assert len(near) >= 14, "most numbers need no line"
+    lines = [(first[number.name], (number.x, number.y)) for number in layout.numbers if number.led]
+    crossed = sum(crossing_point(*one, *other) is not None for one, other in combinations(lines, 2))
+    assert crossed <= 6, "hardly any line crosses another"
+
+
+def between(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+
+
+def on_line(point: tuple[float, float], a: tuple[float, float], b: tuple[float, float]) -> bool:
+    return dist(a, point) + dist(point, b) <= dist(a, b) + 1
+
+
 def test_a_pile_fits_the_room() -> None:
     for scale in (1.0, 0.7, 0.46):
         layout = place(pile(1), WIDTH, scale)
         assert layout.width <= WIDTH
-        assert layout.height <= 640 * scale + 1
+        assert layout.height <= 800 * scale + 1
 
 
 def crossing(order: str) -> bytes:
@@ -153,7 +180,8 @@ def taken(part: Sticks, *names: str) -> Sticks:
 
 def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
     whole = pile(3)
-    left = taken(whole, *(str(number) for number in range(1, 39)))
+    edges = outermost(whole)
+    left = taken(whole, *(stick.name for stick in whole.sticks if stick.name not in edges))
     assert place(left, WIDTH, 1.0) is place(whole, WIDTH, 1.0)
     one, other = (opened(draw(View((part,)), FORMATTERS["de"])) for part in (whole, left))
     layout = place(whole, WIDTH, 1.0)
@@ -162,7 +190,37 @@ def test_whoever_takes_a_stick_moves_no_other_and_no_number() -> None:
     for number in layout.numbers:
         x, y, width, height = round(number.x) + x0, round(number.y) + y0, number.width // 2, number.height // 2
         same, kept = (picture.crop((x - width, y - height, x + width, y + height)) for picture in (one, other))
-        assert (same.tobytes() == kept.tobytes()) is (int(number.name) >= 39), number
+        assert (same.tobytes() == kept.tobytes()) is (number.name in edges), number
+
+
+def outermost(part: Sticks) -> set[str]:
+    """The names of the sticks that reach farthest to the four sides."""
+    sticks = part.sticks
+    far = [
+        min(sticks, key=lambda stick: min(stick.x0, stick.x1)),
+        max(sticks, key=lambda stick: max(stick.x0, stick.x1)),
+    ]
+    far += [
+        min(sticks, key=lambda stick: min(stick.y0, stick.y1)),
+        max(sticks, key=lambda stick: max(stick.y0, stick.y1)),
+    ]
+    return {stick.name for stick in far}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_left_of_a_pile_is_drawn_larger_once_there_is_room(seed: int) -> None:
+    whole = pile(seed)
+    long = [dist(*ends) for ends in place(whole, WIDTH, 1.0).ends]
+    kept = sorted(whole.sticks, key=lambda stick: abs(stick.x0 + stick.x1) + abs(stick.y0 + stick.y1))[:3]
+    rest = place(taken(whole, *(stick.name for stick in whole.sticks if stick not in kept)), WIDTH, 1.0)
+    larger = {after / before for before, after in zip(long, (dist(*ends) for ends in rest.ends), strict=True)}
+    assert min(larger) > 1.2, "all by the same measure"
+    assert max(larger) - min(larger) < 0.01
+    assert {stick.name for stick in kept} <= {number.name for number in rest.numbers}
+    for stick, ends in zip(whole.sticks, rest.ends, strict=True):
+        for x, y in ends if stick in kept else ():
+            assert 0 <= x <= rest.width <= WIDTH
+            assert 0 <= y <= rest.height
 
 
 def test_of_what_is_gone_nothing_is_told() -> None:
