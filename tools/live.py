@@ -84,6 +84,7 @@ class Blue:
     key = "blue"
     work = (jobs.Drawing, (b"", ""))
     language = "en"
+    views = 1
 
     def words(self) -> str:
         """The alt text."""

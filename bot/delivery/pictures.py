@@ -104,7 +104,7 @@ class PictureService:
         if self.shed >= Shed.PICTURES or key in self._late:
             return None
         drawing = self._soon.get(key) or self._begin(sight)
-        if not await self._comes_soon(drawing):
+        if not await self._comes_soon(drawing, sight.views):
             self._late.add(key)
             return None
         try:
@@ -142,14 +142,15 @@ class PictureService:
         drawing.add_done_callback(partial(self._settle, sight.key))
         return drawing
 
-    async def _comes_soon(self, drawing: asyncio.Task[Attachment]) -> bool:
-        return bool((await asyncio.wait((drawing,), timeout=self._pool.strain.longest))[0])
+    async def _comes_soon(self, drawing: asyncio.Task[Attachment], views: int) -> bool:
+        longest = self._pool.strain.longest
+        return bool((await asyncio.wait((drawing,), timeout=None if longest is None else views * longest))[0])
 
     async def _drawn(self, sight: AnySight, do: Callable[..., Awaitable[Any]]) -> Attachment:
         function, arguments = sight.work
         drawing, seconds = await do(jobs.time_work, function, *arguments)
         PICTURES.observe(seconds)
-        self._pool.strain.note(seconds)
+        self._pool.strain.note(seconds / sight.views)
         picture = self._cached[sight.key] = Attachment(drawing.png, drawing.name, drawing.alt)
         return picture
 

@@ -30,6 +30,10 @@ class AnySight(Protocol):
     def language(self) -> str:
         """The language of its words."""
 
+    @property
+    def views(self) -> int:
+        """How many views it shows; a picture of six may take six times as long."""
+
     def words(self) -> str:
         """The alt text."""
 
@@ -56,6 +60,11 @@ class Sight:
         return self.formatter.language
 
     @property
+    def views(self) -> int:
+        """One view."""
+        return 1
+
+    @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
         """The drawing job for it."""
         return jobs.draw_view, (self.make_view, self.formatter, self.viewer, self.theme)
@@ -79,6 +88,11 @@ class FiguresSight:
         return "statistics", self.statistics, self.language, self.theme
 
     @property
+    def views(self) -> int:
+        """As much as one view."""
+        return 1
+
+    @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:
         """The drawing job for them."""
         return jobs.draw_statistics, (self.statistics, self.language, self.theme)
@@ -100,6 +114,11 @@ class GallerySight:
     def key(self) -> object:
         """All titles and sights with what else decides how they look."""
         return "gallery", tuple((title, sight.key) for title, sight in self.sights), self.language, self.theme
+
+    @property
+    def views(self) -> int:
+        """As many views as there are sights."""
+        return len(self.sights)
 
     @property
     def work(self) -> tuple[Callable[..., jobs.Drawing], tuple[Any, ...]]:

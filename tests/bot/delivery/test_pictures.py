@@ -18,7 +18,7 @@ from bot.runtime.shedding import Strain
 from bot.runtime.worker_pool import TooBusy, WorkerPool
 from bot.wire.message import Attachment, Message, Picture, Text
 from bot.wire.rendering import KeptPicture, Ready, Upload
-from bot.wire.sight import AnySight, Sight
+from bot.wire.sight import AnySight, GallerySight, Sight
 from games.library import find, sheet
 from games.sheets import MessageFormatter
 
@@ -99,6 +99,18 @@ async def test_whoever_asks_meanwhile_gets_the_same_picture() -> None:
     assert other is not None
     assert same is not other
     assert workers.begun == 2, "and whoever goes takes nobody's picture along"
+
+
+@pytest.mark.parametrize(("views", "comes"), [(1, False), (6, True)])
+async def test_a_picture_of_several_views_is_waited_for_longer(views: int, comes: bool) -> None:
+    workers = Workers()
+    pictures = PictureService(workers)
+    several = GallerySight(tuple((str(number), a_sight(str(number))) for number in range(views)), "en")
+    with lasting(0.05):
+        asked = asyncio.create_task(pictures.picture_soon(several))
+        await asyncio.sleep(0.1)
+        workers.gate.set()
+        assert (await asked is not None) == comes
 
 
 async def test_what_nobody_has_time_for_is_told_to_all_who_ask() -> None:

@@ -39,6 +39,7 @@ class Blue:
     key: Any = "blue"
     work: Any = None
     language = "en"
+    views = 1
 
     def words(self) -> str:
         return "a blue field"
