@@ -55,7 +55,8 @@ class Info:
     calls: tuple[type, ...] = ()
     """Kinds that stand as buttons for everybody at all times, so that their presence tells nothing."""
     skill: bool = True
-    """True if choices matter; a game of pure luck has no better and worse computer players."""
+    """True if choices matter; a game of pure luck has no better and worse computer players. With options that change
+    it, :meth:`Game.facts` tells the table's; the game's own board goes by the usual options."""
     _: KW_ONLY
     shelf: Shelf
     """Facts for those who look for a game."""
@@ -110,7 +111,7 @@ class Game(ABC, Generic[S, M]):
         self.info = self.facts()
 
     def facts(self) -> Info:
-        """The game's facts for these seats and options; overridden if they decide whether anything is hidden."""
+        """The game's facts for these seats and options; overridden if they decide what is hidden or what matters."""
         return type(self).info
 
     @abstractmethod

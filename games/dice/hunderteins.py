@@ -82,10 +82,19 @@ class Hunderteins(Game[State, Move]):
         seats=tuple(range(2, ANY_NUMBER + 1)),
         source="Spielesammlung, Knobelspiele: 101, aber keine Eins",
         minutes=40,
-        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.LITTLE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
+        skill=False,
+        shelf=Shelf(Kind.DICE, luck=Level.MUCH, thought=Level.NONE, talk=Level.LITTLE, moods=(Mood.BOLD,)),
     )
     kinds = (Roll, Stop, RollOn)
     Options = Options
+
+    def facts(self) -> Info:
+        """A game of skill only where a one costs no more than the turn.
+
+        Where it takes all pips, stopping saves none of them: the same rolls are made later, and nobody can win a match
+        later that he could not win now.
+        """
+        return replace(self.info, skill=self.options.loss == "zug")
 
     @property
     def runs(self) -> bool:

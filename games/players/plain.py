@@ -74,7 +74,12 @@ def weighed_kinds(game: Game[Any, Any]) -> frozenset[type]:
 
 
 def sloppy(game: Game[S, M], s: S, seat: Seat, rng: Random, budget: Budget) -> M:
-    """Choose any move of the better half by the heuristic; a bid, claim or stake is made, or left, with care."""
+    """Choose any move of the better half by the heuristic; a bid, claim or stake is made, or left, with care.
+
+    Where no choice matters, nobody slips: a worse-looking move would only take longer.
+    """
+    if not game.info.skill:
+        return greedy(game, s, seat, rng, budget)
     moves = ranked(game, s, seat, rng)
     weighed = weighed_kinds(game)
     if type(moves[0]) in weighed:

@@ -58,6 +58,10 @@ def test_nobody_thinks_exactly_where_nothing_is_to_be_chosen(kind: type[AnyGame]
     assert info.skill or info.shelf.luck == Level.MUCH
 
 
+def test_the_shelf_tells_of_the_usual_options_whether_choices_matter(kind: type[AnyGame]) -> None:
+    assert {kind(seats).info.skill for seats in kind.info.seats} == {kind.info.skill}
+
+
 def test_where_somebody_calls_there_is_talk(kind: type[AnyGame]) -> None:
     assert not (*kind.info.calls, *kind.claims) or kind.info.shelf.talk > Level.NONE
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from games.contract import ANY_NUMBER, CLOCK, Roster, restore
-from games.dice.hunderteins import Hunderteins, Options, State
+from games.dice.hunderteins import GOAL, Hunderteins, Options, State
 from games.kit.dice import Roll, Stop
 from games.match.match import open_match
+from games.players import choose
 from tests.games.dice.playing import advised, moments, part, play, refused, replayed, seen
 
 TURN_ONLY = Options(loss="zug")
@@ -105,6 +108,43 @@ def test_two_or_more_play(seats: int) -> None:
 )
 def test_the_computer_player(options: Options, gained: int, does: str) -> None:
     assert advised(Hunderteins(2, options), State((5, 40), gained=gained)) == does
+
+
+def _run_chances() -> tuple[float, ...]:
+    """By total, the chance to come from there to the goal without a one."""
+    chances = [1.0] * (GOAL + 6)
+    for total in reversed(range(GOAL)):
+        chances[total] = sum(chances[total + face] for face in range(2, 7)) / 6
+    return tuple(chances[:GOAL])
+
+
+def test_stopping_is_never_better_where_a_one_takes_all() -> None:
+    """The chance to win of who always rolls on, from all 10,201 pairs of totals, is at least that of who stops once."""
+    run = _run_chances()
+    # from nothing to nothing: who rolls wins by his own run, or has the other roll from nothing, and so on
+    from_nothing = 1 / (2 - run[0])
+
+    def rolling(own: int, others: int) -> float:
+        """The chance to win of the seat in turn, if both always roll on."""
+        other_from = run[others] + (1 - run[others]) * (1 - from_nothing)
+        return run[own] + (1 - run[own]) * (1 - other_from)
+
+    totals = range(GOAL)
+    assert all(rolling(own, others) >= 1 - rolling(others, own) - 1e-12 for own in totals for others in totals)
+
+
+@pytest.mark.parametrize(
+    ("options", "matters"),
+    [pytest.param(Options(), False, id="alles"), pytest.param(TURN_ONLY, True, id="zug")],
+)
+def test_choices_matter_only_where_stopping_saves_pips(options: Options, matters: bool) -> None:
+    assert Hunderteins(2, options).info.skill is matters
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
+def test_where_stopping_saves_nothing_no_computer_player_stops(level: str) -> None:
+    s = State((30, 40), gained=25)
+    assert {str(choose(Hunderteins(2), s, 0, level, Random(seed))) for seed in range(20)} == {"durch"}
 
 
 def test_what_happened_is_told() -> None:
