@@ -24,6 +24,7 @@ from bot.sessions.table import Table
 from bot.wire.custom_id import Press
 from bot.wire.errors import OUTSIDE
 from bot.wire.interaction import Desk, Interaction
+from bot.wire.message import Message
 from bot.wire.person import Person
 
 log = structlog.get_logger("stammtisch.interactions")
@@ -102,6 +103,10 @@ class Context:
     def public(self) -> bool:
         """Return whether everybody sees the pressed message: the table's post, or an old one that still stands."""
         return self.interaction.is_public
+
+    async def show_in_private(self, message: Message) -> None:
+        """Show a message in place of the pressed one, and as a new one where everybody sees that."""
+        await (self.interaction.show if self.public else self.interaction.change)(message)
 
     @property
     def at_post(self) -> bool:

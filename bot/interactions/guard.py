@@ -9,6 +9,7 @@ import discord
 import structlog
 
 from bot.interactions.context import Context, Handler
+from bot.interactions.tables import refuse_one_more
 from bot.runtime.i18n import Gettext, spoken_language
 from bot.screens.refusals import refusal, sentence
 from bot.screens.storage import storage_sentence
@@ -41,9 +42,15 @@ async def answer(context: Context, handle: Handler, load: Loader | None = None) 
 async def _load_and_handle(context: Context, handle: Handler, load: Loader | None) -> None:
     interaction, _ = context.interaction, context._
     try:
-        if load is not None:
-            context = await load(context)
-        await handle(context)
+        try:
+            if load is not None:
+                context = await load(context)
+            await handle(context)
+        except UserError as error:
+            if error.key != "too_many_tables":
+                raise
+            await refuse_one_more(context, error)
+            return
         if isinstance(context.subject, Table):
             context.services.delivery.posts.note_press(context.interaction, context.subject)
         if context.came_back:

@@ -28,7 +28,7 @@ async def _panel(context: Context) -> Message:
 async def use(context: Context) -> None:
     """Play by the chosen set."""
     table = await rules.choose(context.host, context.person, context.table, _name(context))
-    await context.interaction.change(await _panel(context))
+    await context.show_in_private(await _panel(context))
     await context.host.refresh(table)
 
 
@@ -42,14 +42,14 @@ async def ask_name(context: Context) -> None:
 async def save(context: Context) -> None:
     """Save what is agreed under the name that was filled in."""
     table = await rules.save(context.host, context.person, context.table, (context.fields or {}).get("name", ""))
-    await context.interaction.change(await _panel(context))
+    await context.show_in_private(await _panel(context))
     await context.host.refresh(table)
 
 
 async def delete(context: Context) -> None:
     """Delete the chosen set."""
     await rules.delete(context.host, context.person, context.table.game, _name(context))
-    await context.interaction.change(await _panel(context))
+    await context.show_in_private(await _panel(context))
 
 
 def _name(context: Context) -> str:

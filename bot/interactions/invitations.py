@@ -32,7 +32,7 @@ async def invite_chosen(context: Context) -> None:
         raise UserError("dead_button")
     await context.interaction.later()
     names, refused = await _invite(context, context.table, guests)
-    await context.interaction.change(invited(names, refused, context._))
+    await context.show_in_private(invited(names, refused, context._))
 
 
 async def invite_to_new_table(context: Context, table: Table, guest: Guest) -> None:

@@ -12,7 +12,6 @@ from bot.screens.lessons import Learner, choices_of, lesson_number_form, not_rig
 from bot.sessions.errors import UserError
 from bot.wire.action import Action
 from bot.wire.custom_id import Place
-from bot.wire.message import Message
 from data.settings import THEME
 from games import menu
 from games.contract import Forbidden, Refusal
@@ -104,13 +103,13 @@ async def show_me(context: Context) -> None:
         await _show(context, at)
         return
     answer = judge(task, at.lesson.steps[at.number].match, at.lesson.you, task.act)
-    await _put(context, solved(at.lesson, at.number, answer, await _learner(context), context._, shown=True))
+    await context.show_in_private(solved(at.lesson, at.number, answer, await _learner(context), context._, shown=True))
 
 
 async def stop(context: Context) -> None:
     """Break the lesson off."""
     at = _at(context)
-    await _put(context, stopped(at.lesson, at.number, context._))
+    await context.show_in_private(stopped(at.lesson, at.number, context._))
 
 
 async def play(context: Context) -> None:
@@ -118,14 +117,6 @@ async def play(context: Context) -> None:
     at = _at(context)
     others = at.lesson.game.info.seats[0] - 1
     await open_here(context, at.lesson.game.info.id, computers=("easy",) * others)
-
-
-async def _put(context: Context, message: Message) -> None:
-    """Show a message in place of the one that was pressed; never in place of one that everybody sees."""
-    if context.public:
-        await context.interaction.show(message)
-    else:
-        await context.interaction.change(message)
 
 
 async def _learner(context: Context) -> Learner:
@@ -158,7 +149,7 @@ def _walk(at: _At, path: tuple[int, ...]) -> menu.Node | None:
 
 
 async def _show(context: Context, at: _At, path: tuple[int, ...] = (), *, remark: str = "") -> None:
-    await _put(context, step(at.lesson, at.number, await _learner(context), context._, path, remark=remark))
+    await context.show_in_private(step(at.lesson, at.number, await _learner(context), context._, path, remark=remark))
 
 
 async def _follow(context: Context, at: _At, path: tuple[int, ...]) -> None:
@@ -183,7 +174,7 @@ async def _answer(context: Context, at: _At, move: Any) -> None:
         await _show(context, at, remark=not_right(at.lesson, at.number, context._, paragraph))
         return
     if answer.is_right:
-        await _put(context, solved(at.lesson, at.number, answer, await _learner(context), context._))
+        await context.show_in_private(solved(at.lesson, at.number, answer, await _learner(context), context._))
     else:
         await _show(context, at, remark=not_right(at.lesson, at.number, context._))
 

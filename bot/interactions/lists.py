@@ -158,7 +158,7 @@ async def explain_ratings(context: Context) -> None:
 
 async def _turn(context: Context, page: Message) -> None:
     """Turn the page in place, or, in a message that everybody sees, show it to the person alone."""
-    await (context.interaction.show if context.public else context.interaction.change)(page)
+    await context.show_in_private(page)
 
 
 def _query(press: Press, value: str) -> LeaderboardQuery | None:

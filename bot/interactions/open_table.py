@@ -193,7 +193,7 @@ async def open_in_thread(context: Context) -> None:
         terms = lobby.Terms(await table_language(context))
         table = await lobby.open_table(context.host, context.person, game, thread.id, terms, room)
     await context.host.refresh(table)
-    await context.interaction.change(thread_opened(thread.mention, _))
+    await context.show_in_private(thread_opened(thread.mention, _))
 
 
 HANDLERS = {Action.THREAD: open_in_thread}

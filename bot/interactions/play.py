@@ -152,7 +152,7 @@ async def _play(context: Context, place: Place, move: Any, choose: Callable[[Any
         is_in_private = not context.public
         back = Action.VIEW if is_in_private and context.press.action != Action.CALL else Action.MORE
         question = sure_to_end(context.table, place.seat, move, context._, back=back)
-        await (context.interaction.change(question) if is_in_private else context.interaction.show(question))
+        await context.show_in_private(question)
     else:
         await _play_at_once(context, place, move, choose)
 

@@ -19,7 +19,8 @@ TABLES_LISTED = 5
 
 async def show_privacy(context: Context) -> None:
     """Show what is kept and why; in place of the question that a button was pressed at."""
-    show = context.interaction.show if context.interaction.pressed_message_id is None else context.interaction.change
+    is_command = context.interaction.pressed_message_id is None
+    show = context.interaction.show if is_command else context.show_in_private
     await show(privacy(context._))
 
 
@@ -38,7 +39,7 @@ async def forget(context: Context) -> None:
     """Ask once more, then forget the person."""
     person, host = context.person, context.host
     if SURE not in context.press.arguments:
-        await context.interaction.change(sure_to_be_forgotten(context._))
+        await context.show_in_private(sure_to_be_forgotten(context._))
         return
     if host.limits.has_been_forgotten(person.id):
         raise UserError("forgotten_already")
@@ -47,7 +48,7 @@ async def forget(context: Context) -> None:
         raise UserError("seated_still", n=len(open_matches), tables=open_matches[:TABLES_LISTED])
     host.limits.note_forgotten(person.id)
     host.past_matches.clear()
-    await context.interaction.change(forgotten(context._))
+    await context.show_in_private(forgotten(context._))
 
 
 HANDLERS: Mapping[Action, Handler] = {

@@ -28,7 +28,7 @@ async def show_shelf(context: Context) -> None:
 
 async def turn_page(context: Context) -> None:
     """Show another page, or go back to it from a game that was taken from it."""
-    await context.interaction.change(await in_time(context, await _page(context, _query(context))))
+    await context.show_in_private(await in_time(context, await _page(context, _query(context))))
 
 
 async def choose_people(context: Context) -> None:
@@ -86,12 +86,12 @@ async def _page(context: Context, query: ShelfQuery) -> Message:
 
 
 async def _show_taken(context: Context, game: type[AnyGame]) -> None:
-    await context.interaction.change(await in_time(context, taken(game, _query(context), context._)))
+    await context.show_in_private(await in_time(context, taken(game, _query(context), context._)))
 
 
 async def _look(context: Context, people: str, minutes: str, taste: str) -> None:
     page = await _page(context, ShelfQuery(read_wish(people, minutes, taste)))
-    await context.interaction.change(await in_time(context, page))
+    await context.show_in_private(await in_time(context, page))
 
 
 def _query(context: Context) -> ShelfQuery:

@@ -96,7 +96,7 @@ async def resign(context: Context) -> None:
     if len(context.table.seats) == 1:
         raise UserError("alone_stop")
     if SURE not in context.press.arguments:
-        await context.interaction.change(sure_to_end(context.table, seat, Resign(), _))
+        await context.show_in_private(sure_to_end(context.table, seat, Resign(), _))
         return
     if len(context.table.seats) == 2:
         await play_session_act(context, Resign(), lambda after: _("You have given up; the match is over."))

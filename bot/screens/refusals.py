@@ -95,7 +95,8 @@ def table_link(row: rows.Match, language: str) -> str:
     """A table by the title of its game and where it stands, as a link to its post."""
     game, url = all_games().get(row.game), url_of_post(row)
     title = f"#{row.id}" if game is None else f"{sheet(game, language).title} #{row.id}"
-    return f"<#{row.channel_id}>: " + (title if url is None else f"[{title}]({url})")
+    # a thread of ours is called after the game itself
+    return f"<#{row.parent_id or row.channel_id}>: " + (title if url is None else f"[{title}]({url})")
 
 
 def _over_here(row: rows.Match, _: Gettext) -> str:
@@ -238,11 +239,10 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
         "I cannot open a thread here, because I lack: {names}.", names=_permissions(names, _)
     ),
     "too_many_rules": lambda _, n: _("This channel has {n} sets for this game already; delete one first.", n=n),
-    "too_many_tables": lambda _, n, tables: _.several(
-        "You already sit at {n} table; finish or leave it first: {tables}.",
-        "You already sit at {n} tables; finish or leave one first: {tables}.",
+    "too_many_tables": lambda _, n: _.several(
+        "You already sit at {n} table; finish or leave it first.",
+        "You already sit at {n} tables; finish or leave one first.",
         n,
-        tables=_.enumerate(table_link(table, _.language) for table in tables),
     ),
     "days_away_left": lambda _, n: _.several(
         "You have {n} day away left this year; nothing was changed.",

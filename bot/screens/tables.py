@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.runtime.i18n import Gettext
+from bot.screens.confirmation import SURE
 from bot.screens.private import post_url
 from bot.sessions.start import missing_players
 from bot.sessions.table import Table
@@ -44,6 +45,31 @@ def tables(mine: Sequence[Table], waiting: Sequence[Table], user_id: int, _: Get
     return Message("tables", tuple(items))
 
 
+def too_many(sentence: str, mine: Sequence[Table], user_id: int, _: Gettext) -> Message:
+    """A person's tables where one more is too many: the sentence that says so, and a button to leave each."""
+    mine = sorted(mine, key=lambda table: (_urgency(table, user_id), table.id))[:MOST_MINE]
+    lines = [sentence, *(_mine(table, user_id, _) for table in mine)]
+    ways_out = [button for table in mine if (button := _way_out(table, user_id, _)) is not None]
+    return Message("too_many", (Text("\n".join(lines)), *rows(ways_out)))
+
+
+def sure_to_give_up(table: Table, _: Gettext) -> Message:
+    """A question that asks for confirmation before a person gives up a match from the list of tables."""
+    if is_alone(table):
+        verb, question = _("Stop the match"), _("**Stop the match?** Nothing is counted then.")
+    else:
+        verb = _("Resign")
+        question = _("**Resign?** You have lost the match then, and it cannot be taken back.")
+    yes = Button(verb, _press(Action.GIVE_UP_THERE, table, SURE), Style.DANGER)
+    play_on = Button(_("Play on"), Press(Action.TABLES, 0))
+    return Message("sure", (Text(f"{_name(table, _)}\n{question}"), row(yes, play_on)))
+
+
+def is_alone(table: Table) -> bool:
+    """Return whether a match has one seat: it can be stopped, and there is nobody to resign to."""
+    return len(table.seats) == 1
+
+
 def _urgency(table: Table, user_id: int) -> int:
     """The rank of a person's table: first where it is his turn, then what goes on, then what has not begun."""
     seat = table.seat_of(user_id)
@@ -62,7 +88,8 @@ def _name(table: Table, _: Gettext) -> str:
     """A table's game as a link to its post, its number, and its channel."""
     title, url = sheet(table.game, _.language).title, post_url(table)
     name = f"**{title}**" if url is None else f"[**{title}**]({url})"
-    return f"{name} #{table.id} · <#{table.row.channel_id}>"
+    # a thread of ours is called after the game itself
+    return f"{name} #{table.id} · <#{table.row.parent_id or table.row.channel_id}>"
 
 
 def _mine(table: Table, user_id: int, _: Gettext) -> str:
@@ -104,11 +131,25 @@ def _leave(table: Table, _: Gettext) -> Button:
     return Button(label, _press(Action.STAND_UP, table))
 
 
+def _way_out(table: Table, user_id: int, _: Gettext) -> Button | None:
+    """The button by which a person leaves a table; None where a computer player sits for him already."""
+    if table.seat_of(user_id) is None:
+        return None
+    if table.match is None:
+        return _leave(table, _)
+    title = sheet(table.game, _.language).title
+    if is_alone(table):
+        label = _("Stop: {title} #{id}", title=title, id=table.id)
+    else:
+        label = _("Resign: {title} #{id}", title=title, id=table.id)
+    return Button(label, _press(Action.GIVE_UP_THERE, table), Style.DANGER)
+
+
 def _sit_down(table: Table, _: Gettext) -> Button:
     label = _("Sit down: {title} #{id}", title=sheet(table.game, _.language).title, id=table.id)
     return Button(label, _press(Action.SIT_DOWN, table), Style.SUCCESS)
 
 
-def _press(action: Action, table: Table) -> Press:
+def _press(action: Action, table: Table, *further: str) -> Press:
     """A press that says which table it means even if another one has its number after a backup was restored."""
-    return Press(action, table.id, (str(table.row.created_at),))
+    return Press(action, table.id, (str(table.row.created_at), *further))

@@ -12,9 +12,6 @@ from bot.sessions.host import Host
 from bot.sessions.rate_limits import Where
 from bot.wire.person import Person
 
-TABLES_LISTED = 12
-"""Tables that are listed to somebody who sits at too many."""
-
 
 @asynccontextmanager
 async def one_at_a_time(host: Host, person: Person) -> AsyncIterator[None]:
@@ -28,7 +25,7 @@ async def check_person(host: Host, person: Person) -> None:
     most = host.settings.tables_per_player
     open_rows = await host.store.matches.open_of(person.id)
     if len(open_rows) + host.kept_room["person", person.id] >= most:
-        raise UserError("too_many_tables", n=most, tables=open_rows[:TABLES_LISTED])
+        raise UserError("too_many_tables", n=most)
 
 
 async def check(host: Host, person: Person) -> None:

@@ -110,6 +110,7 @@ class Action(StrEnum):
     TABLES = "tables"
     SIT_DOWN = "sit"
     STAND_UP = "stand"
+    GIVE_UP_THERE = "endthere"
     # one's own data
     PRIVACY = "privacy"
     EXPORT_DATA = "mine"

@@ -123,7 +123,52 @@ async def test_who_comes_too_late_is_told_so_and_sees_the_tables_as_they_stand(
     assert not note.has(sit(table, "Nine Men's Morris"))
 
 
-@pytest.mark.parametrize("action", [Action.SIT_DOWN, Action.STAND_UP])
+async def too_many(tavern: Tavern, person: Person) -> Note:
+    """What a person reads who opens one table more than allowed, far from those he sits at."""
+    return (await person.slash("play", channel=tavern.new_channel("theke"), game="muehle")).note
+
+
+async def test_where_one_table_more_is_too_many_one_gets_up_from_another(
+    tavern: Tavern, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tavern.settings, "tables_per_player", 1)
+    table = await tavern.open(ben, "herz")
+    note = await too_many(tavern, ben)
+    await ben.click(note, f"Leave: Hearts Tournament #{table.id}")
+    assert (await table.now()).row.status == "cancelled"
+
+
+async def test_where_one_table_more_is_too_many_a_match_is_given_up_after_a_question(
+    tavern: Tavern, anna: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tavern.settings, "tables_per_player", 1)
+    table = await tavern.open(ben, "muehle")
+    await table.join(anna)
+    await table.start(ben)
+    note = await too_many(tavern, ben)
+    await ben.click(note, f"Resign: Nine Men's Morris #{table.id}")
+    assert (await table.now()).row.status == "open"
+    await ben.click(note, "Play on")
+    assert (await table.now()).row.status == "open"
+    note = await too_many(tavern, ben)
+    await ben.click(note, f"Resign: Nine Men's Morris #{table.id}")
+    await ben.click(note, "Resign")
+    assert (await table.now()).row.status == "over"
+
+
+async def test_where_one_table_more_is_too_many_a_match_alone_is_stopped(
+    tavern: Tavern, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tavern.settings, "tables_per_player", 1)
+    table = await tavern.open(ben, "dominosa")
+    await table.start(ben)
+    note = await too_many(tavern, ben)
+    await ben.click(note, f"Stop: Dominosa #{table.id}")
+    await ben.click(note, "Stop the match")
+    assert (await table.now()).row.status == "stopped"
+
+
+@pytest.mark.parametrize("action", [Action.SIT_DOWN, Action.STAND_UP, Action.GIVE_UP_THERE])
 async def test_a_button_of_another_table_with_that_number_does_nothing(
     tavern: Tavern, anna: Person, ben: Person, action: Action
 ) -> None:

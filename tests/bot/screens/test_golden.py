@@ -30,6 +30,7 @@ from bot.screens.post import moved_post, post, public
 from bot.screens.privacy import export_sentence, forgotten, privacy, sure_to_be_forgotten
 from bot.screens.private import hand_to_come, private, resting_view
 from bot.screens.ratings import LeaderboardQuery
+from bot.screens.refusals import refusal
 from bot.screens.replay import ply_form, replay
 from bot.screens.rules import rules
 from bot.screens.settings import (
@@ -47,7 +48,7 @@ from bot.screens.settings import (
 from bot.screens.shelf import ShelfQuery, shelf, taken
 from bot.screens.statistics import statistics
 from bot.screens.storage import storage_sentence
-from bot.screens.tables import tables
+from bot.screens.tables import sure_to_give_up, tables, too_many
 from bot.screens.threads import thread_offer, thread_opened
 from bot.screens.verified import chance_sentence, match_sentence, record_sentence
 from bot.screens.welcome import welcomed
@@ -469,6 +470,7 @@ def lessons(of: Speaker) -> dict[str, Screen]:
 def table_lists(of: Speaker) -> dict[str, Screen]:
     """The answers to ``/tables``."""
     chess, lobby_here = of.table("chess", ANNA, BEN), lobby_of("herz", ANNA, BEN, CARLA, language=of.language)
+    alone = in_thread(of.table("dominosa", ANNA))
     mover = chess.seats[_mover(chess)].user_id or 0
     away = replace(chess, seats=(replace(chess.seats[0], user_id=None, level="easy", for_user_id=ANNA), chess.seats[1]))
     waiting = [
@@ -484,6 +486,14 @@ def table_lists(of: Speaker) -> dict[str, Screen]:
         "paused, and stood in for": tables((in_state(chess, "paused"), _numbered(away, 40)), (), ANNA, of._),
         "others'": tables((), waiting, ANNA, of._),
         "many": tables((), many, ANNA, of._),
+        "one more is too many": too_many(
+            refusal(UserError("too_many_tables", n=4), of._),
+            (lobby_here, _numbered(chess, 41), _numbered(away, 40), _numbered(alone, 39)),
+            ANNA,
+            of._,
+        ),
+        "sure to resign": sure_to_give_up(chess, of._),
+        "sure to stop": sure_to_give_up(alone, of._),
     }
 
 
@@ -503,6 +513,12 @@ def asked(of: Speaker) -> dict[str, Screen]:
         "a challenge with ratings": invitation(one, two, "open", (by, to)),
         **{state: invitation(one, four, state, None) for state in states},
     }
+
+
+def in_thread(table: Table) -> Table:
+    """A table whose post stands in a thread of the channel."""
+    row = replace(table.row, parent_id=table.row.channel_id, channel_id=table.row.channel_id + 1)
+    return replace(table, row=row)
 
 
 def _numbered(table: Table, number: int) -> Table:

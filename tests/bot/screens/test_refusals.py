@@ -107,7 +107,7 @@ def wanted(key: str) -> tuple[str, ...]:
     return tuple(inspect.signature(SENTENCES[key]).parameters)[1:]
 
 
-STANDING = SimpleNamespace(game="muehle", id=4711, guild_id=1, channel_id=2, post_id=3)
+STANDING = SimpleNamespace(game="muehle", id=4711, guild_id=1, channel_id=2, parent_id=None, post_id=3)
 """What a row says of where a table stands."""
 SAMPLES: dict[str, tuple[Any, Any]] = {
     "n": (2, 5),

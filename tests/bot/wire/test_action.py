@@ -88,6 +88,7 @@ NAMES = {
     "TABLES": "tables",
     "SIT_DOWN": "sit",
     "STAND_UP": "stand",
+    "GIVE_UP_THERE": "endthere",
     "INVITE": "invite",
     "INVITE_CHOSEN": "invited",
     "ACCEPT_INVITATION": "invyes",
