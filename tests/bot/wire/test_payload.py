@@ -169,7 +169,8 @@ async def test_a_menu_pressed_at_a_message_without_a_picture_shows_the_whole_vie
     table = await seated(tavern, "chess", anna, ben)
     (mover,) = await table.awaited()
     seat = (await table.now()).seat_of(mover.id)
-    for note in ((await mover.click(await table.post(), "More")).note, (await mover.slash("rules")).note):
+    rules = (await mover.slash("rules")).note
+    for note in ((await mover.click(await table.post(), "More")).note, (await mover.click(rules, "▶")).note):
         assert note.picture is None
         answer = await send(
             tavern, mover, PRESS, {"custom_id": f"st:p:{table.id}:{seat}:0:0", "component_type": 2}, note

@@ -130,7 +130,7 @@ async def test_every_shape_is_sent(tavern: Tavern, monkeypatch: pytest.MonkeyPat
     async with held_up(tavern, monkeypatch):
         await anna.actor.slash(fifth, "play", game="muehle")
         await anna.actor.slash(fifth, "play", game="nichts dergleichen")
-        await ben.actor.slash(fifth, "rules", game="muehle")
+        await ben.actor.slash(fifth, "tables")
         await tavern.env.advance_time(DEADLINE)
     await tavern.settle()
     # a menu, at once and late, and what is shown and told late
