@@ -22,6 +22,8 @@ CALLED = "called"
 """The kind of entry for a ping in the channel, which is deleted once the people it calls have acted."""
 INVITATION = "invitation"
 """The kind of entry for an invitation in the channel, whose target is the person invited."""
+LOOKOUT = "lookout"
+"""The kind of entry for a message that tells somebody of a new table, whose target is that person."""
 _LOOK_AT_CALLS = (
     update(outbox)
     .where(

@@ -29,7 +29,7 @@ from sqlalchemy import (
 
 from data import rating_book
 from data.database import Database
-from data.outbox import CALLED, INVITATION
+from data.outbox import CALLED, INVITATION, LOOKOUT
 from data.rows import ENDED, Language, Match, read_all
 from data.schema import (
     acquaintances,
@@ -40,6 +40,7 @@ from data.schema import (
     invitations,
     is_live,
     is_suspended,
+    lookouts,
     matches,
     nicknames,
     outbox,
@@ -64,7 +65,7 @@ _SCANNED: tuple[Column[Any], ...] = (
 )
 """Columns that name people without an index: their rows are looked for before the transaction that writes."""
 _OWN: tuple[Column[Any], ...] = (
-    *(players.c.user_id, nicknames.c.user_id),
+    *(players.c.user_id, nicknames.c.user_id, lookouts.c.user_id),
     *(invitations.c.user_id, invitations.c.inviter_id),
 )
 """Columns of tables whose rows are deleted with their person; so are settings of a person."""
@@ -191,8 +192,8 @@ def _replace(connection: Connection, change: _Change, traces: _Traces) -> tuple[
     changed += _rewrite_calls(connection, change)
     for named in _OWN:
         changed += connection.execute(delete(named.table).where(named == change.user_id)).rowcount
-    invited = and_(outbox.c.kind == INVITATION, outbox.c.target == str(change.user_id))
-    changed += connection.execute(delete(outbox).where(invited)).rowcount
+    addressed = and_(outbox.c.kind.in_((INVITATION, LOOKOUT)), outbox.c.target == str(change.user_id))
+    changed += connection.execute(delete(outbox).where(addressed)).rowcount
     chosen = and_(settings.c.scope == "person", settings.c.id == change.user_id)
     return (), changed + connection.execute(delete(settings).where(chosen)).rowcount
 
@@ -305,6 +306,7 @@ def _sections(user_id: int) -> dict[str, Select[Any]]:
         "names": (select(nicknames), nicknames.c.user_id),
         "settings": (select(settings.c.key, settings.c.value).where(settings.c.scope == "person"), settings.c.id),
         "house rules": (select(house_rules), house_rules.c.user_id),
+        "lookouts": (select(lookouts), lookouts.c.user_id),
         "invitations received": (_except(invitations, "inviter_id"), invitations.c.user_id),
         "invitations made": (_except(invitations, "user_id"), invitations.c.inviter_id),
         "tables opened": (select(m.id, m.language, m.created_at, *place).order_by(m.id), m.host_id),

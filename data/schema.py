@@ -412,6 +412,17 @@ invitations = Table(
     Index(None, "invited_at"),
 )
 
+# who wants to be told of new tables, of which families of games
+lookouts = Table(
+    "lookouts",
+    metadata,
+    _key("user_id"),
+    _key("guild_id"),
+    Column("family", Text, primary_key=True),
+    Column("told_at", BigInteger, nullable=False),
+    Index(None, "guild_id", "family", "told_at"),
+)
+
 house_rules = Table(
     "house_rules",
     metadata,

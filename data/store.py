@@ -14,6 +14,7 @@ from data.house_rules import HouseRulesBook
 from data.invitations import Invitations
 from data.journal import Journal
 from data.leases import LeaseBook
+from data.lookouts import Lookouts
 from data.matches import Matches
 from data.migrate import require_newest
 from data.outbox import Outbox
@@ -50,6 +51,7 @@ class Store:
         self.turns = Turns(database)
         self.house_rules = HouseRulesBook(database)
         self.invitations = Invitations(database)
+        self.lookouts = Lookouts(database)
 
     async def check(self) -> None:
         """Raise FileGone if the file of the database was deleted, moved or replaced; Unreachable if it is no use."""

@@ -12,6 +12,7 @@ from bot.commands.shared import Raw, command_context, complete_game
 from bot.interactions.context import Context, Services
 from bot.interactions.guard import answer
 from bot.interactions.lists import leaderboard as leaderboard_page
+from bot.interactions.lookouts import ask as ask_lookouts
 from bot.interactions.open_table import find_game
 from bot.interactions.stats import Subject, statistics_of
 from bot.screens.ratings import EVERYWHERE, HERE, LeaderboardQuery
@@ -114,6 +115,10 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         interaction = (await command_context(services, raw, Action.SETTINGS)).interaction
         await set_wanted(services.host.store, interaction.id, wanted=wanted)
         await interaction.tell(invitations_sentence(wanted, interaction._))
+
+    @settings.command(name=words("company"), description=words("Tell me when somebody here wants to play"))
+    async def company(raw: Raw) -> None:
+        await answer(await command_context(services, raw, Action.LOOKOUTS), ask_lookouts)
 
     @settings.command(
         name=words("listed"), description=words("May people on other servers read your name on the boards of all?")

@@ -8,6 +8,7 @@ import discord
 
 from bot.delivery.hands import Hands
 from bot.delivery.invitations import Invitations
+from bot.delivery.lookouts import Lookouts
 from bot.delivery.outbox import OutboxDelivery
 from bot.delivery.pictures import PictureService
 from bot.delivery.pings import Pings
@@ -17,10 +18,12 @@ from bot.runtime.call_budget import CallBudget
 from bot.sessions.followers import Change, Shown
 from bot.sessions.host import Host
 from bot.sessions.outbox_entries import (
+    Call,
     DirectView,
     EphemeralView,
     Hand,
     InvitationMessage,
+    LookoutMessage,
     OldPost,
     Ping,
     Post,
@@ -62,6 +65,9 @@ class Delivery:
         outbox.register(TimeWarning, pings.warn)
         outbox.register(SentPing, pings.tidy)
         outbox.register(InvitationMessage, Invitations(client, host).send)
+        lookouts = Lookouts(client, host)
+        outbox.register(Call, lookouts.call)
+        outbox.register(LookoutMessage, lookouts.send)
         return cls(client, posts, hands, outbox, steps, host, desk.notices)
 
     async def follow(self, change: Change, shown: Shown) -> None:

@@ -27,7 +27,7 @@ async def invite_chosen(context: Context) -> None:
     """Invite the people that were chosen, and tell the host whom not and why."""
     invitations.require_room(context.person, context.table)
     data: Any = context.interaction.raw.data
-    guests = guests_of(data, context.values)[: invitations.free_seats(context.table)]
+    guests = guests_of(data, context.values)[: context.table.room]
     if not guests:
         raise UserError("dead_button")
     await context.interaction.later()

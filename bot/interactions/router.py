@@ -16,6 +16,7 @@ from bot.interactions import (
     lessons,
     lists,
     lobby,
+    lookouts,
     open_table,
     play,
     privacy,
@@ -62,7 +63,16 @@ AT_TABLE: Mapping[Action, Handler] = {
 """Those at a table: slash commands do the same."""
 ROUTES: Mapping[Action, Route] = {
     **_routes(
-        (lists.HANDLERS, lessons.HANDLERS, privacy.HANDLERS, shelf.HANDLERS, tables.HANDLERS, invitations.ANSWERS), None
+        (
+            lists.HANDLERS,
+            lessons.HANDLERS,
+            lookouts.HANDLERS,
+            privacy.HANDLERS,
+            shelf.HANDLERS,
+            tables.HANDLERS,
+            invitations.ANSWERS,
+        ),
+        None,
     ),
     **_routes((AT_TABLE,), pressed_table),
     **_routes((replay.HANDLERS, branch.HANDLERS), past_match),

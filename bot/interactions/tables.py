@@ -101,7 +101,7 @@ async def _tables(context: Context) -> Message:
     if viewer.guild_id is not None:
         lobbies = await host.tables.lobbies(viewer.guild_id, viewer.channels)
         waiting = [one for one in lobbies if one.seat_of(viewer.user_id) is None and _has_room(one)]
-    return tables(mine, waiting, viewer.user_id, context._)
+    return tables(mine, waiting, viewer.user_id, context._, on_server=viewer.guild_id is not None)
 
 
 async def _own(context: Context) -> list[Table]:

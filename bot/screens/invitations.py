@@ -10,7 +10,6 @@ from bot.screens.ratings import is_luck, margin, rating, to_a_rating
 from bot.screens.refusals import refusal
 from bot.screens.shelf import facts
 from bot.sessions.errors import UserError
-from bot.sessions.invitations import free_seats
 from bot.sessions.table import Table
 from bot.wire.action import Action
 from bot.wire.custom_id import Press
@@ -26,7 +25,7 @@ Ratings = tuple[standings.Step, standings.Step]
 def whom_to_invite(table: Table, _: Gettext) -> Message:
     """The question whom to ask: as many people as there are free seats."""
     words = _("**Whom shall I ask?** Each of them gets one message here with a ping, and can accept or decline.")
-    menu = UserMenu(Press(Action.INVITE_CHOSEN, table.id), _("Choose people"), hi=max(1, free_seats(table)))
+    menu = UserMenu(Press(Action.INVITE_CHOSEN, table.id), _("Choose people"), hi=max(1, table.room))
     return Message("whom to invite", (Text(words), row(menu)), table.game.info.family.accent)
 
 

@@ -163,6 +163,7 @@ SENTENCES: Mapping[str, Callable[..., str]] = {
     "may_think_longer": lambda _, name, when: _(
         "{name} may think a little longer; from {when} on you can ask again.", name=name, when=when
     ),
+    "lookouts_need_server": lambda _: _("I tell you of tables on a server. Use `/settings company` there."),
     "needs_server_channel": lambda _: _("A table needs a channel of a server. Use `/play` there."),
     "no_notation": lambda _: _("There is no usual notation for this game."),
     "no_person_there": lambda _: _("That seat is not held by a person."),

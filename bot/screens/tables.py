@@ -21,8 +21,13 @@ MOST_MINE = 10
 """Tables listed at which the person sits."""
 
 
-def tables(mine: Sequence[Table], waiting: Sequence[Table], user_id: int, _: Gettext) -> Message:
-    """A person's tables, those first where it is his turn; then the tables that wait, where one is missing first."""
+def tables(
+    mine: Sequence[Table], waiting: Sequence[Table], user_id: int, _: Gettext, *, on_server: bool = True
+) -> Message:
+    """A person's tables, those first where it is his turn; then the tables that wait, where one is missing first.
+
+    On a server there is a button below them to be told of new ones.
+    """
     mine = sorted(mine, key=lambda table: (_urgency(table, user_id), table.id))
     waiting = sorted(waiting, key=lambda table: (missing_players(table) or len(table.seats) + 100, -table.id))
     items: list[Part] = []
@@ -41,7 +46,8 @@ def tables(mine: Sequence[Table], waiting: Sequence[Table], user_id: int, _: Get
             "`/play` opens one; `/games` helps you find a game."
         )
         items.append(Text(words))
-    items.append(row(Button(_("Refresh"), Press(Action.TABLES, 0))))
+    told = [Button(_("Tell me of new tables …"), Press(Action.LOOKOUTS, 0))] if on_server else []
+    items.append(row(Button(_("Refresh"), Press(Action.TABLES, 0)), *told))
     return Message("tables", tuple(items))
 
 

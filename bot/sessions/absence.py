@@ -61,6 +61,12 @@ def time_zones() -> tuple[str, ...]:
     return tuple(sorted(available_timezones()))
 
 
+async def may_be_pinged(store: Store, user_id: int, now: int) -> bool:
+    """Return whether a person wants pings, and is not in his quiet hours."""
+    player = await store.players.get(user_id)
+    return player is None or (player.pings and quiet_until(player.quiet, now) is None)
+
+
 def quiet_until(quiet: QuietHours | None, now: int) -> int | None:
     """The end of the present quiet hours in UTC milliseconds; None outside of them."""
     if quiet is None or quiet.start == quiet.end or quiet.zone not in time_zones():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.sessions import lobby
-from bot.sessions.absence import quiet_until
+from bot.sessions.absence import may_be_pinged
 from bot.sessions.attendance import attendance_at
 from bot.sessions.errors import UserError
 from bot.sessions.host import Host
@@ -28,18 +28,13 @@ UNWANTED = "no"
 """The value of the setting of somebody who does not want to be asked."""
 
 
-def free_seats(table: Table) -> int:
-    """The number of people who can still sit down in a lobby."""
-    return max(0, table.seat_counts[-1] - len(table.seats)) if table.row.status == "lobby" else 0
-
-
 def standing(invitation: rows.Invitation, table: Table, now: int) -> rows.InvitationState:
     """How an invitation stands: an open one is over once the person sits, or nobody can sit down any more."""
     if invitation.state != "open":
         return invitation.state
     if table.seat_of(invitation.user_id) is not None:
         return "accepted"
-    if not free_seats(table):
+    if not table.room:
         return "closed"
     return "expired" if now >= invitation.expires_at else "open"
 
@@ -48,7 +43,7 @@ def require_room(person: Person, table: Table) -> None:
     """:class:`UserError` for anybody but the host, and where nobody can sit down any more."""
     lobby.require_host(person, table)
     lobby.require_lobby(table)
-    if not free_seats(table):
+    if not table.room:
         raise UserError("seats_taken")
 
 
@@ -96,8 +91,7 @@ async def wants_invitations(store: Store, user_id: int, now: int) -> bool:
     """Return whether a person may be pinged with an invitation now: he has not refused them, or pings at all."""
     if await store.settings.get("person", user_id, INVITATIONS) == UNWANTED:
         return False
-    player = await store.players.get(user_id)
-    return player is None or (player.pings and quiet_until(player.quiet, now) is None)
+    return await may_be_pinged(store, user_id, now)
 
 
 async def set_wanted(store: Store, user_id: int, *, wanted: bool) -> None:

@@ -12,6 +12,7 @@ from bot.sessions import table_limits
 from bot.sessions.errors import UserError
 from bot.sessions.followers import Change
 from bot.sessions.host import TRIES, Host
+from bot.sessions.lookouts import call_for
 from bot.sessions.outbox_content import post_draft
 from bot.sessions.table import LEVELS, ParentMatch, Table, options_of
 from bot.sessions.time_control import FREE, TIME_LIMITS, TimeControl, TimeLimits
@@ -85,7 +86,8 @@ async def open_table(
             parent_match=None if terms.parent is None else str(terms.parent),
             time_control=_time_control(terms.limits),
         )
-        match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder)])
+        calls = await call_for(host, person.guild, game)
+        match_id = await host.store.matches.create(row, chairs, [post_draft(at, host.leases.holder), *calls])
         if room is None:
             table_limits.count_opening(host, person)
     table = await host.find(match_id)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from data import rows
-from data.outbox import CALLED, INVITATION
+from data.outbox import CALLED, INVITATION, LOOKOUT
 from games.contract import Seat
 
 
@@ -92,7 +92,31 @@ class InvitationMessage:
     user_id: int
 
 
-Item: TypeAlias = Post | OldPost | Hand | EphemeralView | DirectView | Ping | TimeWarning | SentPing | InvitationMessage
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A new table of which those are to be told who look out for its like, if it still waits for somebody."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookoutMessage:
+    """The direct message that tells a person of a new table."""
+
+    user_id: int
+
+
+Item: TypeAlias = (
+    Post
+    | OldPost
+    | Hand
+    | EphemeralView
+    | DirectView
+    | Ping
+    | TimeWarning
+    | SentPing
+    | InvitationMessage
+    | Call
+    | LookoutMessage
+)
 """One task in the outbox."""
 
 KINDS: Mapping[type[Item], str] = {
@@ -105,6 +129,8 @@ KINDS: Mapping[type[Item], str] = {
     TimeWarning: "warning",
     SentPing: CALLED,
     InvitationMessage: INVITATION,
+    Call: "call",
+    LookoutMessage: LOOKOUT,
 }
 """The stored kind of each."""
 
@@ -122,7 +148,7 @@ def hand_of(seat: Seat) -> Target:
 def target_of(item: Item) -> Target:
     """The target under which an item is stored."""
     match item:
-        case Post() | Ping():
+        case Post() | Ping() | Call():
             which = ""
         case OldPost(message_id) | SentPing(message_id):
             which = str(message_id)
@@ -132,7 +158,7 @@ def target_of(item: Item) -> Target:
             which = f"{seat} {message_id}"
         case DirectView(seat):
             which = f"{seat} {_DIRECT}"
-        case InvitationMessage(user_id):
+        case InvitationMessage(user_id) | LookoutMessage(user_id):
             which = str(user_id)
     return Target(KINDS[type(item)], which)
 
@@ -148,7 +174,7 @@ def payload_of(item: Item) -> str:
             return str(item.ply)
         case SentPing():
             return json.dumps({"people": dict(item.people), "since": item.since, "due": item.due})
-        case Post() | Hand() | OldPost() | DirectView() | InvitationMessage():
+        case Post() | Hand() | OldPost() | DirectView() | InvitationMessage() | Call() | LookoutMessage():
             return ""
 
 
@@ -180,4 +206,8 @@ def item_of(entry: rows.OutboxEntry | rows.OutboxDraft) -> Item:
         return SentPing(int(which), people, int(values["since"]), values["due"])
     if kind == KINDS[InvitationMessage]:
         return InvitationMessage(int(which))
+    if kind == KINDS[Call]:
+        return Call()
+    if kind == KINDS[LookoutMessage]:
+        return LookoutMessage(int(which))
     raise ValueError(f"an outbox entry of an unknown kind: {kind!r}")

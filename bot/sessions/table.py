@@ -178,6 +178,11 @@ class Table:
         )
 
     @property
+    def room(self) -> int:
+        """The number of people who can still sit down in the lobby; 0 once the match has begun."""
+        return max(0, self.seat_counts[-1] - len(self.seats)) if self.row.status == "lobby" else 0
+
+    @property
     def free_seats(self) -> tuple[rows.Chair, ...]:
         """The seats somebody may take who comes later: nobody has played for them, and a computer player keeps them."""
         if self.match is None or self.row.status != "open" or self.match.result is not None:

@@ -108,6 +108,9 @@ class Action(StrEnum):
     LEARN_PLAY = "lo"
     # the tables of a server
     TABLES = "tables"
+    LOOKOUTS = "lookouts"
+    LOOKOUTS_CHOSEN = "lookoutsof"
+    LOOKOUTS_OFF = "lookoutsno"
     SIT_DOWN = "sit"
     STAND_UP = "stand"
     GIVE_UP_THERE = "endthere"

@@ -197,6 +197,10 @@ async def _invitation(store: Store) -> None:
     await store.invitations.get(lobby, BEN)
     await store.invitations.set_message(lobby, BEN, 7)
     await store.invitations.settle(lobby, BEN, "declined", [POST], at=NOW)
+    await store.lookouts.choose(BEN, SERVER, ["mills", "chess"])
+    await store.lookouts.of(BEN, SERVER)
+    await store.lookouts.wanting(SERVER, "mills", NOW, 9)
+    await store.lookouts.tell(lobby, BEN, NOW, [POST], NOW)
 
 
 async def _looking_back(store: Store, match_id: int) -> None:

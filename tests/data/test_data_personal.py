@@ -169,6 +169,8 @@ async def everywhere(store: Store, opened: Opened, finish: Finish, act: Callable
     for who, by in ((ANNA, BEN), (BEN, ANNA)):
         asked = Invitation(match_id=lobby, user_id=who, inviter_id=by, invited_at=1, expires_at=9)
         await store.invitations.invite(asked, InvitationLimits(3, 1), [_invitation(who)])
+    await store.lookouts.choose(ANNA, 7, ["mills"])
+    await store.lookouts.tell(lobby, ANNA, 5, [OutboxDraft(kind="lookout", target=str(ANNA), payload="")], 6)
 
 
 async def test_nothing_of_a_person_is_left(

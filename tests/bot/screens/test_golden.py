@@ -24,6 +24,7 @@ from bot.screens.invitations import invited as invited_people
 from bot.screens.leaderboards import Page, leaderboard
 from bot.screens.lessons import Learner, not_right, solved, step, stopped
 from bot.screens.lobby import lobby, lobby_more, options_form, word_form
+from bot.screens.lookouts import lookout_message, lookouts, lookouts_ended
 from bot.screens.menus import number_form
 from bot.screens.more import more, sealed
 from bot.screens.post import moved_post, post, public
@@ -65,6 +66,7 @@ from data.rating import ALL_GAMES
 from games import menu
 from games.cards.binokl.moves import Out
 from games.contract import as_dict, on_menus
+from games.families import Family
 from games.finding import Wish, find_games
 from games.lessons import judge, lesson
 from games.library import all_games, find
@@ -482,6 +484,7 @@ def table_lists(of: Speaker) -> dict[str, Screen]:
     return {
         "nothing": tables((), (), ANNA, of._),
         "one's own": tables((lobby_here, _numbered(chess, 41)), (), mover, of._),
+        "in a direct message": tables((), (), ANNA, of._, on_server=False),
         "somebody else's turn": tables((chess,), (), ANNA + BEN - mover, of._),
         "paused, and stood in for": tables((in_state(chess, "paused"), _numbered(away, 40)), (), ANNA, of._),
         "others'": tables((), waiting, ANNA, of._),
@@ -512,6 +515,11 @@ def asked(of: Speaker) -> dict[str, Screen]:
         "a challenge": invitation(one, two, "open", None),
         "a challenge with ratings": invitation(one, two, "open", (by, to)),
         **{state: invitation(one, four, state, None) for state in states},
+        "of which tables to be told": lookouts((), 7, of._),
+        "of these": lookouts((Family.MILLS, Family.DICE), 7, of._),
+        "told of a table": lookout_message(four, of._),
+        "told of a table of two": lookout_message(lobby_of("herz", ANNA, BEN, language=of.language), of._),
+        "told no more": lookouts_ended(of._),
     }
 
 

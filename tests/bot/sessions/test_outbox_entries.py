@@ -5,11 +5,13 @@ import pytest
 from bot.sessions import outbox_entries as outbox
 from bot.sessions.outbox_entries import (
     KINDS,
+    Call,
     DirectView,
     EphemeralView,
     Hand,
     InvitationMessage,
     Item,
+    LookoutMessage,
     OldPost,
     Ping,
     Post,
@@ -27,6 +29,8 @@ STORED: list[tuple[Item, str, str, str]] = [
     (Ping((0, 2)), "ping", "", "[0, 2]"),
     (Ping(()), "ping", "", "[]"),
     (InvitationMessage(102), "invitation", "102", ""),
+    (Call(), "call", "", ""),
+    (LookoutMessage(102), "lookout", "102", ""),
     (TimeWarning(3, 14), "warning", "3", "14"),
     (SentPing(55, {0: 7, 2: 8}, 14), "called", "55", '{"people": {"0": 7, "2": 8}, "since": 14, "due": null}'),
     (SentPing(55, {0: 7}, 14, 9_000), "called", "55", '{"people": {"0": 7}, "since": 14, "due": 9000}'),
