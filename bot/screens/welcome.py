@@ -14,7 +14,7 @@ from games.library import AnyGame, sheet
 
 def welcomed(message: Message, games: Sequence[type[AnyGame]], _: Gettext) -> Message:
     """A message with the welcome below it: three games that suit the channel, each a button that tells how it goes."""
-    line = _("**Nice to have you here!** These go well in this channel. Press one, and I tell you how it is played.")
+    line = _("**Nice to have you here.** These go well in this channel. Press one, and I tell you how it is played.")
     buttons = [
         Button(sheet(game, _.language).title, Press(Action.HOW_IT_GOES, 0, (game.info.id, "welcome"))) for game in games
     ]

@@ -8,7 +8,7 @@ from bot.sessions.personal import forget
 from games.library import find, sheet
 from tests.bot.tavern import Note, Person, Tavern
 
-WORDS = "Schön, dass du da bist!"
+WORDS = "Schön, dass du da bist."
 
 
 def named(note: Note) -> list[str]:
