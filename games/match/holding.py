@@ -22,9 +22,10 @@ def not_held(match: Position[Any, Any], seat: Seat, move: Any) -> Value | None:
     if not hand or not all(_is_of(type(value), hand) for value in named):
         return None
     for value in named:
-        # a row of cards is a value of several; one that is held once and named twice is held all the same
+        # a row of cards is a value of several, perhaps with a word before them that is none; one that is held once and
+        # named twice is held all the same
         for text in str(value).split():
-            if text not in hand:
+            if text not in hand and _is_of(type(value), (text,)):
                 return type(value).read(text)
     return None
 

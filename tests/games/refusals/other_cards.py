@@ -133,6 +133,7 @@ MISTAKES = (
         "Rule 2.3: After that the stakes stand.",
     ),
     Mistake("romme", recorded(1), "lege krK piK heK", "♣K hast du nicht.", "You do not hold ♣K."),
+    Mistake("romme", recorded(1), "lege satz krK jo jo", "♣K hast du nicht.", "You do not hold ♣K."),
     Mistake("romme", recorded(1), "ab krK", "♣K hast du nicht.", "You do not hold ♣K."),
     Mistake(
         "romme",
