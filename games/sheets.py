@@ -12,6 +12,10 @@ braces:
 The words of a paragraph that forbid stand in double square brackets (``A pawn steps ahead. [[It never goes back.]]``).
 A refusal shows them alone; whoever reads the rules sees no brackets. Without brackets the whole paragraph forbids.
 
+A word of the game stands in double braces where a sentence explains it (``A point with two men is a {{block}}.``), with
+its plain form behind a stroke where it is bent (``{{blocks|block}}``). Whoever presses *Words* at a table reads it with
+that sentence; whoever reads the rules sees no braces.
+
 A sheet with a line ``<!-- as backgammon 1-9 -->`` has those sections, and all words, of the sheet with that path from
 its own folder, but not what that one says in short; what it says itself under the same number or key stands instead,
 and a paragraph or word without text is left out.
@@ -23,10 +27,11 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from games.contract import Chair, Param, Phrase, Seat, Who, is_value
 
@@ -36,6 +41,8 @@ _HEADING = re.compile(r"^## +(?P<number>\d+) +(?P<title>.+)$")
 _PARAGRAPH = re.compile(r"^\*\*(?P<number>\d+\.\d+)\*\*(?: +(?P<text>.+))?$")
 _AS = re.compile(r"^<!-- as (?P<name>[\w/.]+) (?P<first>\d+)-(?P<last>\d+) -->$", re.MULTILINE)
 _REASON = re.compile(r"\[\[(?P<said>[^\[\]]+)\]\]")
+_TERM = re.compile(r"\{\{(?P<said>[^{}|]+)(?:\|(?P<word>[^{}|]+))?\}\}")
+_BETWEEN_SENTENCES = re.compile(r"(?<=[.!?]) +(?=(?:\{\{)?[A-ZÄÖÜ„“])|\n")
 _WORD = re.compile(r"^(?P<key>[\w.-]+) *= *(?P<text>.*)$")
 
 
@@ -43,14 +50,23 @@ class SheetError(ValueError):
     """A sheet that does not have the form the module describes."""
 
 
+class Term(NamedTuple):
+    """A word of a game, the sentence that explains it, and the number of the paragraph with that sentence."""
+
+    word: str
+    sentence: str
+    number: str
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A numbered section of a sheet: its paragraphs by number, and of some the words that forbid."""
+    """A numbered section of a sheet: its paragraphs by number, the words that forbid, and the words it explains."""
 
     number: str
     title: str
     paragraphs: Mapping[str, str]
     reasons: Mapping[str, str] = field(default_factory=dict)
+    terms: tuple[Term, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +93,11 @@ class Sheet:
         whole = self.paragraph(number).partition("\n")[0].strip()
         marked = next((section.reasons[number] for section in self.sections if number in section.reasons), whole)
         return f"{marked[:-1]}." if marked.endswith(":") else marked
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        """The words of the game that the paragraphs explain, in their order."""
+        return tuple(term for section in self.sections for term in section.terms)
 
     def numbers(self) -> tuple[str, ...]:
         """The numbers of all paragraphs, in order."""
@@ -131,16 +152,28 @@ def parse(text: str, language: str) -> Sheet:
 
 
 def _marked(section: Section) -> Section:
-    """Take the brackets out of a section's paragraphs, and keep what stood in them as reasons."""
+    """Take brackets and braces out of a section's paragraphs, and keep what stood in them as reasons and terms."""
     paragraphs, reasons = {}, {}
+    terms: list[Term] = []
     for number, text in section.paragraphs.items():
-        marks = [mark["said"] for mark in _REASON.finditer(text)]
-        paragraphs[number] = _REASON.sub(r"\g<said>", text)
+        terms += _terms(number, _REASON.sub(r"\g<said>", text))
+        without_braces = _TERM.sub(r"\g<said>", text)
+        marks = [mark["said"] for mark in _REASON.finditer(without_braces)]
+        paragraphs[number] = _REASON.sub(r"\g<said>", without_braces)
         if len(marks) > 1 or "[[" in paragraphs[number] or "]]" in paragraphs[number]:
             raise SheetError(f"paragraph {number} marks more than one place, or half a place")
+        if "{{" in paragraphs[number] or "}}" in paragraphs[number]:
+            raise SheetError(f"paragraph {number} marks half a word")
         if marks:
             reasons[number] = marks[0].strip()
-    return replace(section, paragraphs=paragraphs, reasons=reasons)
+    return replace(section, paragraphs=paragraphs, reasons=reasons, terms=tuple(terms))
+
+
+def _terms(number: str, paragraph: str) -> Iterator[Term]:
+    """The words in braces of a paragraph, each with its sentence."""
+    for sentence in _BETWEEN_SENTENCES.split(paragraph):
+        plain = _TERM.sub(r"\g<said>", sentence).strip().removeprefix("- ")
+        yield from (Term(mark["word"] or mark["said"], plain, number) for mark in _TERM.finditer(sentence))
 
 
 def load(path: Path, language: str) -> Sheet:
@@ -176,11 +209,13 @@ def _over(own: Sheet, other: Sheet, shared: range) -> Sheet:
         under = sections.get(section.number, Section(section.number, section.title, {}))
         paragraphs = {number: text for number, text in {**under.paragraphs, **section.paragraphs}.items() if text}
         inherited = {number: said for number, said in under.reasons.items() if number not in section.paragraphs}
+        above = tuple(term for term in under.terms if term.number not in section.paragraphs)
         numbers = sorted(paragraphs, key=lambda number: int(number.split(".")[1]))
         sections[section.number] = replace(
             section,
             paragraphs={number: paragraphs[number] for number in numbers},
             reasons={**inherited, **section.reasons},
+            terms=tuple(sorted((*above, *section.terms), key=lambda term: numbers.index(term.number))),
         )
     words = {key: text for key, text in {**other.words, **own.words}.items() if text}
     in_order = sorted(sections.values(), key=lambda section: int(section.number))

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from games.boards.draughts import evaluate
 from games.boards.draughts.board import ARRAY, BOARD, Side, bits, position, without
-from games.boards.draughts.captures import CaptureRules, capturers, captures, mobile
+from games.boards.draughts.captures import CaptureRules, capturers, captures, mobile, taken
 from games.boards.draughts.moves import (
     CLAIM,
     Blow,
@@ -23,6 +23,8 @@ from games.boards.draughts.moves import (
     king_steps,
     man_steps,
     missed,
+    path_of,
+    prey_in,
     squares_in,
 )
 from games.boards.draughts.objections import objection
@@ -38,10 +40,12 @@ from games.contract import (
     Level,
     Mood,
     Offer,
+    Point,
     Result,
     Seat,
     Shelf,
     Transcript,
+    Untrue,
     View,
     Who,
     choice,
@@ -122,6 +126,10 @@ class Dame(Game[State, Move]):
         huffs = self.options.huffing == "on"
         return CaptureRules(huffs=huffs, forced=not huffs, far=self.options.dame_landung == "beliebig")
 
+    def calls(self) -> tuple[Move, ...]:
+        """The move behind the call button: huffing, where this table has agreed on it."""
+        return (Huff(),) if self.capture_rules.huffs else ()
+
     def setup(self, croupier: Croupier) -> State:
         """The colours are drawn by lot; White begins."""
         white = croupier.below(2)
@@ -168,10 +176,23 @@ class Dame(Game[State, Move]):
         """
         if Huff not in self.kinds and (huffs := readings((Huff,), text)):
             return tuple(huffs)
+        if (prey := prey_in(text)) is not None:
+            return self._taking(s, seat, prey)
         named = squares_in(text)
         turns = [m for m in legal(self, s, seat).moves if isinstance(m, Go)] if len(named) > 1 else []
         exact = tuple(m for m in turns if (m.src, *m.squares) == named)
         return exact or tuple(m for m in turns if m.to.leaps and (m.src, *m.squares)[: len(named)] == named)
+
+    def _taking(self, s: State, seat: Seat, prey: Point) -> tuple[Move, ...]:
+        """The moves that take a stone from a square; :class:`Untrue` if there are none."""
+        if s.claimed:
+            return (Blow(prey),)
+        stone, enemy = bit_of(prey), s.sides[1 - seat].stones
+        turns = (m for m in legal(self, s, seat).moves if isinstance(m, Go) and m.to.leaps)
+        found = tuple(m for m in turns if taken(path_of(m), enemy) & stone)
+        if not found:
+            raise Untrue("4.4" if s.sides[seat].stones & stone else "4.1" if stone else "2.1")
+        return found
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The paragraph against a turn or a huff."""

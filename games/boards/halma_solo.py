@@ -42,7 +42,16 @@ TRIP = Trip(0, opposite(0))
 HOME = CAMPS[TRIP.goal]
 
 
-@move("zurück", "rück", "zurücknehmen", "take back", "back", en="undo")
+@move(
+    "zurück",
+    "rück",
+    "zurücknehmen",
+    "take back",
+    "back",
+    *("nimm es zurück", "rückgängig", "take it back", "undo that", "einen schritt zurück", "schritt zurück"),
+    *("step back", "go back"),
+    en="undo",
+)
 class Undo:
     """Take back the last turn, which then does not count."""
 

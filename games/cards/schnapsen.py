@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple, missing_for_exchange
-from games.cards.tricks.bummerl import MARK, Countdown, countdown, take_off
+from games.cards.tricks.bummerl import MARK, Countdown, countdown, take_off, taken_off
 from games.cards.tricks.card_play import Outlook, lead, reply, tricks_ahead
 from games.cards.tricks.evaluate import countdown_estimate
 from games.cards.tricks.knowledge import redeal_unseen
-from games.cards.tricks.moves import PLAYS, Claim, Exchange, Forty, Play, Twenty
+from games.cards.tricks.moves import PLAYS, Claim, Exchange, Forty, Play, Twenty, steps_in
 from games.cards.tricks.scoring import GOAL, points, trick_counts, worth_of_loss
 from games.cards.tricks.table import Closing, draw_cards, exchange_card, lay_open, play_card, strict_tricks, take_trick
 from games.cards.tricks.twenty import ORDER, PACK, ranking
@@ -34,6 +34,7 @@ from games.contract import (
     Roster,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     choice,
@@ -60,6 +61,7 @@ from games.kit.tricks import Duty, Ranking, Trick, broken_duty, couples
     "decke",
     "decke zu",
     "cover",
+    *("drehe talon zu", "talon zudrehen", "sperre", "close the stock", "close stock", "close the talon"),
     en="close",
 )
 class Close:
@@ -255,6 +257,10 @@ class Schnapsen(Game[State, Move]):
         """Acting out of turn, a card not held, or an announcement when not leading."""
         return "3.1" if isinstance(m, Play) else "4.6"
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """An announcement, and the lead that follows it."""
+        return steps_in(text)
+
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Play, announce or act; the second card ends a trick, a claim or the last trick the deal."""
         by = Who(seat)
@@ -289,6 +295,10 @@ class Schnapsen(Game[State, Move]):
         best = tuple(Who(seat) for seat, n in enumerate(s.score.bummerl) if n == min(s.score.bummerl))
         why = phrase("result", by=best, n=len(best), first=s.score.bummerl[0], second=s.score.bummerl[1])
         return ranked(s.score.bummerl, why, low=True)
+
+    def tally(self, s: State) -> Tally | None:
+        """The points taken off so far, where one round is played."""
+        return taken_off(s.score)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and points left to take off."""

@@ -74,7 +74,7 @@ class Call:
     word: Word
 
 
-@move("weiter", "fehlt", "missing", en="go on")
+@move("weiter", "fehlt", "missing", *("weitermachen", "mache weiter", "continue", "carry on", "next"), en="go on")
 class GoOn:
     """Stop waiting: the table lays the card, wherever it is; also by itself after a while."""
 

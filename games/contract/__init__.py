@@ -67,13 +67,14 @@ from games.contract.refusals import (
     Some,
     Span,
     Unreadable,
+    Untrue,
 )
-from games.contract.result import Result, ranked
+from games.contract.result import Result, Tally, ranked
 from games.contract.shelf import Kind, Level, Mood, Shelf
 from games.contract.slim import Slim
 from games.contract.small import Branch, Small
 from games.contract.transcript import Course, Transcript, Turn, outcome, seven_tags, tagged
-from games.contract.values import CLOCK, Chair, Listed, Point, Seat, Value, is_listed, is_value
+from games.contract.values import CLOCK, Chair, Listed, Pictured, Point, Seat, Value, is_listed, is_pictured, is_value
 from games.contract.views import (
     Arm,
     Ask,
@@ -196,6 +197,7 @@ __all__ = [
     "Part",
     "Patch",
     "Phrase",
+    "Pictured",
     "Piece",
     "Plot",
     "Point",
@@ -226,12 +228,14 @@ __all__ = [
     "Sticks",
     "Tableau",
     "Tables",
+    "Tally",
     "Timer",
     "Tower",
     "Transcript",
     "Tray",
     "Turn",
     "Unreadable",
+    "Untrue",
     "Value",
     "View",
     "Who",
@@ -248,6 +252,7 @@ __all__ = [
     "in_public",
     "is_legal",
     "is_listed",
+    "is_pictured",
     "is_value",
     "legal",
     "listed",

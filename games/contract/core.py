@@ -16,7 +16,7 @@ from games.contract.estimates import estimate
 from games.contract.offers import Offer
 from games.contract.options import NoOptions
 from games.contract.phrase import Phrase, Who, phrase
-from games.contract.result import Result, ranked
+from games.contract.result import Result, Tally, ranked
 from games.contract.shelf import Shelf
 from games.contract.slim import Slim
 from games.contract.small import Small
@@ -89,6 +89,12 @@ class Game(ABC, Generic[S, M]):
     Calls are always among them."""
     binding: ClassVar[tuple[type, ...]] = ()
     """Kinds that bind: bids, stakes, announcements, offers of a double. Calls and claims always do."""
+    at_stake: ClassVar[tuple[type, ...]] = ()
+    """Kinds that decide how much is at stake, such as the offer of a double and its answers: every level decides them
+    by the heuristic, because thinking ahead counts who wins, not how much."""
+    apart: ClassVar[bool] = False
+    """True if the sides never get in each other's way, so that what the other may roll makes no move better or worse:
+    then nobody thinks about it."""
     final: ClassVar[tuple[type, ...]] = ()
     """Kinds that end the match for who plays them, and are asked once more before they count; without fields."""
     deciding: ClassVar[tuple[type, ...]] = ()
@@ -154,6 +160,10 @@ class Game(ABC, Generic[S, M]):
     def result(self, s: S) -> Result | None:
         """The result, or None while the match goes on."""
 
+    def tally(self, s: S) -> Tally | None:
+        """What the deals or rounds so far have brought; None in a game that is not played in several."""
+        return None
+
     def effort(self, s: S) -> int | None:
         """The cost of a solved puzzle by the game's own count, the less the better; None where every act counts one.
 
@@ -173,7 +183,8 @@ class Game(ABC, Generic[S, M]):
         """Moves, legal or not, that a line which is no legal move as it stands may mean to the seat in this position.
 
         For short forms that leave out what the position tells; one legal move is played, of several none is. The text
-        comes without umlauts and accents (:func:`games.contract.folding.folded`), in the letters it was typed in.
+        comes without umlauts and accents (:func:`games.contract.folding.folded`), in the letters it was typed in. A
+        line that is understood, but says of a move what is not so, raises :class:`games.contract.refusals.Untrue`.
         """
         return ()
 

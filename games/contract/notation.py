@@ -204,6 +204,12 @@ def _pattern(item: Any) -> str:
     return r"\d+" if item is int else f"(?:{item.PATTERN})"
 
 
+def first_type(kind: type) -> Any | None:
+    """The type of the first field of a kind, or of its items if it is a tuple; None if it has none, or a number."""
+    first = next(iter(_types(kind).values()), None)
+    return None if first is None or first[0] is int else first[0]
+
+
 BETWEEN = r"(?:\s*[,&]\s*|\s+(?:und|and)\s+|\s+)"
 """A regular expression for the separators that players write between several things."""
 _DASH = r"\s?[-–−—]\s?"

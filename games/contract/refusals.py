@@ -74,14 +74,18 @@ class NotOffered(Refusal):
 
 
 class NotHeld(Refusal):
-    """The seat does not hold the card or tile that the move names; ``nearest`` are some moves that are possible."""
+    """The seat does not hold the card or tile that the move names; ``nearest`` are some moves that are possible.
+
+    ``so_often`` says that it holds the card, but fewer times than the move names it.
+    """
 
     __match_args__ = ("value", "nearest")
 
-    def __init__(self, value: Value, nearest: tuple[Any, ...]) -> None:
+    def __init__(self, value: Value, nearest: tuple[Any, ...], *, so_often: bool = False) -> None:
         super().__init__(value, nearest)
         self.value = value
         self.nearest = nearest
+        self.so_often = so_often
 
 
 class NoDraw(Refusal):
@@ -98,6 +102,14 @@ class Forbidden(Refusal):
         self.move = move
         self.paragraph = paragraph
         self.nearest = nearest
+
+
+class Untrue(Exception):  # noqa: N818 - no error: it tells whoever reads a line why there is no such move
+    """What a typed line says of a move, such as where it goes, is not so; ``paragraph`` says how it is."""
+
+    def __init__(self, paragraph: str) -> None:
+        super().__init__(paragraph)
+        self.paragraph = paragraph
 
 
 class Unreadable(Refusal):

@@ -19,6 +19,17 @@ class Result(NamedTuple):
     why: Phrase
 
 
+class Tally(NamedTuple):
+    """Where a match of several deals or rounds stands."""
+
+    deals: int
+    """A number that rises whenever a deal is over."""
+    points: tuple[int, ...]
+    """What the deals that are over have brought each seat, as players would write it; partners have the same."""
+    low: bool = False
+    """True if few points are good."""
+
+
 def ranked(
     points: tuple[int | float, ...],
     why: Phrase,

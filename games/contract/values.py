@@ -40,6 +40,14 @@ class Listed(Protocol):
         ...
 
 
+class Pictured(Protocol):
+    """A value that stands for a thing with a drawing of its own, such as the man on a square of chess."""
+
+    def thing(self) -> str:
+        """The English name of the thing in small letters, such as ``queen``."""
+        ...
+
+
 def is_value(value: Any) -> TypeGuard[Value]:
     """Return whether a value has a notation; asked of its type, which is much faster than the protocol itself."""
     return _offers(type(value), "PATTERN", "read", "spoken")  # type: ignore[arg-type]  # a type of anything can be hashed
@@ -48,6 +56,11 @@ def is_value(value: Any) -> TypeGuard[Value]:
 def is_listed(value: Any) -> TypeGuard[Listed]:
     """Return whether menus have words of their own for a value; asked of its type, as above."""
     return _offers(type(value), "entry")  # type: ignore[arg-type]
+
+
+def is_pictured(value: Any) -> TypeGuard[Pictured]:
+    """Return whether a value stands for a thing with a drawing; asked of its type, as above."""
+    return _offers(type(value), "thing")  # type: ignore[arg-type]
 
 
 @cache

@@ -56,7 +56,7 @@ class Numbers(Named, names=PAIRS | SINGLE):
     __slots__ = ()
 
 
-@move("deck {numbers}", "decke {numbers}", "{numbers}", en="cover {numbers}")
+@move("deck {numbers}", "decke {numbers}", "deck {numbers} zu", "{numbers}", en="cover {numbers}")
 class Cover:
     """Cover both numbers of a roll, or their sum."""
 
@@ -138,8 +138,10 @@ class DeckZu(Game[State, Move]):
         return map(Cover, s.choices) if s.choices else (Roll(),)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        if isinstance(m, Roll) or not s.choices:
-            return None
+        if isinstance(m, Roll):
+            return "2.4"
+        if not s.choices:
+            return "2.1"
         return "2.2" if {*each(m.numbers)} <= {*s.open} else "2.3"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:

@@ -36,7 +36,16 @@ from games.kit.score_sheets import shown_seats
 from games.kit.seats import replaced
 
 
-@move("bleiben", "bleibe", "bleib", "behalten", en="stay")
+@move(
+    "bleiben",
+    "bleibe",
+    "bleib",
+    "bleib stehen",
+    "behalten",
+    *("bleibe so", "alles so lassen", "so lassen", "lasse alles so", "lass alles so", "keep them"),
+    *("keep all", "leave them", "leave it"),
+    en="stay",
+)
 class Stay:
     """Keep the children as they are."""
 

@@ -120,6 +120,9 @@ class Fenster(Game[State, Move]):
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         return "2.4" if isinstance(m, Choose) and m.window.number not in free(s.sheet[seat]) else None
 
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        return "2.2"
+
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         match m:

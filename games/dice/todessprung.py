@@ -39,7 +39,14 @@ from games.kit.rosters import players, question
 from games.kit.turns import left_of
 
 
-@move("zahl {number}", "{number}", "nenne {number}", en="number {number}")
+@move(
+    "zahl {number}",
+    "{number}",
+    "nenne {number}",
+    *("nehme {number}", "sage {number}", "wähle {number}", "say {number}", "choose {number}"),
+    *("take {number}",),
+    en="number {number}",
+)
 class Announce:
     """Announce where the chasm begins."""
 
@@ -113,7 +120,7 @@ class Todessprung(Game[State, Move]):
         return (Offer(Announce, number=span(LOWEST, HIGHEST, PRESETS)),) if s.number is None else (Roll(),)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
-        return "2.1" if isinstance(m, Announce) and s.number is None else None
+        return "2.1" if s.number is None else "3.1"
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls

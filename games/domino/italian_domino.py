@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,6 +22,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Untrue,
     View,
     Who,
     choice,
@@ -77,7 +79,7 @@ class Sums(one):
         return self.true if croupier.below(2) else croupier.pick(range(self.values[0], self.values[-1] + 1))
 
 
-@move("{tile}[ {total}]")
+@move("{tile}[ {total}]", "{tile} macht {total}", "{tile} = {total}", "{tile} makes {total}")
 class Lay:
     """Lay a tile and announce the sum of all pips on the table, unless the table counts."""
 
@@ -86,6 +88,7 @@ class Lay:
 
 
 Move = Lay | Draw | Pass
+_ON = re.compile(rf"{Tile.PATTERN} (?:auf|on) \d+", re.IGNORECASE)
 
 
 class State(NamedTuple):
@@ -151,6 +154,16 @@ class ItalianDominoes(Rounds[State, Move]):
         total = s.total
         sums = range(total, total + HEAVIEST + 1)
         return [*(Offer[Move](Lay, tile=one((tile,)), total=Sums(sums, total + tile.pips)) for tile in r.own), *draws]
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Reads what is read in all laying games; a tile *on* a number may mean the sum before it or behind it."""
+        if _ON.fullmatch(text):
+            raise Untrue("2.2")
+        return super().meanings(s, seat, text)
+
+    def may_hint(self, s: State, seat: Seat, m: Move) -> bool:
+        """No wrong sum is named as possible: it would lose its prize."""
+        return not isinstance(m, Lay) or m.total in (None, s.total + m.tile.pips)
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """The paragraph against a move that is not offered."""

@@ -27,19 +27,44 @@ from games.contract import Game, Timer, canonical, choice, legal, move
     "nochmal würfeln",
     "roll again",
     "roll the dice",
+    *("roll dice", "throw the dice", "throw dice", "würfele"),
     "🎲",
+    *("würfel", "rolle", "rollen", "werfe", "wirf", "werfen", "werfe die würfel", "noch ein wurf"),
+    *("einen wurf", "weiterwürfeln", "weiter würfeln", "once more", "🎲🎲"),
     en="roll",
 )
 class Roll:
     """Roll the dice."""
 
 
-@move("stopp", "stop", "halt", "aufhören", "hör auf", en="stop")
+@move(
+    "stopp",
+    "stop",
+    "halt",
+    "aufhören",
+    "hör auf",
+    "höre auf",
+    "fertig",
+    "das reicht",
+    "done",
+    "stop here",
+    *("stoppe", "stoppen", "bleibe stehen", "stehen bleiben", "lasse es", "genug", "habe genug"),
+    *("das reicht mir", "es reicht", "enough", "that's enough", "that is enough", "done here", "hold"),
+    *("bank it", "stay"),
+    en="stop",
+)
 class Stop:
     """Stop rolling."""
 
 
-@move("durch", "durchwürfeln", "würfle durch", "throw on", en="roll on")
+@move(
+    "durch",
+    "durchwürfeln",
+    "würfle durch",
+    "throw on",
+    *("durchrollen", "rolle durch", "roll through", "keep rolling"),
+    en="roll on",
+)
 class RollOn:
     """Roll until the turn is over by itself."""
 

@@ -3,31 +3,78 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
-from games.contract import Card, Cards, Dominoes, Figure, Seat, Value, is_value
+from games.contract import Card, CardOrJoker, Cards, Dominoes, Figure, Game, Seat, Value, folded, is_value
+from games.contract.notation import first_type
 from games.match.position import Position
 
 
 def not_held(match: Position[Any, Any], seat: Seat, move: Any) -> Value | None:
-    """The first card or tile that a move begins with and the seat does not hold; None if it holds all, or has no hand.
+    """The first card or tile that a move begins with and the seat has neither in its hand nor laid before itself; None
+    if it has all, or has no hand.
 
     Only what the seat sees itself is asked, so that nothing can be learned of other hands.
     """
+    return _missing(move, _held(match, seat)) if type(move) not in match.game.unheld else None
+
+
+def not_in_hand(match: Position[Any, Any], seat: Seat, move: Any) -> Value | None:
+    """The first card that a move begins with and the seat has no more in its hand; None if it has all, or no hand."""
+    return _missing(move, _held(match, seat, laid=False)) if type(move) not in match.game.unheld else None
+
+
+def held_less_often(match: Position[Any, Any], seat: Seat, move: Any) -> Value | None:
+    """The first card that a move begins with more often than the seat has it in its hand; None if there is none."""
     if type(move) in match.game.unheld:
         return None
-    named = _named_first(move)
-    hand = _hand(match, seat) if named else ()
-    if not hand or not all(_is_of(type(value), hand) for value in named):
-        return None
-    for value in named:
-        # a row of cards is a value of several, perhaps with a word before them that is none; one that is held once and
-        # named twice is held all the same
-        for text in str(value).split():
-            if text not in hand and _is_of(type(value), (text,)):
-                return type(value).read(text)
+    held = _held(match, seat, laid=False)
+    left = Counter(held)
+    for value in _named_first(move) if held else ():
+        for kind, text in _words(value, held):
+            left[text] -= 1
+            if left[text] < 0:
+                return kind.read(text)
     return None
+
+
+def _missing(move: Any, held: tuple[str, ...]) -> Value | None:
+    """The first card or tile that a move begins with and that is not among those held; None if all are, or none is."""
+    named = [word for value in _named_first(move) for word in _words(value, held)] if held else []
+    for kind, text in named:
+        # what is held once and named twice is held all the same
+        if text not in held:
+            return kind.read(text)
+    return None
+
+
+def _words(value: Value, held: tuple[str, ...]) -> list[tuple[type[Value], str]]:
+    """The cards or tiles of a value that are of the same kind as those held, each with its kind.
+
+    A row of cards is a value of several, perhaps with a word before them that is none.
+    """
+    kinds = [kind for kind in (type(value), CardOrJoker) if _is_of(kind, held)][:1]
+    return [(kind, text) for kind in kinds for text in str(value).split() if _is_of(kind, (text,))]
+
+
+def named_not_held(match: Position[Any, Any], seat: Seat, text: str) -> Value | None:
+    """The card or tile that a text names and the seat does not hold; None if it holds it, or the text is none."""
+    hand = _held(match, seat)
+    for kind in _kinds_laid(type(match.game)) if hand else ():
+        if re.fullmatch(folded(kind.PATTERN), folded(text), re.IGNORECASE) and _is_of(kind, hand):
+            value = kind.read(text)
+            return None if str(value) in hand else value
+    return None
+
+
+@cache
+def _kinds_laid(game: type[Game[Any, Any]]) -> tuple[type[Value], ...]:
+    """The kinds of values that moves of a game begin with."""
+    firsts = (first_type(kind) for kind in game.kinds if kind not in game.unheld)
+    return tuple(dict.fromkeys(kind for kind in firsts if kind is not None))
 
 
 def _named_first(move: Any) -> tuple[Value, ...]:
@@ -36,12 +83,12 @@ def _named_first(move: Any) -> tuple[Value, ...]:
     return tuple(value for value in (first if isinstance(first, tuple) else (first,)) if is_value(value))
 
 
-def _hand(match: Position[Any, Any], seat: Seat) -> tuple[str, ...]:
+def _held(match: Position[Any, Any], seat: Seat, *, laid: bool = True) -> tuple[str, ...]:
     """The texts of the cards or tiles of a seat, also of those it has laid; none where it does not see all itself."""
     held: list[str] = []
     for part in match.game.view(match.state, seat).parts:
         match part:
-            case Cards(seat=owner) if owner == seat:
+            case Cards(seat=owner) if owner == seat and (laid or part.kind == "hand"):
                 if not all(face.card for face in part.faces):
                     return ()
                 held += [_text(face.card) for face in part.faces if face.card]

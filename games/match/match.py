@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import islice
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
 from games.contract import (
     CLOCK,
@@ -21,6 +21,7 @@ from games.contract import (
     NotPossible,
     Offer,
     Over,
+    Refusal,
     Seat,
     Seeded,
     Source,
@@ -33,7 +34,7 @@ from games.match.acts import JOURNALLED_ACTS, UnboundUndo, Undo, act_out, judge_
 from games.match.branch import Branch, reshuffle
 from games.match.hints import nameable_kinds, nearest
 from games.match.history import History, fresh_history
-from games.match.holding import not_held
+from games.match.holding import held_less_often, not_held, not_in_hand
 from games.match.log import Step, draws_text
 from games.match.position import Position
 from games.match.seeds import Chance
@@ -67,24 +68,50 @@ class Match(Position[S, M], Generic[S, M]):
             raise Over
         if isinstance(move, JOURNALLED_ACTS):
             return judge_act(self, seat, move)
+        allowed = self._allowed(seat, move)
+        if allowed is None:
+            self._refuse(seat, move)
+        return allowed
+
+    def admits(self, seat: Seat, move: Any) -> Any | None:
+        """The act in its canonical form if the seat may play it now; None if :meth:`judge` would refuse it.
+
+        Refusals are costly, because they tell what comes nearest to what was said.
+        """
+        if self.result is None and not isinstance(move, JOURNALLED_ACTS):
+            return self._allowed(seat, move)
+        try:
+            return self.judge(seat, move)
+        except Refusal:
+            return None
+
+    def _allowed(self, seat: Seat, move: Any) -> Any | None:
+        """A move of the game in its canonical form if the seat may play it now; else None."""
         if seat == CLOCK:
             timer = self.game.timer(self.state)
-            if timer is None or timer.move != move:
-                raise NotAsked(self.awaited)
-            return move
+            return move if timer is not None and timer.move == move else None
         if self._is_heard(seat, move):
             return move
+        choices = self.legals[seat]
+        if not choices or type(move) not in choices.kinds():
+            return None
+        move = _as_offered(choices, move)
+        return move if is_legal(self.game, self.state, seat, move) else None
+
+    def _refuse(self, seat: Seat, move: Any) -> NoReturn:
+        """Raise the :class:`Refusal` of a move of the game that the seat may not play now."""
+        if seat == CLOCK:
+            raise NotAsked(self.awaited)
         choices = self.legals[seat]
         if not choices:
             raise NotAsked(self.awaited)
         if type(move) not in choices.kinds():
             self._explain(seat, move)
-            raise NotPossible(type(move), nameable_kinds(self, seat))
-        for offer in choices.offers:
-            if offer.admits(move):
-                move = offer.canonical(move)
-        if is_legal(self.game, self.state, seat, move):
-            return move
+            # whoever may only call out now, which others need not know, is told whose turn it is
+            raise (
+                NotPossible(type(move), nameable_kinds(self, seat)) if seat in self.awaited else NotAsked(self.awaited)
+            )
+        move = _as_offered(choices, move)
         self._explain(seat, move)
         raise NotOffered(move, nearest(self, seat, str(move)))
 
@@ -107,6 +134,12 @@ class Match(Position[S, M], Generic[S, M]):
         paragraph = judge(self.state, seat, move)
         if paragraph is not None:
             raise Forbidden(move, paragraph, nearest(self, seat, str(move)))
+        missing = not_in_hand(self, seat, move)
+        if missing is not None:
+            raise NotHeld(missing, nearest(self, seat, str(move)))
+        rare = held_less_often(self, seat, move)
+        if rare is not None:
+            raise NotHeld(rare, nearest(self, seat, str(move)), so_often=True)
 
     def play(self, seat: Seat, move: Any, *, elapsed: int = 0, source: Source | None = None) -> Match[S, M]:
         """The match after this act, or a :class:`Refusal`; ``source`` replaces the seed's chance by recorded draws."""
@@ -242,6 +275,14 @@ def _with_legals(after: Match[S, M], before: Match[S, M] | None, actor: Seat | N
     object.__setattr__(after, "legals", legals)
     object.__setattr__(after, "asked", asked)
     return after
+
+
+def _as_offered(choices: Legal[M], move: Any) -> Any:
+    """A move as the offers that admit it write it."""
+    for offer in choices.offers:
+        if offer.admits(move):
+            move = offer.canonical(move)
+    return move
 
 
 def _digest(seed: bytes, line: str) -> str:

@@ -7,23 +7,27 @@ from typing import Any
 
 from games.contract import (
     Ambiguous,
+    Forbidden,
     Game,
     NotAsked,
+    NotHeld,
     Over,
     Refusal,
     Said,
     Seat,
     Unreadable,
+    Untrue,
     folded,
     is_value,
     readings,
 )
 from games.match.acts import SESSION_ACTS
 from games.match.hints import nameable, nameable_kinds, nearest, squeezed, values_of
+from games.match.holding import named_not_held
 from games.match.match import Match
 from games.match.number_words import in_digits
 from games.match.sentences import Wording, without_courtesies, wordings
-from games.match.spellings import Spellings, texts_of
+from games.match.spellings import Spellings, spellings_of, texts_of
 
 
 def tidy(text: str) -> str:
@@ -35,14 +39,19 @@ def read_act(match: Match[Any, Any], seat: Seat, text: str) -> Any:
     """The legal act a player typed, in either language, abbreviated or not; else a :class:`Refusal`."""
     if match.result is not None:
         raise Over
-    line, own = tidy(text), Spellings(match.legals[seat].moves)
+    line, own = tidy(text), spellings_of(match.legals[seat].moves)
     found = _read(match, seat, line, own)
     if found is not None:
         return found
-    for wording in _wordings(line):
+    shorter = _wordings(line)
+    for wording in shorter:
         found = (_read_whole if wording.only_whole else _read)(match, seat, wording.line, own)
         if found is not None:
             return found
+    for one in (line, *(wording.line for wording in shorter)):
+        missing = named_not_held(match, seat, one)
+        if missing is not None:
+            raise NotHeld(missing, nearest(match, seat, line))
     raise Unreadable(text, nearest(match, seat, line), nameable_kinds(match, seat))
 
 
@@ -60,18 +69,18 @@ def _wordings(line: str) -> tuple[Wording, ...]:
 def _read(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any | None:
     """The legal act that a line stands for; None if it cannot be read."""
     game, choices = match.game, match.legals[seat]
-    possible, refusals = _judge_all(match, seat, readings((*game.kinds, *SESSION_ACTS), line))
+    possible, refused = _sorted_out(match, seat, readings((*game.kinds, *SESSION_ACTS), line))
     if possible:
         return _only(match, seat, possible, line)
     if not choices:
-        raise refusals[0] if refusals else NotAsked(match.awaited)
-    possible, more = _judge_all(match, seat, game.meanings(match.state, seat, folded(line)))
+        raise _refusal(match, seat, refused[0]) if refused else NotAsked(match.awaited)
+    possible, more = _meant(match, seat, line)
     possible = possible or own.spelled(line) or own.of_rank(line)
     if possible:
         return _only(match, seat, possible, line)
-    refusals += more
-    if refusals:
-        raise refusals[0]
+    refused += more
+    if refused:
+        raise _refusal(match, seat, refused[0])
     begun = own.beginnings(line)
     # where some moves must be noticed by oneself, only what is spelled out is played: else an answer would tell of them
     is_open = type(game).may_hint is Game.may_hint
@@ -86,12 +95,12 @@ def _read(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any 
 
 def _read_whole(match: Match[Any, Any], seat: Seat, line: str, own: Spellings) -> Any | None:
     """The act whose whole text a line is; None if it is the text of none."""
-    possible, refusals = _judge_all(match, seat, readings(match.game.kinds, line))
+    possible, refused = _sorted_out(match, seat, readings(match.game.kinds, line))
     possible = possible or own.spelled(line)
     if possible:
         return _only(match, seat, possible, line)
-    if refusals:
-        raise refusals[0]
+    if refused:
+        raise _refusal(match, seat, refused[0])
     return None
 
 
@@ -122,19 +131,36 @@ def _only(match: Match[Any, Any], seat: Seat, possible: Sequence[Any], line: str
     return possible[0]
 
 
-def _judge_all(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tuple[tuple[Any, ...], list[Refusal]]:
-    """Judge moves: the legal ones in canonical form, and the refusals of the others."""
+def _sorted_out(match: Match[Any, Any], seat: Seat, moves: Iterable[Any]) -> tuple[tuple[Any, ...], list[Any]]:
+    """Sort moves out: the legal ones in canonical form, and the others as they were read."""
     possible: list[Any] = []
-    refusals: list[Refusal] = []
+    refused: list[Any] = []
     for move in moves:
-        try:
-            judged = match.judge(seat, move)
-        except Refusal as refusal:
-            refusals.append(refusal)
-        else:
-            if judged not in possible:
-                possible.append(judged)
-    return tuple(possible), refusals
+        allowed = match.admits(seat, move)
+        if allowed is None:
+            refused.append(move)
+        elif allowed not in possible:
+            possible.append(allowed)
+    return tuple(possible), refused
+
+
+def _refusal(match: Match[Any, Any], seat: Seat, refused: Any) -> Refusal:
+    """The reason why a move is refused, which is itself if the game has told it in reading."""
+    if isinstance(refused, Refusal):
+        return refused
+    try:
+        move = match.judge(seat, refused)
+    except Refusal as refusal:
+        return refusal
+    raise ValueError(f"{str(move)!r} is legal")
+
+
+def _meant(match: Match[Any, Any], seat: Seat, line: str) -> tuple[tuple[Any, ...], list[Any]]:
+    """What the game takes a line for that is no move as it stands: legal moves, and others or why there are none."""
+    try:
+        return _sorted_out(match, seat, match.game.meanings(match.state, seat, folded(line)))
+    except Untrue as why:
+        return (), [Forbidden(None, why.paragraph, nearest(match, seat, line))]
 
 
 def _is_whole(move: Any, text: str) -> bool:

@@ -10,6 +10,7 @@ import re
 from typing import NamedTuple
 
 from games.contract import folded
+from games.match.verbs import inflected, simple
 
 LONGEST = 200
 """Letters of a line that is taken for a sentence; longer ones are read as they stand."""
@@ -46,18 +47,25 @@ _WHO = re.compile(r"^(?:ich|i|und|and)\b", re.IGNORECASE)
 _MY = re.compile(r"\b(?:meine?[nmr]?|my)\b", re.IGNORECASE)
 _FILLER = re.compile(
     rf"""\b(?:{_words("mal", "doch", "jetzt", "nun", "dann", "gerne?", "einfach", "eben", "now", "then", "just")})\b"""
-    rf"""|^(?:{_words("ok", "okay", "also", "so", "well", "na gut", "gut", "hm+", "und", "and")})\b""",
+    r"|\b(?:leider|sorry)\b"
+    rf"""|^(?:{_words("ok", "okay", "also", "so", "los", "na los", "tja", "na gut", "gut", "hm+", "und")}"""
+    rf"""|{_words("well", "alright", "and")})\b""",
     re.IGNORECASE,
 )
 _SUBJECT = re.compile(
-    r"^(?:(?:ich|i|wir|we)(?: (?:moechte|will|wuerde|would(?: like to)?|want to|am going to))?(?:'ll|'d like to|'d)?"
-    r"|let me|let's|lass mich|lasst mich)\s+",
+    r"^(?:(?:ich|i|wir|we)(?: (?:moechte|will|muss|bin|wuerde"
+    r"|would(?: like to)?|want to|have to|must|will|am going to|am))?"
+    r"(?:'ll|'d like to|'d|'m going to|'m|'m gonna)?"
+    r"|let me|let's|lass mich|lasst mich|lass uns|bin|muss)\s+",
     re.IGNORECASE,
 )
+_SUBJECT_SECOND = re.compile(r"^(\w+) (?:ich|wir)\b", re.IGNORECASE)
+"""A verb before the subject: *jetzt passe ich*."""
 _VERB = re.compile(
     rf"""^(?:{_words("ziehe?", "gehe?", "setze?", "springe?", "ruecke?", "schiebe?", "bewege?", "lege?", "spiele?")}"""
     rf"""|{_words("stelle?", "mache?", "make", "laufe?", "fahre?", "wandere?")}"""
-    rf"""|{_words("moves?", "go", "goes", "plays?", "puts?", "place", "set", "steps?", "jumps?", "lay", "slide")}"""
+    rf"""|{_words("moves?", "go", "goes", "plays?", "puts?", "place", "set", "steps?", "jumps?")}"""
+    rf"""|{_words("lay(?: down)?", "slide")}"""
     r")\s+",
     re.IGNORECASE,
 )
@@ -87,6 +95,14 @@ _NOUN = re.compile(
     rf"|{_words('feld', 'field', 'square', 'punkt', 'point', 'dominostein', 'domino', 'tile', 'karte', 'card')})\s+",
     re.IGNORECASE,
 )
+_IS = re.compile(r"^(?:es|it|das|that)\s+(?:ist|sind|is|are)\s+|(?<=\w)\s+(?:ist|is)(?=\s+\d+$)", re.IGNORECASE)
+"""What links a number to what it is the number of: *die Summe ist 7* is *Summe 7*."""
+_SIDE = r"(?:links|rechts|left|right)"
+_AT_SIDE = re.compile(
+    rf"\b(?:(?:on|to|at)(?: the)?|nach|auf der|an(?: der)?)\s+(?=(?:{_SIDE}|beiden? enden|both ends)\b)", re.IGNORECASE
+)
+_SIDE_FIRST = re.compile(rf"^({_SIDE})\s+(.+)$", re.IGNORECASE)
+_OFF = re.compile(r"^(?:bear off (\d+A?)|(?:nimm|nehme) (\d+A?) (?:he)?raus)$", re.IGNORECASE)
 _WITH = re.compile(r"^(?:mit|with)\s+", re.IGNORECASE)
 
 
@@ -102,11 +118,19 @@ def wordings(line: str) -> tuple[Wording, ...]:
         return ()
     signs = _ARROW.sub(" nach ", folded(line).translate(_SIGNS))
     polite = _joined(_FILLER.sub(" ", _joined(_POLITE.sub(" ", signs))))
+    unsubject = _SUBJECT_SECOND.sub(r"\1", _SUBJECT.sub("", polite.rstrip(" ?")))
     said = _SUBJECT.sub("", _joined(_COURTESY.sub(" ", _MY.sub(" ", polite))))
     bare = _VERB.sub("", said)
     short = _INFINITIVE.sub("", bare)
+    sided = _SIDE_FIRST.sub(r"\2 \1", _AT_SIDE.sub("", _VERB.sub("", short)))
+    off = _OFF.sub(r"\1\2-off", said)
+    linked = _IS.sub("", said)
     # a word between two squares does not say whether something is taken, and a dash would
     found = [Wording(text) for text in (signs, polite, said, bare, short, _signed(short, " "), _signed(short, "-"))]
+    # a word alone may be the beginning of a longer one, and none is completed
+    verbs = (unsubject, *inflected(unsubject), *inflected(said)) if " " in line else (unsubject,)
+    verbs += (*simple(unsubject), *simple(said))
+    found += [Wording(text, only_whole=True) for text in (sided, off, linked, *verbs, _VERB.sub("", unsubject))]
     for text in (_signed(short, "-"), _signed(_joined(_NOUN.sub(" ", f"{short} ")), " ")):
         placed = _ON.sub("", text)
         # of two places each is named: what stands there is told by the first

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -26,8 +25,8 @@ class Beginnings(NamedTuple):
 class Spellings:
     """The texts of some moves in all languages, worked out once however many lines are compared with them."""
 
-    def __init__(self, moves: Iterable[Any]) -> None:
-        self._moves = tuple(moves)
+    def __init__(self, moves: tuple[Any, ...]) -> None:
+        self._moves = moves
 
     @cached_property
     def _forms(self) -> tuple[tuple[Any, tuple[str, ...]], ...]:
@@ -67,6 +66,31 @@ class Spellings:
                 if any(len(typed) in _word_ends(form) for form in going_on):
                     whole.append(move)
         return Beginnings(tuple(begun), tuple(whole))
+
+
+class _Found(NamedTuple):
+    """Legal moves that were found together, told apart by their place in memory alone.
+
+    Moves that are equal may still differ in what does not count for that, such as the man that stands on a square.
+    """
+
+    moves: tuple[Any, ...]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Found) and self.moves is other.moves
+
+    def __hash__(self) -> int:
+        return id(self.moves)
+
+
+def spellings_of(moves: tuple[Any, ...]) -> Spellings:
+    """The texts of some moves, kept for the next lines that are compared with them."""
+    return _spellings_of(_Found(moves))
+
+
+@lru_cache(maxsize=8)
+def _spellings_of(found: _Found) -> Spellings:
+    return Spellings(found.moves)
 
 
 def _card(move: Any) -> Card | None:

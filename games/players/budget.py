@@ -11,11 +11,13 @@ from time import monotonic
 class Budget:
     """Limits of thinking: seconds, a number of imagined worlds, or both, whichever ends first.
 
-    A counted budget makes a player's choice repeatable; a timed one suits people who wait.
+    A counted budget makes a player's choice repeatable; a timed one suits people who wait. Seconds are those of
+    ``clock``, of the wall unless somebody measures on a busy machine and takes the processor's.
     """
 
     seconds: float | None = None
     worlds: int | None = None
+    clock: Callable[[], float] = monotonic
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.worlds is None:
@@ -23,12 +25,12 @@ class Budget:
         if (self.seconds is not None and self.seconds <= 0) or (self.worlds is not None and self.worlds < 1):
             raise ValueError(f"a budget allows some thinking: {self}")
 
-    def shares(self, parts: int, clock: Callable[[], float] = monotonic) -> list[Share]:
+    def shares(self, parts: int) -> list[Share]:
         """Split the budget into equal parts that start now and are used up one after the other."""
-        start = clock()
+        start = self.clock()
         worlds = [None if self.worlds is None else -(-self.worlds // parts)] * parts
         ends = [None if self.seconds is None else start + self.seconds * (i + 1) / parts for i in range(parts)]
-        return [Share(left, end, clock) for left, end in zip(worlds, ends, strict=True)]
+        return [Share(left, end, self.clock) for left, end in zip(worlds, ends, strict=True)]
 
 
 class Share:

@@ -32,8 +32,8 @@ class _NoDraws(Source):
         raise UnclearError
 
 
-class _Unmoved(Silent):
-    """A croupier that announces nothing, and raises when a draw is asked for."""
+class Unmoved(Silent):
+    """A croupier that announces nothing, and raises :class:`UnclearError` when a draw is asked for."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class _Thought(Generic[S, M]):
         self._game = game
         self._seat = seat
         self._share = share
-        self._croupier = _Unmoved()
+        self._croupier = Unmoved()
         self._positions = 0
 
     def first(self, s: S, moves: list[M], depth: int) -> tuple[M, bool]:

@@ -1,8 +1,9 @@
 """Reasons for a move in a game's own words, for the tips that people get at tables against computer players.
 
 Nothing is invented: a reason is the result a move leads to, a message the game would tell after it, or one that it
-would tell after most other moves. Moves are tried in imagined worlds that look the same to the seat, all of them with
-the same chance; a message counts only if its words hardly depend on what the seat cannot know.
+would tell after most other moves; else the chances with it and with the next best move. Moves are tried in imagined
+worlds that look the same to the seat, all of them with the same chance; a message counts only if its words hardly
+depend on what the seat cannot know.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 from typing import Any, Literal, TypeVar
 
 from games.contract import Croupier, Game, Loose, Phrase, Seat, Who, legal
+from games.players.judging import judge_of
 from games.players.plain import favourite, moves_to_try, sample_world
 from games.players.worth import values
 
@@ -37,13 +39,19 @@ HARM = 0.02
 """How much a seat's estimated chance must fall by an act of the others for it to be avoided."""
 
 
+SURELY = 2.0
+"""Standard errors by which the chances of two moves must differ."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """The reason for a move: it is the only one, or what the game would tell of it or of the other moves."""
+    """The reason for a move: it is the only one, what the game would tell of it or of the others, or its chances."""
 
-    kind: Literal["only", "ends", "then", "else"]
+    kind: Literal["only", "ends", "then", "else", "chances", "even"]
     phrase: Phrase | None = None
-    """The result it leads to, what would be told then, or else; None for the only move."""
+    """The result it leads to, what would be told then, or else."""
+    chances: tuple[int, int] | None = None
+    """The chances in hundredths with the move and with the next best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,20 @@ def reason(game: Game[S, M], s: S, seat: Seat, move: M, rng: Random) -> Reason |
     if told is not None:
         return Reason("then", told)
     avoided = _avoided(own, list(tried.values()))
-    return None if avoided is None else Reason("else", avoided)
+    return Reason("else", avoided) if avoided is not None else _by_chances(game, s, seat, move, rng)
+
+
+def _by_chances(game: Game[S, M], s: S, seat: Seat, move: M, rng: Random) -> Reason | None:
+    """The chances with a move and with the next best one; None if that one seems to be better."""
+    judge = judge_of(game)
+    rival = judge.rival(s, seat, move, rng)
+    if rival is None:
+        return None
+    odds = judge.weigh(s, seat, move, rival, rng)
+    own, other = round(100 * odds.own), round(100 * odds.other)
+    if abs(odds.own - odds.other) <= SURELY * odds.error or own == other:
+        return Reason("even")
+    return Reason("chances", chances=(own, other)) if own > other else None
 
 
 def _course(game: Game[S, M], s: S, seat: Seat, move: M, chance: float) -> _Course:

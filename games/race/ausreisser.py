@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Tray, Who, move, phrase
+from games.contract import Croupier, Info, Kind, Level, Mood, Phrase, Seat, Shelf, Tray, Untrue, Who, move, phrase
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.seats import replaced
@@ -35,6 +35,8 @@ _NAMED = re.compile(r"\b(?:ausreisser|springer|runaway|knight)\b", re.IGNORECASE
     "run",
     "runaway",
     "runaway in",
+    *("ausreißer einsetzen", "setz ausreißer ein", "ausreißer kommt raus", "ausreißer rein", "enter runaway"),
+    *("enter the runaway", "bring in the runaway", "bring in runaway", "runaway out"),
     en="enter run",
 )
 class EnterRun:
@@ -101,7 +103,10 @@ class Ausreisser(Laps[State]):
         moves = super().meanings(s, seat, words)
         if words == text or not moves:
             return moves
-        return tuple(m for m in moves if self._run_at(s, seat, m) is not None) or (self.move_of_nobody(s),)
+        running = tuple(m for m in moves if self._run_at(s, seat, m) is not None)
+        if not running:
+            raise Untrue("3.1")
+        return running
 
     def _run_at(self, s: State, seat: Seat, m: Any) -> int | None:
         """The field of the runaway that a move names, -1 for one in the house; None if it names a peg."""
@@ -167,8 +172,8 @@ class Ausreisser(Laps[State]):
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
         """Objections by what may land on what, in the order of the sheet's table."""
-        if s.roll is None or seat not in self.to_move(s):
-            return None
+        if s.roll is None or isinstance(m, Roll | Stop):
+            return self.too_soon(s, m)
         run = self._run_at(s, seat, m)
         if run is None:
             at = self.steps_of(s, seat, m.peg) if isinstance(m, Go) else 0 if isinstance(m, Enter) else None

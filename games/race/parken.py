@@ -6,14 +6,30 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from games.contract import Croupier, Info, Kind, Level, Mood, Note, Phrase, Seat, Shelf, View, Who, choice, move, phrase
+from games.contract import (
+    Croupier,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Note,
+    Phrase,
+    Seat,
+    Shelf,
+    Untrue,
+    View,
+    Who,
+    choice,
+    move,
+    phrase,
+)
 from games.families import Family
 from games.kit.dice import Roll, Stop
 from games.kit.turns import left_of
 from games.race.chaupur import BEGIN
 from games.race.cross import state
 from games.race.cross.board import FIELDS, QUARTER
-from games.race.cross.moves import Enter, Go, Place, Skip, place, way_named
+from games.race.cross.moves import Enter, Go, Place, Skip, is_going, place, way_named
 from games.race.cross.rules import QUARTERS, Laps
 from games.race.cross.turns import RaceOptions
 
@@ -34,7 +50,10 @@ class Options(RaceOptions):
     "parke {field}",
     "parkplatz {field}",
     "parkplatz auf {field}",
+    "parke auf {field}",
     "park {field}",
+    "park on {field}",
+    "park at {field}",
     "parking place {field}",
     "parking place on {field}",
     en="park {field}",
@@ -87,8 +106,12 @@ class Parken(Laps[State]):
         """Reads a field alone as a parking place while these are chosen."""
         if len(s.parks) == PLACES:
             return super().meanings(s, seat, text)
+        if is_going(text):
+            raise Untrue("6.1")
         src, to = way_named(text) or (None, None)
-        return (Park(Place(src)),) if src and src.isdigit() and to is None else ()
+        if to is not None:
+            raise Untrue("6.1")
+        return (Park(Place(src)),) if src and src.isdigit() else ()
 
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
         """After the last parking place the starter rolls."""
@@ -100,12 +123,12 @@ class Parken(Laps[State]):
         return replace(s, parks=parks, turn=turn)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """The paragraph against start fields, and against fields already chosen."""
+        """The paragraph against playing before the parking places are chosen, start fields, and fields chosen."""
         if not isinstance(m, Park):
-            return super().why_not(s, seat, m)
+            return "6.1" if len(s.parks) < PLACES else super().why_not(s, seat, m)
         if m.field.startswith("z") or not 1 <= int(m.field) <= FIELDS:
             return "2.1"
-        return "6.1" if len(s.parks) < PLACES else None
+        return "6.5" if len(s.parks) < PLACES else "6.1"
 
     def asked(self, s: State) -> Phrase | None:
         """The question for a parking place, with the number still to choose."""

@@ -148,7 +148,7 @@ class Partners(Laps[State]):
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
         """A second lap is for the last peg only."""
         if isinstance(m, On):
-            return "6.4" if s.roll is not None and seat in self.to_move(s) else None
+            return self.too_soon(s, m) or "6.4"
         return super().why_not(s, seat, Go(m.peg) if isinstance(m, Home) else m)
 
     def heuristic(self, s: State, seat: Seat, m: Any) -> float:

@@ -36,7 +36,7 @@ from games.contract import (
 )
 from games.families import Family
 from games.kit.dice import DiceOptions, Roll, roll_timer
-from games.kit.rolls import dice_of, dice_ready
+from games.kit.rolls import dice_in_use, dice_ready
 from games.kit.rosters import question
 from games.kit.seats import replaced
 from games.tables.engine.moves import OUT, Place, Step, acts_in
@@ -160,6 +160,7 @@ class Doppelsteine(Game[State, Move]):
     )
     kinds = (Roll, Step)
     Options = Options
+    apart = True
 
     def setup(self, croupier: Croupier) -> State:
         """All men stand two by two; the higher of two dice begins."""
@@ -293,7 +294,7 @@ class Doppelsteine(Game[State, Move]):
         ends = dict.fromkeys(int(m.to) for m in steps if m.to != OUT)
         marks += tuple(Mark(spot(s.side, end), "reach") for end in ends)
         flipped = seat == s.seat(1)
-        rolled = dice_of(s.seat(s.roller), s.roll, phrase("dice.left", left=s.left) if s.left else None)
+        rolled = dice_in_use(s.seat(s.roller), s.roll, phrase("dice.left", left=s.left) if s.left else None)
         return View(
             (
                 Board(BOARD, pieces, marks, trays, flipped=flipped),

@@ -10,6 +10,7 @@ from typing import Any
 from games.chess.engine.turns import LETTERS, Castle, Go, Origin, Take
 from games.contract import Card, spoken
 from games.kit.dominoes import Tile
+from tests.contract.sayings import sayings
 
 _POLITE = {"de": ("bitte {}", "{}, bitte!", "dann {}", "{} bitte"), "en": ("please {}", "{}, please", "now {}")}
 _WAY = re.compile(r"([a-z]\d{1,2})((?:[-x>][a-z]\d{1,2})+)")
@@ -24,6 +25,7 @@ def sentences(move: Any, among: Sequence[Any]) -> Iterator[str]:
     yield from _ways(move)
     yield from _placings(move)
     yield from _things(move)
+    yield from sayings(move)
     yield from _short_turns(move, among)
     if isinstance(move, Castle):
         yield from _CASTLING[str(move)]
@@ -79,6 +81,8 @@ def _things(move: Any) -> Iterator[str]:
     if len(values) == 1 and isinstance(values[0], Card | Tile) and str(move) == str(values[0]):
         for language, verbs in (("de", ("lege {}", "ich spiele {}, bitte")), ("en", ("lay {}", "I play {} please"))):
             yield from (verb.format(values[0].spoken(language)) for verb in verbs)
+    if values and isinstance(values[0], Tile) and type(move).__name__ == "Lay":
+        yield from (f"lege {spoken(move, 'de')}, bitte", f"I lay {spoken(move, 'en')}")
 
 
 _MEN = {
@@ -90,6 +94,8 @@ _MEN = {
     "S": ("Springer", "knight"),
     "B": ("Bauer", "pawn"),
 }
+_FIGURES = {"K": "♔♚", "D": "♕♛", "T": "♖♜", "L": "♗♝", "S": "♘♞"}
+"""The signs of the men, hollow and full, as a telephone offers them."""
 _CASTLING = {
     "0-0": (
         "kurze Rochade",
@@ -100,8 +106,18 @@ _CASTLING = {
         "O-O!",
         "I castle short",
         "1. O-O",
+        *("kleine Rochade, bitte", "rochiere kurz", "castle king side", "0-0+", "o-o", "OO"),
     ),
-    "0-0-0": ("lange Rochade", "bitte große Rochade", "castle queenside", "O–O–O", "0 - 0 - 0", "castle long"),
+    "0-0-0": (
+        "lange Rochade",
+        "bitte große Rochade",
+        "castle queenside",
+        "O–O–O",
+        "0 - 0 - 0",
+        "castle long",
+        "o-o-o",
+        "OOO",
+    ),
 }
 
 
@@ -112,11 +128,14 @@ def _short_turns(move: Any, among: Sequence[Any]) -> Iterator[str]:
     takes, man = isinstance(move, Take), move.src.man
     rivals = {str(one.src) for one in among if _alike(one, move)} - {str(move.src)}
     sign, becomes = "x" if takes else "", move.becomes
+    if becomes is None:
+        yield from (f"{move} matt", f"{move} check", f"1. {move}+")
     if man == "B":
         texts = [f"{move.src[0]}x{move.to}" if takes else str(move.to)]
     else:
         told = "" if not rivals else str(move.src)
-        texts = [f"{letter}{told}{sign}{move.to}" for letter in (man, LETTERS[man])]
+        signs = (man, LETTERS[man], *_FIGURES.get(man, ""))
+        texts = [f"{letter}{told}{sign}{move.to}" for letter in signs]
     for text in texts:
         yield from _promoted(f"1. {text}", becomes)
         yield from _promoted(text, becomes)

@@ -9,7 +9,7 @@ from random import Random
 from time import thread_time
 from typing import Any
 
-from games.contract import Croupier, Loose, Refusal, draw, spoken
+from games.contract import Croupier, Loose, Refusal, Untrue, draw, spoken
 from games.match.match import Match
 from games.match.reading import acts_in, read_act
 
@@ -52,7 +52,7 @@ def _work(judge: Callable[[str], Any], text: str, *, tries: int = 1, enough: flo
     least = float("inf")
     for _ in range(tries):
         start = thread_time()
-        with suppress(Refusal):
+        with suppress(Refusal, Untrue):
             judge(text)
         least = min(least, thread_time() - start)
         if least <= enough:

@@ -7,15 +7,18 @@ from typing import Any
 import pytest
 
 import render
-from games.contract import CLOCK
+from games.contract import CLOCK, Phrase, Who, phrase
 from games.contract.views import End
-from games.library import sheet
+from games.library import all_games, sheet
 from games.match.acts import Abandon, Resign
 from games.match.seen import seen
 from games.sheets import LANGUAGES, MessageFormatter
 
 NAMES = tuple(f"Mitspieler {seat}" for seat in range(30))
-GOES_ON = {"de": ("am Zug", "Wählbar", "Die Frage geht"), "en": ("to move", "Can be chosen", "Asked of")}
+GOES_ON = {
+    "de": ("am Zug", "Wählbar", "Die Frage geht", "noch zu ziehen", "Kann geschlagen werden"),
+    "en": ("to move", "Can be chosen", "Asked of", "still to play", "Can be hit"),
+}
 
 
 def ended(match: Any) -> Any:
@@ -56,3 +59,21 @@ def test_a_match_that_goes_on_is_viewed_as_the_game_views_it(table: Any) -> None
     for match in table.samples:
         if match.result is None:
             assert match.view(0) == match.game.view(match.state, 0)
+
+
+ONE_LOST = phrase("result.loser", by=Who(1), n=5)
+ONE_IS_LEFT = phrase("result.last", by=Who(0))
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "told"),
+    [
+        ("de", ONE_LOST, "Die Partie ist vorbei. Gewonnen hat Anna. Ben hat 5 Hölzchen und hat verloren."),
+        ("en", ONE_LOST, "The match is over. Anna has won. Ben holds 5 sticks and has lost."),
+        ("de", ONE_IS_LEFT, "Die Partie ist vorbei. Nur Anna ist noch dabei und hat gewonnen."),
+        ("en", ONE_IS_LEFT, "The match is over. Only Anna is left and has won."),
+    ],
+)
+def test_who_has_won_is_told_once(language: str, why: Phrase, told: str) -> None:
+    formatter = MessageFormatter(sheet(all_games()["maexchen"], language), ("Anna", "Ben"))
+    assert render.end_sentence(End(why, (0,)), formatter) == told

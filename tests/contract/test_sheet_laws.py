@@ -24,9 +24,16 @@ QUESTION = 100
 SHORT = 100
 """Letters of a line that says a game in short: two lines on a phone."""
 COMMON = Path(games.sheets.__file__).with_name("common.de.md")
+WORD, EXPLANATION, MESSAGE = 30, 300, 3500
+"""Letters of a word of the game, of the sentence that explains it, and of all of them in one message."""
 _ANOTHER_SENTENCE = re.compile(r"[a-zäöüß)][.!?]\s+[A-ZÄÖÜ]")
 """The end of a sentence with another one behind it."""
 _NUMBER = re.compile(r"\d+\.\d+")
+_POINTS_BACK = {
+    "de": re.compile(r"(Das|Dies) [a-zäöü]|(Er|Sie|Dann|Danach|Darauf|Damit|Dafür|Sonst)\b"),
+    "en": re.compile(r"(It|They|Then|Otherwise|After that|From then on)\b|(That|This) (is|can|ends|goes|may)\b"),
+}
+"""Beginnings that need the sentence before them."""
 
 
 def _both(kind: Any) -> tuple[Sheet, Sheet]:
@@ -51,6 +58,20 @@ def test_a_game_in_short_is_a_few_short_lines_alike_in_both_languages(kind: Any)
             assert len(line) <= SHORT, line
             assert line[-1] in ".!?", line
             assert not _NUMBER.search(line), "paragraphs are for those who read on"
+
+
+def test_its_words_are_explained_alike_in_both_languages_and_fit_a_message(kind: Any) -> None:
+    german, english = _both(kind)
+    assert [term.number for term in german.terms] == [term.number for term in english.terms]
+    for rules in (german, english):
+        words = [term.word.casefold() for term in rules.terms]
+        assert len(words) == len(set(words)), "a word is explained once"
+        for term in rules.terms:
+            assert len(term.word) <= WORD, term
+            assert len(term.sentence) <= EXPLANATION, term
+            assert term.sentence in rules.paragraph(term.number), term
+            assert not _POINTS_BACK[rules.language].match(term.sentence), "Words shows the sentence alone"
+        assert sum(len(term.word) + len(term.sentence) + len("**** · `10.10`\n") for term in rules.terms) <= MESSAGE
 
 
 def test_paragraphs_are_numbered_without_gaps_and_alike(kind: Any) -> None:
@@ -96,6 +117,14 @@ def test_the_words_that_forbid_are_whole_sentences_and_marked_alike(kind: Any) -
             assert said[-1] in '.!?“”")`', (number, said)
             assert said.rstrip(".") in rules.paragraph(number)
             assert "[[" not in rules.paragraph(number)
+
+
+def test_the_words_that_forbid_need_no_sentence_before_them(kind: Any) -> None:
+    """They are read alone: “Rule 6.1: You can from the moment it is discarded” does not say what."""
+    for language in LANGUAGES:
+        rules = sheet(kind, language)
+        for number in set(_cited(kind)) & set(rules.numbers()):
+            assert not _POINTS_BACK[language].match(rules.reason(number)), (number, rules.reason(number))
 
 
 def _cited(kind: Any) -> Iterator[str]:

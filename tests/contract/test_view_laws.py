@@ -10,7 +10,21 @@ from operator import or_
 from random import Random
 from typing import Any
 
-from games.contract import Board, Cards, Croupier, Figure, Loose, Note, Pad, Piece, Roster, Tray, View
+from games.contract import (
+    Board,
+    Cards,
+    Croupier,
+    Dominoes,
+    Figure,
+    Loose,
+    Note,
+    Pad,
+    Piece,
+    Roster,
+    Seat,
+    Tray,
+    View,
+)
 from games.library import sheet
 from games.sheets import LANGUAGES, MessageFormatter
 
@@ -128,6 +142,31 @@ def test_own_cards_are_shown_to_their_owner_alone(table: Any) -> None:
             for cards in _parts(view, Cards):
                 if cards.kind == "hand" and cards.seat != seat:
                     assert all(face.card is None for face in cards.faces), f"ply {match.ply}, seen by {seat}"
+
+
+def test_a_trick_lies_as_people_sit(table: Any) -> None:
+    """The viewer sits below; the others follow clockwise in the order in which they play, which is told by number."""
+    for match, seat, view in _views(table):
+        for part in (*_parts(view, Cards), *_parts(view, Dominoes)):
+            if not part.seats:
+                assert part.kind != "trick"
+                continue
+            where = f"ply {match.ply}, seen by {seat}"
+            round_the_table = _chairs(part)
+            assert sorted(round_the_table) == list(range(table.seats)), where
+            assert part.bottom == (round_the_table[0] if seat is None else seat), where
+            pieces = part.faces if isinstance(part, Cards) else part.tiles
+            assert len({piece.seat for piece in pieces}) == len(pieces), where
+            if played := [piece for piece in pieces if piece.order is not None]:
+                assert [piece.order for piece in played] == list(range(1, len(pieces) + 1)), where
+                first = round_the_table.index(played[0].seat)
+                in_turn = (*round_the_table[first:], *round_the_table[:first])
+                assert tuple(piece.seat for piece in played) == in_turn[: len(played)], where
+
+
+def _chairs(trick: Cards | Dominoes) -> tuple[Seat, ...]:
+    """The seats clockwise round the table."""
+    return (isinstance(trick, Cards) and trick.chairs) or tuple(range(trick.seats))
 
 
 def test_every_picture_has_words_beside_it(few: Any) -> None:

@@ -139,8 +139,16 @@ def test_the_game_ends_the_match() -> None:
     ],
 )
 def test_refused(seat: int, made: Any, refusal: type[Refusal]) -> None:
+    assert _match().admits(seat, made) is None
     with pytest.raises(refusal):
         _match().play(seat, made)
+
+
+@pytest.mark.parametrize("act", [Take(1), Take(3), Resign()])
+def test_what_is_admitted_is_what_is_played(act: Any) -> None:
+    match = _match()
+    assert match.admits(0, act) == match.judge(0, act) == act
+    assert match.play(0, Resign()).admits(0, act) is None
 
 
 def test_a_refusal_says_what_is_possible_instead() -> None:

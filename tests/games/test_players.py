@@ -56,7 +56,7 @@ def test_worlds_are_shared_out(worlds: int, parts: int, each: int) -> None:
 
 def test_time_is_shared_out_and_ends() -> None:
     clock = Timer(0.01)
-    first, second = Budget(seconds=1).shares(2, clock)
+    first, second = Budget(seconds=1, clock=clock).shares(2)
     assert 45 <= sum(1 for _ in iter(first.world, False)) <= 50
     assert first.late
     assert not second.late
@@ -65,9 +65,9 @@ def test_time_is_shared_out_and_ends() -> None:
 
 
 def test_whichever_ends_first() -> None:
-    (share,) = Budget(seconds=100, worlds=3).shares(1, Timer(0.01))
+    (share,) = Budget(seconds=100, worlds=3, clock=Timer(0.01)).shares(1)
     assert sum(1 for _ in iter(share.world, False)) == 3
-    (share,) = Budget(seconds=1, worlds=10**6).shares(1, Timer(0.5))
+    (share,) = Budget(seconds=1, worlds=10**6, clock=Timer(0.5)).shares(1)
     assert sum(1 for _ in iter(share.world, False)) <= 2
 
 

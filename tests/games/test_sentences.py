@@ -120,6 +120,30 @@ def test_what_is_taken_names_a_capture(text: str) -> None:
     assert read(begun("chess", "e2-e4", "d7-d5"), text) == "e4xd5"
 
 
+@pytest.mark.parametrize(
+    ("game_id", "before", "texts", "meant"),
+    [
+        (
+            "chess",
+            ("e2-e4", "d7-d5", "e4xd5", "d8xd5", "b1-c3", "a7-a6"),
+            ("nimm die Dame", "ich schlage die Dame", "take the queen", "wirf die Dame auf d5"),
+            "c3xd5",
+        ),
+        (
+            "dame",
+            ("c3-d4", "f6-e5"),
+            ("nimm den Stein auf e5", "nimm e5", "schlage e5", "I take the man on e5"),
+            "d4xf6",
+        ),
+    ],
+)
+def test_what_is_taken_is_named_by_its_kind_or_its_square(
+    game_id: str, before: tuple[str, ...], texts: tuple[str, ...], meant: str
+) -> None:
+    match = begun(game_id, *before)
+    assert [read(match, text) for text in texts] == [meant] * len(texts)
+
+
 @pytest.mark.parametrize("text", ["nimm die Dame auf d5", "take the knight on d5", "nimm d6", "nimm e4"])
 def test_what_does_not_stand_there_is_not_taken(text: str) -> None:
     with pytest.raises(Refusal):
@@ -164,6 +188,20 @@ def test_what_a_game_does_not_have_is_refused_by_its_paragraph(
 )
 @pytest.mark.parametrize("game_id", ["domino", "matador", "french_domino", "muggins"])
 def test_a_line_of_purchases_is_several_acts(game_id: str, text: str, acts: tuple[str, ...]) -> None:
+    assert acts_in(find(game_id)(), text) == acts
+
+
+@pytest.mark.parametrize(
+    ("game_id", "text", "acts"),
+    [
+        ("herzblatt", "spiele, blind, drücke he7 he8", ("spiele", "blind", "drücke he7 he8")),
+        ("herzblatt", "blind, drücke he7, he8", ("blind", "drücke he7, he8")),
+        ("herzblatt", "ich spiele, bitte", ("ich spiele, bitte",)),
+        ("schnapsen", "20 in Herz, Herz Dame", ("20 in Herz", "Herz Dame")),
+        ("schnapsen", "40 and then the king of clubs", ("40", "the king of clubs")),
+    ],
+)
+def test_an_announcement_and_what_follows_it_are_several_acts(game_id: str, text: str, acts: tuple[str, ...]) -> None:
     assert acts_in(find(game_id)(), text) == acts
 
 

@@ -12,6 +12,7 @@ from games.library import all_games, find, sheet
 from games.match.match import Match, open_match
 from games.match.reading import read_act
 from games.players import choose
+from games.players.exact import exact
 from games.players.tips import Reason, reason
 from games.sheets import MessageFormatter
 
@@ -38,9 +39,10 @@ def said(match: Match[Any, Any], found: Reason | None) -> str | None:
     [
         ("chess", ["f3", "e5", "g4"], "Dh4", "ends", "Checkmate: Anna has won against Ben."),
         ("muehle", ["a1", "b2", "d1", "b4"], "g1xb2", "then", "Mill! Ben took b2."),
-        ("chess", [], "e4", None, None),
+        ("chess", [], "e4", "even", None),
+        ("chess", ["f3", "e5"], "g4", None, None),
     ],
-    ids=["mate", "a mill", "nothing that fits in a sentence"],
+    ids=["mate", "a mill", "another one is as good", "others seem better"],
 )
 def test_a_reason_is_what_the_game_would_tell(
     game: str, acts: list[str], move: str, kind: str | None, words: str | None
@@ -49,6 +51,22 @@ def test_a_reason_is_what_the_game_would_tell(
     seat = match.awaited[0]
     found = reason(match.game, match.state, seat, read_act(match, seat, move), Random(1))
     assert (found and found.kind, said(match, found)) == (kind, words)
+
+
+def test_where_nothing_else_is_to_be_said_the_chances_are() -> None:
+    """At Sechzehn-tot, where the chances of both choices are known exactly."""
+    match = after("sechzehn_tot", ["wurf"] * 4)
+    seat = match.awaited[0]
+    table = exact(type(match.game), match.game.options)
+    small = match.game.small()
+    assert table is not None
+    assert small is not None
+    worths = table.worths(small.position(match.state))
+    assert worths is not None
+    best = max(worths, key=lambda move: worths[move])
+    found = reason(match.game, match.state, seat, best, Random(1))
+    first, second = (round(100 * worth) for worth in sorted(worths.values(), reverse=True))
+    assert found == Reason("chances", chances=(first, second))
 
 
 def test_an_only_move_needs_no_other_reason() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.contract import Card, Who, phrase
-from games.sheets import MessageFormatter, Sheet, SheetError, load, parse
+from games.sheets import MessageFormatter, Sheet, SheetError, Term, load, parse
 
 SHEET = """\
 # Ein Spiel
@@ -59,6 +59,7 @@ def test_a_sheet_is_read() -> None:
         ("# T\n## 1 A\n**1.1** a\n**1.1** b", "line 4: paragraph 1.1 is out of place"),
         ("# T\n## 1 A\nohne Nummer", "line 3: text without a paragraph number"),
         ("# T\nSatz.\n- kurz\nund mehr", "line 4: text without a paragraph number"),
+        ("# T\n## 1 A\n**1.1** ein {{Band", "paragraph 1.1 marks half a word"),
         ("# T\n```words\nfalsch\n```", "line 3: a word needs the form 'key = text'"),
         ("# T\n```words\na = b\na = c\n```", "line 4: the word 'a' is there twice"),
     ],
@@ -66,6 +67,29 @@ def test_a_sheet_is_read() -> None:
 def test_what_is_no_sheet(text: str, message: str) -> None:
     with pytest.raises(SheetError, match=message):
         parse(text, "de")
+
+
+def test_words_in_braces_are_explained_by_their_sentence_and_read_without_braces() -> None:
+    text = "# T\n## 1 A\n**1.1** Erst dies. [[Zwei Steine sind ein {{Band}}.]] {{Blots|Blot}} stehen allein. Ende."
+    rules = parse(text, "de")
+    assert rules.terms == (
+        Term("Band", "Zwei Steine sind ein Band.", "1.1"),
+        Term("Blot", "Blots stehen allein.", "1.1"),
+    )
+    assert rules.paragraph("1.1") == "Erst dies. Zwei Steine sind ein Band. Blots stehen allein. Ende."
+    assert rules.reason("1.1") == "Zwei Steine sind ein Band."
+
+
+def test_words_of_a_list_are_explained_by_their_line() -> None:
+    rules = parse("# T\n## 1 A\n**1.1** Von oben:\n- {{Flush}}: eine Farbe\n- sonst nichts", "de")
+    assert rules.terms == (Term("Flush", "Flush: eine Farbe", "1.1"),)
+
+
+def test_a_relative_explains_the_words_of_the_paragraphs_it_takes_over(tmp_path: Path) -> None:
+    base = "# T\nS.\n## 1 A\n**1.1** Ein {{Blot}} steht allein.\n**1.2** Zwei sind ein {{Band}}.\n"
+    (tmp_path / "base.de.md").write_text(base)
+    (tmp_path / "rules.de.md").write_text("# K\nS.\n<!-- as base 1-1 -->\n## 1 A\n**1.1** Ein {{Paar}} sind zwei.\n")
+    assert [term.word for term in load(tmp_path / "rules.py", "de").terms] == ["Paar", "Band"]
 
 
 def test_a_sheet_says_its_game_in_short(tmp_path: Path) -> None:

@@ -90,7 +90,13 @@ class Huff:
     stone: Point | None = None
 
 
-@move("puste {stone}", "*{stone}", en="huff {stone}")
+@move(
+    "puste {stone}",
+    "*{stone}",
+    *("{stone} pusten", "puste stein auf {stone}", "puste auf {stone}", "huff man on {stone}"),
+    *("huff the man on {stone}", "huff piece on {stone}"),
+    en="huff {stone}",
+)
 class Blow:
     """After a claim, name the stone that is taken off."""
 
@@ -109,6 +115,19 @@ _SQUARE = re.compile(Point.PATTERN)
 def squares_in(text: str) -> tuple[Point, ...]:
     """The squares in a text that holds nothing but squares and signs; otherwise none."""
     return tuple(map(Point.read, _SQUARE.findall(text))) if _SQUARES.fullmatch(text) else ()
+
+
+_TAKEN = re.compile(
+    r"(?:nimm|nehme|schlage?|takes?|captures?)\s+(?:(?:den|die|the)\s+)?"
+    rf"(?:(?:stein|dame|man|king|piece|stone)\s+)?(?:(?:auf|on)\s+)?({Point.PATTERN})",
+    re.IGNORECASE,
+)
+
+
+def prey_in(text: str) -> Point | None:
+    """The square of the stone that a text says is taken, such as ``nimm den Stein auf f6``; None if it says none."""
+    found = _TAKEN.fullmatch(text)
+    return None if found is None else Point.read(found[1])
 
 
 def bit_of(name: Point) -> int:

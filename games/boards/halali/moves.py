@@ -7,7 +7,16 @@ from games.boards.halali.tiles import GREEN, NUMBER_OF, OWNER, POINTS_OF_BOARD, 
 from games.contract import Point, move
 
 
-@move("flip {square}", "f {square}", "dreh {square}", "turn {square}")
+@move(
+    "flip {square}",
+    "f {square}",
+    "dreh {square}",
+    "turn {square}",
+    "drehe {square} um",
+    "decke {square} auf",
+    "turn over {square}",
+    *("turn {square} over", "reveal {square}", "flip tile on {square}", "flip the tile on {square}"),
+)
 class Flip:
     """Turn a tile face up."""
 

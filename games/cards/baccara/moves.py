@@ -12,7 +12,13 @@ class Bid:
     chips: int
 
 
-@move("setze {chips}", "ich setze {chips}", "bet {chips}", en="stake {chips}")
+@move(
+    "setze {chips}",
+    "ich setze {chips}",
+    "bet {chips}",
+    *("einsatz ist {chips}", "einsatz {chips}", "stake is {chips}"),
+    en="stake {chips}",
+)
 class StakeChips:
     """Stake chips; the banker's stake is all he can lose."""
 
@@ -46,6 +52,7 @@ class StakeChips:
     "take another",
     "give me a card",
     "give me another",
+    *("gib mir noch eine karte", "eine karte mehr", "hit me again", "like another card", "another one"),
     en="card",
 )
 class TakeCard:
@@ -71,6 +78,7 @@ class TakeCard:
     "no thanks",
     "no thank you",
     "stand",
+    *("nö", "nope", "möchte keine", "no more", "i'm good", "i'm fine"),
     en="no",
 )
 class Stand:

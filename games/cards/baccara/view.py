@@ -21,6 +21,9 @@ from games.contract import (
 )
 from games.kit.cloth import stakes_of
 
+_TALL = 1.75
+"""The height of a field with room for a name above the chips."""
+
 
 def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: Options) -> View:
     """The view of a seat."""
@@ -31,9 +34,9 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], options: 
     elif awaited:
         right, left, bank = (stakes_of(s.staked, who) for who in s.order)
         plots = (
-            Plot(phrase("plot.player", by=Who(s.order[0])), 0, 0, 1.4, 1, right),
-            Plot(phrase("plot.bank", by=Who(s.banker)), 1.4, 0, 1.8, 1, bank),
-            Plot(phrase("plot.player", by=Who(s.order[1])), 3.2, 0, 1.4, 1, left),
+            Plot(phrase("plot.player", by=Who(s.order[0])), 0, 0, 1.4, _TALL, right),
+            Plot(phrase("plot.bank", by=Who(s.banker)), 1.4, 0, 1.8, _TALL, bank),
+            Plot(phrase("plot.player", by=Who(s.order[1])), 3.2, 0, 1.4, _TALL, left),
         )
         parts.append(Cloth(plots, label))
     for who in s.order if s.phase == "draw" else ():

@@ -26,6 +26,7 @@ class Announce:
     "mache letzten",
     "letzte stich gehört mir",
     "last trick is mine",
+    *("get the last trick", "get last trick", "make the last trick"),
     en="last trick",
 )
 class LastTrick:

@@ -26,6 +26,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     phrase,
@@ -202,6 +203,10 @@ class Binokl(Game[State, Move]):
         why = phrase("result", by=Who(s.won), first=own[0], second=own[1])
         places = tuple(1 if seat == s.won else 2 for seat in range(SEATS))
         return Result(own, places, (s.won,), why)
+
+    def tally(self, s: State) -> Tally:
+        """The deals that are written down, and the one that has decided the match."""
+        return Tally(sum(s.scores) + 1, totals(s)) if s.won is not None else Tally(sum(s.scores), s.scores)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, cards shown, the own hand, and points written down."""

@@ -11,6 +11,7 @@ from games.contract import move
     "lege {chips} auf",
     "lege {chips} in bank",
     "put {chips} in bank",
+    *("bank mit {chips}", "put {chips} into bank", "put {chips} into the bank"),
     en="bank {chips}",
 )
 class LayBank:
@@ -19,7 +20,14 @@ class LayBank:
     chips: int
 
 
-@move("setze {chips}", "ich setze {chips}", "setzen {chips}", "bet {chips}", en="stake {chips}")
+@move(
+    "setze {chips}",
+    "ich setze {chips}",
+    "setzen {chips}",
+    "bet {chips}",
+    *("einsatz ist {chips}", "einsatz {chips}", "stake is {chips}"),
+    en="stake {chips}",
+)
 class StakeChips:
     """Stake chips on the player in turn; 0 is none."""
 
@@ -55,6 +63,7 @@ class StakeChips:
     "take another",
     "give me a card",
     "give me another",
+    *("gib mir noch eine karte", "eine karte mehr", "hit me again", "like another card", "another one"),
     en="card",
 )
 class TakeCard:
@@ -82,6 +91,8 @@ class TakeCard:
     "no thanks",
     "no more",
     "stay",
+    *("mir reicht's", "reicht mir", "am good", "i'm good", "am fine", "i'm fine", "no more cards"),
+    *("that's enough", "no more card"),
     en="stand",
 )
 class Stand:
@@ -89,7 +100,15 @@ class Stand:
 
 
 @move(
-    "behalten", "behalte", "ich behalte", "behalte sie", "behalte meine karten", "keep them", "keep my cards", en="keep"
+    "behalten",
+    "behalte",
+    "ich behalte",
+    "behalte sie",
+    "behalte meine karten",
+    "keep them",
+    "keep my cards",
+    *("behalte die karten", "behalte karten", "keep cards"),
+    en="keep",
 )
 class KeepCards:
     """Keep the cards, and draw on from the shuffled ones."""
@@ -103,6 +122,7 @@ class KeepCards:
     "gebe meine karten zurück",
     "give them back",
     "give my cards back",
+    *("gebe die karten zurück", "gebe karten zurück", "karten zurück", "give back my cards"),
     en="give back",
 )
 class GiveBack:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from games.cards.canasta.cards import DECK, is_black_three, is_red_three
@@ -12,8 +13,8 @@ from games.cards.canasta.moves import Ask, Lay, Move, No, Out, Take, TakeOn, Thr
 from games.cards.canasta.pile import blocked, hauls
 from games.cards.canasta.requirements import may_go_out, minimum
 from games.cards.canasta.state import Options, State
-from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Card, CardOrJoker, Offer, one
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack, laid_since
+from games.contract import Card, CardOrJoker, Offer, Seat, one
 from games.kit.melds import Prepared
 
 _RANK_AND_COLOUR = {card: (card.rank, is_red_three(card)) for card in DECK}
@@ -54,15 +55,24 @@ def offers_after_drawing(s: State, options: Options) -> Iterator[Move | Offer[Mo
         yield TakeAllBack()
 
 
-def too_early(s: State, m: Move) -> str | None:
-    """The paragraph to show for a move that is not offered at all."""
+def too_early(s: State, seat: Seat, m: Move) -> str | None:
+    """The paragraph to show for a move that is not offered at all; what is in a hand is told to its own seat alone."""
     match m:
         case Take() if s.phase == "draw" and s.pile:
             return blocked(s.pile[-1]) or ("6.2" if s.opening or s.frozen else "6.1")
         case Draw() | Take() | TakeOn():
             return "2.5" if s.phase == "draw" else "2.6"
-        case Lay() | Discard():
-            return "2.5" if s.phase == "draw" else None
+        case _ if s.phase == "draw" and isinstance(m, Lay | Discard):
+            return "2.5"
+        case Lay() | Discard() if seat != s.turn:
+            return None
+        case Lay(batch):
+            if _laid(s, batch.cards):
+                return "4.6"
+            # what is in the hand, and makes no meld
+            return None if Counter(batch.cards) - Counter(s.hands[s.turn]) else "4.1"
+        case Discard(card):
+            return "4.6" if _laid(s, (card,)) else None
         case TakeBack() | TakeAllBack():
             return "4.6"
         case Threes():
@@ -73,6 +83,11 @@ def too_early(s: State, m: Move) -> str | None:
             return "8.3"
         case _:
             assert_never(m)
+
+
+def _laid(s: State, cards: Iterable[Card]) -> bool:
+    """Return whether one of some cards was laid in this turn."""
+    return bool(s.staged) and laid_since(s.staged[0].hand, s.hands[s.turn], cards)
 
 
 def against_discarding(s: State, card: Card, options: Options) -> str | None:

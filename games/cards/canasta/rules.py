@@ -19,7 +19,23 @@ from games.cards.canasta.state import Before, Options, State, chairs, parties, s
 from games.cards.canasta.turns import deal_game, draw_card, end_turn, take_back
 from games.cards.canasta.view import table_view
 from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
-from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, phrase
+from games.contract import (
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    Tally,
+    View,
+    Who,
+    phrase,
+)
 from games.families import Family
 from games.kit.cards import less, ranged
 from games.kit.cutting import by_height, cut
@@ -86,7 +102,7 @@ class Canasta(Game[State, Move]):
 
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         """Acting too early or too late, asking twice, announcing in vain."""
-        return too_early(s, m)
+        return too_early(s, seat, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Make a move; cards laid can be taken back until the discard."""
@@ -171,6 +187,10 @@ class Canasta(Game[State, Move]):
             return None
         points = tuple(s.scores[party] for party in s.who.of)
         return best_wins(points)
+
+    def tally(self, s: State) -> Tally:
+        """The games that are over, and the points of each seat's party."""
+        return Tally(s.games, tuple(s.scores[party] for party in s.who.of))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The melds of all parties, talon and pile, the own hand."""

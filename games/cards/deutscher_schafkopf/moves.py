@@ -18,6 +18,7 @@ from games.kit.suits import Suit
     "{number} {suit}",
     "{number} in {suit}",
     "report {number} in {suit}",
+    *("habe {number} {suit}", "habe {number} in {suit}", "have {number} {suit}", "have {number} in {suit}"),
     en="report {number} {suit}",
 )
 class Report:

@@ -14,7 +14,23 @@ from games.cards.deutscher_schafkopf.scoring import heads
 from games.cards.deutscher_schafkopf.state import SEATS, Options, State, members
 from games.cards.deutscher_schafkopf.view import table_view
 from games.cards.tricks.moves import NameTrump, Pass, Play
-from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Result, Seat, Shelf, View, Who, phrase, ranked
+from games.contract import (
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Result,
+    Seat,
+    Shelf,
+    Tally,
+    View,
+    Who,
+    phrase,
+    ranked,
+)
 from games.families import Family
 from games.kit.cards import without
 from games.kit.seats import replaced
@@ -158,6 +174,10 @@ class DeutscherSchafkopf(Game[State, Move]):
         points = tuple(prize if seat in won else -prize for seat in range(SEATS))
         why = phrase("result", by=tuple(map(Who, won)), heads=full[party], others=full[1 - party], n=prize)
         return ranked(points, why, winners=won)
+
+    def tally(self, s: State) -> Tally:
+        """The deals so far, and the strokes of each seat's party."""
+        return Tally(s.deals, tuple(s.strokes[party] for party in s.parties))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards, the reports, and both sheep's heads."""

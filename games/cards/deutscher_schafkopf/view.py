@@ -16,13 +16,16 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     """The view of a seat; ``lit`` are its cards that it may play, ``target`` the heads that end the match."""
     last = (last_trick(s.tricks, s.ranking, SEATS, seat),) if s.tricks and s.trick.cards else ()
     entries = tuple(_entry(s, who, moving=who in awaited) for who in range(SEATS))
+    hand = own_hand(s.hands, seat, lit, s.ranking if s.trump else None)
+    # beside a hand the heads would make the cards small, and the strokes stand with the players
+    heads = () if hand else (_sheep(s, 0), _sheep(s, 1))
     return View(
         (
             trick_lying(s.trick, s.tricks, s.ranking, SEATS, seat),
             *last,
-            *own_hand(s.hands, seat, lit, s.ranking if s.trump else None),
+            *hand,
             Roster(entries),
-            *(_sheep(s, party) for party in (0, 1)),
+            *heads,
             *_notes(s, seat, target),
         ),
         _asks(s, awaited),
@@ -39,7 +42,7 @@ def _sheep(s: State, party: int) -> Prop:
 
 
 def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
-    """A player's tricks and partner, and his report or whether he declares."""
+    """A player's strokes, tricks and partner, and his report or whether he declares."""
     mate = Who(partner(s.parties, seat))
     tricks = sum(winner(trick, s.ranking, SEATS) == seat for trick in s.tricks)
     number = s.numbers[seat]
@@ -48,7 +51,7 @@ def _entry(s: State, seat: Seat, *, moving: bool) -> Entry:
         note = phrase("entry.reported" if number else "entry.passed", mate=mate, n=number)
     elif seat == s.declarer:
         note = phrase("entry.forced" if s.forced else "entry.declarer", mate=mate, n=number or 0)
-    return Entry(seat, None, tricks, "trick", note, moving)
+    return Entry(seat, s.strokes[s.parties[seat]], tricks, "trick", note, moving)
 
 
 def _notes(s: State, seat: Seat | None, target: int) -> tuple[Part, ...]:

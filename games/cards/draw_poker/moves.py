@@ -19,6 +19,7 @@ from games.contract import Card, move
     "i'm in",
     "am in",
     "pay",
+    *("mitgehen", "gehe da mit", "play", "count me in", "deal me in", "join"),
     en="in",
 )
 class Enter:
@@ -37,6 +38,7 @@ class Enter:
     "werfe{cards: } ab",
     "exchange{cards: }",
     "discard{cards: }",
+    *("throw away{cards: }", "swap{cards: }", "change{cards: }", "replace{cards: }"),
     en="buy{cards: }",
 )
 class Buy:
@@ -60,6 +62,7 @@ class Buy:
     "none",
     "stay",
     "stand pat",
+    *("behalte alles", "keep everything", "keep them", "keep them all", "keep my cards"),
     en="knock",
 )
 class Knock:

@@ -20,6 +20,7 @@ class Stand:
     "karten",
     "cards",
     "i propose",
+    *("like cards", "want cards", "ask for cards", "möchte karten", "karten bitte", "cards please"),
     en="propose",
 )
 class Propose:
@@ -66,6 +67,7 @@ class Refuse:
     "how many?",
     "how many",
     "i accept",
+    *("accepted", "okay", "ok", "gern", "gerne"),
     en="accept",
 )
 class Accept:
@@ -85,6 +87,7 @@ class Accept:
     "werfe{cards: } weg",
     "buy{cards: }",
     "discard{cards: }",
+    *("throw away{cards: }", "swap{cards: }", "change{cards: }", "replace{cards: }"),
     en="exchange{cards: }",
 )
 class Exchange:
@@ -110,6 +113,7 @@ class Exchange:
     "keep my cards",
     "exchange -",
     "none",
+    *("exchange nothing", "keep everything", "no exchange", "change nothing"),
     en="exchange none",
 )
 class Keep:

@@ -10,12 +10,15 @@ from games.kit.cards import pack
     "abgabe{cards: }",
     "gebe{cards: } ab",
     "gebe{cards: } weiter",
+    "gebe{cards: }",
+    "pass on{cards: }",
     "schieben{cards: }",
     "schiebe{cards: }",
     "schiebe{cards: } weiter",
     "lege{cards: } ab",
     "lege{cards: } weg",
     "pass{cards: } on",
+    *("give{cards: }",),
     en="pass{cards: }",
 )
 class Pass:

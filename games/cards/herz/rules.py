@@ -22,6 +22,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     phrase,
@@ -118,6 +119,10 @@ class Herz(Game[State, Move]):
         if how := self.options.revival:
             why = phrase("result.revival", dead=dead, n=len(dead), outcome=outcome, how=how)
         return ranked(ends, why, low=True, winners=tuple(who.seat for who in best))
+
+    def tally(self, s: State) -> Tally:
+        """The fights so far, and the hits of each."""
+        return Tally(len(s.account), totals(s.account), low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own hand, the number of tricks taken, and the account."""

@@ -24,7 +24,10 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], playable:
     # of the tricks taken only the last may be seen (4.5)
     last = (last_trick(s.tricks, NATURAL, SEATS, seat, "meld"),) if s.tricks and s.trick.cards else ()
     asks = (Ask(awaited, _question(s)),) if awaited else ()
-    return View((*table, *_hand(s, seat, playable), *last, roster, account_table(s.account)), asks)
+    hand = _hand(s, seat, playable)
+    # beside a hand the account would make the cards small, and the totals stand with the players
+    account = () if hand else (account_table(s.account),)
+    return View((*table, *hand, *last, roster, *account), asks)
 
 
 def _hand(s: State, seat: Seat | None, playable: Collection[Card]) -> tuple[Part, ...]:
@@ -41,7 +44,7 @@ def _hand(s: State, seat: Seat | None, playable: Collection[Card]) -> tuple[Part
 def _laid_aside(s: State, seat: Seat | None) -> tuple[Part, ...]:
     """While cards are chosen: where they will go, and the viewer's own choice."""
     if seat is None:
-        return (spread_out(s.trick, NATURAL, SEATS, bottom=None, label=phrase(f"way.{s.way}")),)
+        return (spread_out(s.trick, NATURAL, SEATS, bottom=seat, label=phrase(f"way.{s.way}")),)
     to = Who(receiver(seat, s.way))
     gift = s.gifts[seat]
     if gift is None:

@@ -27,6 +27,7 @@ class Declare:
     "take",
     "take the blind",
     "i take the blind",
+    *("blinden nehmen",),
     en="blind",
 )
 class TakeBlind:

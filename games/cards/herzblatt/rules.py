@@ -10,7 +10,7 @@ from games.cards.herzblatt.deal import collect_trick, deal_hands, redeal_unseen
 from games.cards.herzblatt.moves import PLAYS, Declare, Move, TakeBlind
 from games.cards.herzblatt.state import BLIND, DUTIES, RANKING, Options, State
 from games.cards.herzblatt.view import table_view
-from games.cards.tricks.moves import Discard, Pass, Play, PlayHand
+from games.cards.tricks.moves import COURTESIES, Discard, Pass, Play, PlayHand
 from games.contract import (
     Card,
     Croupier,
@@ -23,6 +23,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     readings,
@@ -111,6 +112,13 @@ class Herzblatt(Game[State, Move]):
             case _:
                 assert_never(m)
 
+    def acts_in(self, text: str) -> tuple[str, ...]:
+        """What is declared, and what follows it: *spiele, blind, drücke he7 he8*."""
+        first, rest = map(str.strip, text.partition(",")[::2])
+        if rest.lower() not in COURTESIES and readings((Declare, TakeBlind, PlayHand), first):
+            return (first, *self.acts_in(rest))
+        return (text,)
+
     def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
         """Two bare cards, read as cards to lay away."""
         if s.phase == "lay" and seat in self.to_move(s):
@@ -163,6 +171,10 @@ class Herzblatt(Game[State, Move]):
         if self.to_move(s):
             return None
         return best_wins(s.balance, "result")
+
+    def tally(self, s: State) -> Tally:
+        """The deals played to the end, and the balance."""
+        return Tally(s.deals, s.balance)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards, the cards face down, and everybody's balance."""

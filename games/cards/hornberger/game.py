@@ -24,6 +24,7 @@ from games.contract import (
     Roster,
     Row,
     Seat,
+    Tally,
     View,
     Who,
     legal,
@@ -110,6 +111,10 @@ class HornbergerGame(Game[S, M]):
     def result(self, s: S) -> Result | None:
         """Most points win."""
         return best_wins(totals(s.account, self.seats)) if s.over else None
+
+    def tally(self, s: S) -> Tally:
+        """The rounds written down, and their points."""
+        return Tally(len(s.account), totals(s.account, self.seats))
 
     def view(self, s: S, seat: Seat | None) -> View:
         """The table, the kegs, the own hand, and the players; in the end the account."""

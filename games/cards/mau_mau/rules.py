@@ -23,6 +23,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     readings,
@@ -185,6 +186,10 @@ class MauMau(Game[State, Move]):
         if self.to_move(s):
             return None
         return best_wins(s.points, "result", low=True)
+
+    def tally(self, s: State) -> Tally:
+        """The deals so far, and the minus points."""
+        return Tally(s.deals, s.points, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The pile with the wish, the stock, and the own hand."""

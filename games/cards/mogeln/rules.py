@@ -27,9 +27,11 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     Timer,
     View,
     Who,
+    readings,
 )
 from games.families import Family
 from games.kit.cards import without
@@ -92,6 +94,10 @@ class Mogeln(Game[State, Move]):
         """A suit named, and the lay that follows it."""
         line = " ".join(text.split())
         return tuple(re.split(r" (?=(?:lege|lay|schmuggle|smuggle)\b)", line, flags=re.IGNORECASE))
+
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Cards alone, read as laid."""
+        return tuple(readings((LayOne, Smuggle), f"lege {text}"))
 
     def forbids(self, s: State, seat: Seat, m: Move) -> str | None:
         """The paragraph against naming the same suit in a new round; every other move may be tried, for cheating is
@@ -177,6 +183,10 @@ class Mogeln(Game[State, Move]):
         if self.to_move(s):
             return None
         return best_wins(s.wins, "result")
+
+    def tally(self, s: State) -> Tally:
+        """The deals so far, and those won."""
+        return Tally(s.deals, s.wins)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The last announcement, the cards in the middle, and the own hand."""

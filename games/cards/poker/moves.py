@@ -20,6 +20,9 @@ from games.contract import move
     "i'm out",
     "i pass",
     "i fold",
+    *("aussteigen", "werfe weg", "werfe karten weg", "werfe hin", "schmeiße hin", "schmeiße weg"),
+    *("fold hand", "fold my hand", "fold cards", "fold my cards", "throw in hand", "throw in my hand"),
+    *("throw in cards",),
     en="fold",
 )
 class Fold:
@@ -36,6 +39,7 @@ class Fold:
     "i'll bet {chips}",
     "open with {chips}",
     "open for {chips}",
+    *("put in {chips}", "lege {chips} rein"),
     en="bet {chips}",
 )
 class Bet:
@@ -60,6 +64,8 @@ class Bet:
     "calle",
     "ich calle",
     "i hold",
+    *("gehe da mit", "sehen", "zeig her", "zeig", "call that", "call it", "call you", "see you", "see it"),
+    *("match", "match it", "match that"),
     en="call",
 )
 class Hold:
@@ -97,7 +103,14 @@ class Raise:
     by: int
 
 
-@move("warte", "warten", "ich warte", "schiebe", en="check")
+@move(
+    "warte",
+    "warten",
+    "ich warte",
+    "schiebe",
+    *("checke", "checken", "ich checke", "ich schiebe", "schieben", "check please"),
+    en="check",
+)
 class Check:
     """Stay in without a bet, where that is agreed on."""
 

@@ -7,12 +7,22 @@ from games.contract import Card, CardOrJoker, move
 from games.kit.melds import Row
 
 
-@move("nimm", "nehmen", en="take")
+@move(
+    "nimm",
+    "nehmen",
+    "nimm die karte",
+    "nimm die oberste",
+    "take it",
+    "take the card",
+    *("nehme sie", "nimm sie", "nimm die offene karte", "nimm die offene", "nehme karte"),
+    *("take the open card", "take open card", "take the open one"),
+    en="take",
+)
 class Take:
     """Take the open card."""
 
 
-@move("lege {row}", "auslegen {row}", en="lay {row}")
+@move("lege {row}", "auslegen {row}", "lay down {row}", en="lay {row}")
 class Lay:
     """Lay a set or a run."""
 
@@ -36,17 +46,23 @@ class Swap:
     meld: int
 
 
-@move("klopfen", "klopf", en="knock")
+@move("klopfen", "klopf", *("klopf klopf", "knock knock", "want it", "want that one"), en="knock")
 class Knock:
     """Ask for the open card out of turn."""
 
 
-@move("erlauben", "erlaube", en="allow")
+@move(
+    "erlauben",
+    "erlaube",
+    *("ja", "ja bitte", "erlaubt", "erlaube es", "nimm sie ruhig", "yes", "allow it", "allowed"),
+    *("go ahead",),
+    en="allow",
+)
 class Allow:
     """Let the knocker have the card."""
 
 
-@move("ablehnen", "lehne ab", en="refuse")
+@move("ablehnen", "lehne ab", *("nein", "nein danke", "no", "no thanks", "refused"), en="refuse")
 class Refuse:
     """Refuse the knocker the card."""
 

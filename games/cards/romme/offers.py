@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import assert_never
 
-from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack
+from games.cards.melds import Discard, Draw, TakeAllBack, TakeBack, laid_since
 from games.cards.romme.moves import Add, Allow, Knock, Lay, Move, Refuse, Swap, Take
 from games.cards.romme.state import State, cards_to_draw
 from games.cards.romme.turns import KNOCKED, knockers
@@ -55,6 +55,11 @@ def _steps(meld: Meld, number: int) -> tuple[tuple[Card, Add | Swap], ...]:
     )
 
 
+def _laid(s: State, cards: Iterable[Card]) -> bool:
+    """Return whether one of some cards was laid in this turn."""
+    return bool(s.staged) and laid_since(s.staged[0].hand, s.hands[s.turn], cards)
+
+
 def too_early(s: State, seat: Seat, m: Move) -> str | None:
     """The paragraph to show for a move that is not offered at all."""
     match m:
@@ -70,8 +75,12 @@ def too_early(s: State, seat: Seat, m: Move) -> str | None:
             return "3.1" if s.drawn else "6.2" if s.knocker is not None else "3.4"
         case TakeBack() | TakeAllBack():
             return "3.5"
-        case Discard() | Lay():
-            return None if s.drawn else "3.1"
+        case Discard() | Lay() if not s.drawn:
+            return "3.1"
+        case Discard(card):
+            return "3.5" if _laid(s, (card,)) else None
+        case Lay(row):
+            return "3.5" if _laid(s, row.cards) else None
         case Add():
             return "4.4" if s.drawn else "3.1"
         case Swap():

@@ -27,6 +27,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     phrase,
@@ -64,6 +65,10 @@ class Romme(Game[State, Move]):
         for seat, card in enumerate(lot):
             croupier.say("lot", by=Who(seat), card=card)
         return deal_hands((0,) * self.seats, 0, 0, by_height(lot)[0], croupier)
+
+    def calls(self) -> tuple[Move, ...]:
+        """The move behind the call button: knocking, which two never do."""  # 6.1
+        return (Knock(),) if self.seats > 2 else ()
 
     def to_move(self, s: State) -> tuple[Seat, ...]:
         """One seat at a time; knocking is not waited for."""
@@ -153,6 +158,10 @@ class Romme(Game[State, Move]):
         best = min(s.scores)
         winners = tuple(Who(seat) for seat, score in enumerate(s.scores) if score == best)
         return ranked(s.scores, phrase("won", by=winners, n=len(winners), points=best), low=True)
+
+    def tally(self, s: State) -> Tally:
+        """The deals that are over, and the minus points."""
+        return Tally(s.deals, s.scores, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The melds, talon and open card, the own hand; a staged turn is seen by its player alone."""

@@ -11,10 +11,10 @@ from games.cards.rufschnapsen.parties import must_show
 from games.cards.rufschnapsen.state import BEFORE_LEADING, SEATS, STRICT, Move, Options, State
 from games.cards.rufschnapsen.view import table_view
 from games.cards.tricks.announcing import Call, Lack, announce, is_owed, missing_for_couple
-from games.cards.tricks.bummerl import countdown
+from games.cards.tricks.bummerl import countdown, taken_off
 from games.cards.tricks.moves import PLAYS, Forty, NameTrump, Play, Twenty, steps_in
 from games.cards.tricks.table import play_card
-from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Result, Seat, Shelf, View, Who
+from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Result, Seat, Shelf, Tally, View, Who
 from games.families import Family
 from games.kit.results import best_wins
 from games.kit.suits import Suit, suit_called
@@ -168,6 +168,10 @@ class Rufschnapsen(Game[State, Move]):
         if self.to_move(s):
             return None
         return best_wins(s.score.bummerl, "result", low=True)
+
+    def tally(self, s: State) -> Tally | None:
+        """The points taken off so far, where one round is played."""
+        return taken_off(s.score)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own hand, and points left to take off."""

@@ -28,8 +28,15 @@ from games.kit.suits import Suit
     "zwanzig in {suit}",
     "vierzig {suit}",
     "vierzig in {suit}",
+    "melde {suit}",
     "marriage in {suit}",
     "{suit} marriage",
+    "meld {suit}",
+    "meld marriage in {suit}",
+    "meld 20 in {suit}",
+    "meld 40 in {suit}",
+    *("marriage of {suit}", "habe hochzeit in {suit}", "announce marriage in {suit}"),
+    *("have marriage in {suit}", "have a marriage in {suit}"),
     en="marriage {suit}",
 )
 class Marry:
@@ -53,6 +60,7 @@ class Marry:
     "i cover",
     "cover",
     "cover the trump",
+    *("drehe talon zu", "talon zudrehen", "sperre", "close the stock", "close stock", "close the talon"),
     en="close",
 )
 class Cover:

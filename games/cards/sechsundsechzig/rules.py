@@ -46,6 +46,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     phrase,
@@ -204,6 +205,10 @@ class SixtySix(Game[State, Move]):
     def result(self, s: State) -> Result | None:
         """The most game points win."""
         return best_wins([s.scores[s.side(s.table.chairs.index(seat))] for seat in range(s.seats)]) if s.over else None
+
+    def tally(self, s: State) -> Tally:
+        """The game points so far, of which each deal brings some, of each seat's side."""
+        return Tally(sum(s.scores), tuple(s.scores[s.side(s.table.chairs.index(seat))] for seat in range(s.seats)))
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the talon, the own hand, and everybody's game points."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.contract import Chair, move
 
 
-@move("los", "spitz, pass auf", en="go")
+@move("los", "spitz, pass auf", *("los geht's", "auf los"), en="go")
 class Go:
     """Call out that cards will be turned up in a moment."""
 
 
-@move("aufdecken", en="turn up")
+@move("aufdecken", *("turn it up", "decke auf", "turn up a card", "flip"), en="turn up")
 class TurnUp:
     """Turn up the cards; also by itself after a moment."""
 
@@ -27,7 +27,7 @@ class Slap:
     target: Chair
 
 
-@move("nichts", en="nothing")
+@move("nichts", *("gar nichts", "da ist nichts", "nothing at all"), en="nothing")
 class Nothing:
     """Say that there is nothing to strike at."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from games.contract import Croupier, Seat, Who
+from games.contract import Croupier, Seat, Tally, Who
 
 START = 7
 """Points each seat has to take off in a round."""
@@ -25,6 +25,12 @@ class Countdown(NamedTuple):
     def over(self) -> bool:
         """True if all rounds are played."""
         return self.rounds == self.of
+
+
+def taken_off(count: Countdown) -> Tally | None:
+    """The points taken off in a match of one round, of which each deal takes some; None in one of several."""
+    taken = tuple(START - own for own in count.left)
+    return Tally(sum(taken), taken) if count.of == 1 else None
 
 
 def countdown(seats: int, rounds: int) -> Countdown:

@@ -36,19 +36,44 @@ class Play:
     card: Card
 
 
-@move("20 {suit}", "zwanzig {suit}", "twenty {suit}", "{suit} 20", "{suit} zwanzig")
+@move(
+    "20 {suit}",
+    "zwanzig {suit}",
+    "twenty {suit}",
+    "{suit} 20",
+    "{suit} zwanzig",
+    "20 in {suit}",
+    "zwanzig in {suit}",
+    "twenty in {suit}",
+    "melde 20 in {suit}",
+    "meld 20 in {suit}",
+    *("sage 20 in {suit} an", "announce 20 in {suit}"),
+)
 class Twenty:
     """Announce king and queen of a plain suit."""
 
     suit: Suit
 
 
-@move("40", "vierzig", "forty")
+@move(
+    "40",
+    "vierzig",
+    "forty",
+    *("melde 40", "melde vierzig", "sage 40 an", "meld 40", "announce 40"),
+)
 class Forty:
     """Announce king and queen of trump."""
 
 
-@move("tausche", "tauschen", "raube", "rob", en="exchange")
+@move(
+    "tausche",
+    "tauschen",
+    "raube",
+    "rob",
+    *("tausche trumpf", "trumpf tauschen", "raube trumpf", "swap", "exchange the trump", "rob the trump"),
+    *("swap the trump",),
+    en="exchange",
+)
 class Exchange:
     """Swap the lowest trump for the upcard."""
 
@@ -64,6 +89,7 @@ class Exchange:
     "have enough",
     "that's enough",
     "that is enough",
+    *("got enough", "i've got enough"),
     en="enough",
 )
 class Claim:
@@ -71,13 +97,14 @@ class Claim:
 
 
 _STEPS = re.compile(r" ?[,;] ?|[.!] +| (?:und dann|and then|und|dann|and|then) ", re.IGNORECASE)
-_COURTESIES = frozenset(("", "bitte", "please"))
+COURTESIES = frozenset(("", "bitte", "please"))
+"""What stands behind a comma and is no act."""
 
 
 def steps_in(text: str) -> tuple[str, ...]:
     """Split a line such as "hochzeit he, heD" into an announcement and the lead that follows."""
     steps = _STEPS.split(" ".join(text.split()))
-    return tuple(step for step in steps if step.lower() not in _COURTESIES) or (text,)
+    return tuple(step for step in steps if step.lower() not in COURTESIES) or (text,)
 
 
 _SWAP = re.compile(r"(?:ich |i )?(?:tausche|tauschen|tausch|austauschen|swap|exchange)\b(.*)", re.IGNORECASE)
@@ -103,7 +130,11 @@ PLAYS = {card: Play(card) for card in pack()}
     "sage {suit}",
     "say {suit}",
     "{suit} is trumps",
+    "{suit} is trump",
+    "trump is {suit}",
     "{suit} are trumps",
+    *("nehme {suit} als trumpf", "{suit} soll trumpf sein", "{suit} als trumpf", "choose {suit} as trump"),
+    *("{suit} as trump", "{suit} trumps", "make {suit} trump"),
     en="trump {suit}",
 )
 class NameTrump:
@@ -112,7 +143,7 @@ class NameTrump:
     suit: Suit
 
 
-@move("passe", "passen", "ich passe", "weiter", "i pass", en="pass")
+@move("passe", "passen", "ich passe", "weiter", "i pass", *("kann nicht", "can't"), en="pass")
 class Pass:
     """Pass: do not play this hand."""
 
@@ -130,6 +161,7 @@ class Pass:
     "lasse blinden liegen",
     "lasse liegen",
     "leave blind",
+    *("handspiel", "hand game"),
 )
 class PlayHand:
     """Play without taking up the cards that lie face down."""
@@ -145,6 +177,7 @@ class PlayHand:
     "werfe{cards: } weg",
     "werfe{cards: } ab",
     "lay away{cards: }",
+    *("put away{cards: }", "lege{cards: } in den skat"),
     en="discard{cards: }",
 )
 class Discard:

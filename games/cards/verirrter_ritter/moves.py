@@ -39,6 +39,7 @@ class Rank(
     "card {place}",
     "number {place}",
     "draw card {place}",
+    *("take {place}",),
     en="draw {place}",
 )
 class DrawCard:
@@ -56,6 +57,7 @@ class DrawCard:
     "lege zwei {rank} ab",
     "two {rank}",
     "pair of {rank}",
+    *("a pair of {rank}", "ein paar {rank}", "lege das paar {rank}"),
     en="pair {rank}",
 )
 class LayPair:
@@ -69,7 +71,18 @@ class Finish:
     """Lay no more pairs after drawing."""
 
 
-@move("mischen", "ich mische", "misch", "noch einmal mischen", "mische noch einmal", "shuffle again", en="shuffle")
+@move(
+    "mischen",
+    "ich mische",
+    "misch",
+    "misch die karten",
+    "shuffle the cards",
+    "noch einmal mischen",
+    "mische noch einmal",
+    "shuffle again",
+    *("nochmal mischen", "karten mischen"),
+    en="shuffle",
+)
 class Shuffle:
     """Shuffle one's own hand before a card is drawn from it."""
 

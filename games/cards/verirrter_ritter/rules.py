@@ -21,6 +21,7 @@ from games.contract import (
     Result,
     Seat,
     Shelf,
+    Tally,
     View,
     Who,
     phrase,
@@ -144,6 +145,10 @@ class VerirrterRitter(Game[State, Move]):
             return None
         worst = tuple(Who(seat) for seat, pots in enumerate(s.pots) if pots == max(s.pots))
         return ranked(s.pots, phrase("result", by=worst, n=len(worst), pots=max(s.pots)), low=True)
+
+    def tally(self, s: State) -> Tally:
+        """The deals so far, and the cooking pots."""
+        return Tally(s.deals, s.pots, low=True)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The neighbour's cards face down, the pairs, the own hand."""

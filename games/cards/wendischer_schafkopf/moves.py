@@ -7,34 +7,47 @@ from games.cards.wendischer_schafkopf.state import PACK
 from games.contract import Card, move
 
 
-@move("weiter", en="go on")
+@move("weiter", *("weitermachen", "mache weiter", "continue", "carry on", "next"), en="go on")
 class GoOn:
     """Call no partner."""
 
 
-@move("erster stich", "der erste stich geht mit", en="first trick")
+@move(
+    "erster stich",
+    "der erste stich geht mit",
+    *("der erste stich", "wer den ersten stich macht", "the first trick", "whoever wins the first trick"),
+    en="first trick",
+)
 class FirstTrick:
     """Call the winner of the first trick as partner."""
 
 
-@move("karte {card}", "{card} geht mit", en="card {card}")
+@move("karte {card}", "{card} geht mit", *("rufe {card}", "wer {card} hat", "call {card}"), en="card {card}")
 class CallCard:
     """Call the holder of a card as partner."""
 
     card: Card
 
 
-@move("solo")
+@move(
+    "solo",
+    *("spiele solo", "spiele allein", "play solo", "play alone"),
+)
 class Solo:
     """Offer to play alone."""
 
 
-@move("passe", "passen", en="pass")
+@move("passe", "passen", *("kann nicht", "can't"), en="pass")
 class Pass:
     """Decline to play alone."""
 
 
-@move("skat", "nehme")
+@move(
+    "skat",
+    "nehme",
+    *("nehme den skat", "nehme auf", "nehme skat", "nimm skat auf", "take the skat", "take skat"),
+    *("pick up the skat", "pick up skat"),
+)
 class TakeSkat:
     """Take up the Skat."""
 

@@ -22,7 +22,23 @@ from games.cards.wendischer_schafkopf.moves import (
 )
 from games.cards.wendischer_schafkopf.state import ALTEN, Call, Options, State
 from games.cards.wendischer_schafkopf.view import table_view
-from games.contract import Card, Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, some
+from games.contract import (
+    Card,
+    Croupier,
+    Game,
+    Info,
+    Kind,
+    Level,
+    Mood,
+    Offer,
+    Result,
+    Seat,
+    Shelf,
+    Tally,
+    View,
+    Who,
+    some,
+)
 from games.families import Family
 from games.kit.cards import arranged, without
 from games.kit.melds import bare_cards
@@ -190,6 +206,10 @@ class WendischerSchafkopf(Game[State, Move]):
         if self.to_move(s):
             return None
         return best_wins(s.balance)
+
+    def tally(self, s: State) -> Tally:
+        """The deals played to the end, and the balance."""
+        return Tally(s.deals, s.balance)
 
     def view(self, s: State, seat: Seat | None) -> View:
         """The trick, the own cards or all open ones, and the sides as far as the seat may know them."""

@@ -39,7 +39,7 @@ def table_view(s: State, seat: Seat | None, awaited: tuple[Seat, ...], lit: Coll
     last = (last_trick(s.tricks, s.ranking, s.seats, seat),) if s.tricks and s.trick.cards else ()
     if s.rows:
         above, own = _rows(s, seat, lit)
-        cards: tuple[Part, ...] = (above, *_between(s), own, *last)
+        cards: tuple[Part, ...] = (above, *_between(s, seat), own, *last)
     else:
         cards = (trick_lying(s.trick, s.tricks, s.ranking, s.seats, seat), *last, *_hand(s, seat, awaited, lit))
     return View((*cards, Roster(entries), *_notes(s, deals)), _asks(s, awaited))
@@ -63,12 +63,12 @@ def _rows(s: State, seat: Seat | None, lit: Collection[Card]) -> tuple[Tableau, 
     return _tableau(s, 1 - below, lit), _tableau(s, below, lit)
 
 
-def _between(s: State) -> tuple[Part, ...]:
+def _between(s: State, seat: Seat | None) -> tuple[Part, ...]:
     """Cards between the sides in open play: the card led, or the last trick."""
     if s.trick.cards:
         label = phrase("led", by=Who(s.trick.leader))
-        return (spread_out(s.trick, s.ranking, s.seats, bottom=None, label=label, kind="meld"),)
-    return (last_trick(s.tricks, s.ranking, s.seats, None, "meld"),) if s.tricks else ()
+        return (spread_out(s.trick, s.ranking, s.seats, bottom=seat, label=label, kind="meld"),)
+    return (last_trick(s.tricks, s.ranking, s.seats, seat, "meld"),) if s.tricks else ()
 
 
 def _tableau(s: State, seat: Seat, lit: Collection[Card]) -> Tableau:

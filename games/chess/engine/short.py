@@ -13,9 +13,10 @@ from functools import cache
 from typing import NamedTuple
 
 from games.chess.engine.attacks import BITS, NAMES, Mask, members
-from games.chess.engine.position import MEN, Position, men
+from games.chess.engine.objections import objection
+from games.chess.engine.position import MEN, Position, man_on, men
 from games.chess.engine.turns import Castle, Go, Goal, Officer, Origin, Take, Turn, Wing
-from games.contract import readings, spellings
+from games.contract import Untrue, readings, spellings
 
 _NAMES = {
     "K": ("k", "könig", "king", "♔", "♚"),
@@ -29,6 +30,7 @@ _NAMES = {
 """Letters and names of the men in both languages, by German letter."""
 _WORDS = {man: {spelling for name in names for spelling in spellings(name)} for man, names in _NAMES.items()}
 _MAN = "|".join(sorted({word for words in _WORDS.values() for word in words}, key=len, reverse=True))
+_NAME = "|".join(sorted((word for words in _WORDS.values() for word in words if len(word) > 1), key=len, reverse=True))
 _BECOMING = (
     r"(?:[=/(]|(?:und\s+|and\s+)?(?:wird|umwandlung|verwandlung|becomes|promot\w+|=)?\s*"
     r"(?:(?:zu[rm]?|in|to)(?:\s+(?:eine[mnr]?|an?))?|eine?|an?)?\s)"
@@ -52,8 +54,8 @@ _CASTLE = re.compile(r"(?:rochade|rochiere|rochieren|castle|castles|castling)", 
 """Castling with no side named."""
 
 _TAKEN = re.compile(
-    r"(?:nimm|nimmt|nehme|schlage?|schlaegt|takes?|captures?)\s+(?:(?:den|die|das|the)\s+)?"
-    rf"(?:(?P<man>{_MAN})\s+)?(?:(?:auf|on)\s+)?(?P<to>[a-h][1-8])",
+    r"(?:nimm|nimmt|nehme|schlage?|schlaegt|wirf|werfe|takes?|captures?)\s+(?:(?:den|die|das|the)\s+)?"
+    rf"(?:(?:(?P<man>{_MAN})\s+)?(?:(?:auf|on)\s+)?(?P<to>[a-h][1-8])|(?P<prey>{_NAME}))",
     re.IGNORECASE,
 )
 """A capture that names only what is taken."""
@@ -114,10 +116,16 @@ def meanings(
     line = plain(text)
     if _CASTLE.fullmatch(line) and Castle in kinds:
         return CASTLINGS
-    if Castle in kinds and (castled := readings((Castle,), line)):
-        return tuple(castled)
+    # without its number and what is said of it, a turn may be written out
+    written = [kind for kind in kinds if kind is Castle or (kind in (go, take) and line != text)]
+    if whole := readings(written, line):
+        return tuple(whole)
     if taken := _TAKEN.fullmatch(line):
-        return tuple(turn for turn in legal if isinstance(turn, take) and _takes(p, turn, taken["to"], taken["man"]))
+        word = taken["man"] or taken["prey"]
+        goals = [Goal.read(taken["to"])] if taken["to"] else _preys(p, word)
+        captures = [turn for turn in legal if isinstance(turn, take)]
+        found = tuple(turn for to in goals for turn in captures if _takes(p, turn, to, word))
+        return found or _none_taken(p, goals, word, take)
     ways = list(_readings(line, officer))
     for reading in ways:
         if turns := tuple(turn for turn in legal if any(short.fits(p, turn) for short in reading)):
@@ -131,12 +139,55 @@ def meanings(
     )
 
 
-def _takes(p: Position, turn: Turn, to: str, word: str | None) -> bool:
+def _takes(p: Position, turn: Turn, to: Goal, word: str | None) -> bool:
     """Return whether a capture is one on a square, of the man that a word names if there is one."""
-    if isinstance(turn, Castle) or turn.to != to.lower():
+    if isinstance(turn, Castle) or turn.to != to:
         return False
-    prey = p.sides[1] & BITS[turn.to]
-    return word is None or any(word.lower() in _WORDS[man] and men(p, man) & prey for man in MEN)
+    return word is None or _is_prey(p, to, word)
+
+
+def _is_prey(p: Position, to: Goal, word: str | None) -> bool:
+    """Return whether an enemy man stands on a square, the one that a word names if there is one."""
+    prey = p.sides[1] & BITS[to]
+    return bool(prey) and (word is None or any(word.lower() in _WORDS[man] and men(p, man) & prey for man in MEN))
+
+
+def _preys(p: Position, word: str) -> list[Goal]:
+    """The squares of all enemy men that a word names."""
+    return [square for square in map(Goal, NAMES) if _is_prey(p, square, word)]
+
+
+def _none_taken(p: Position, goals: Sequence[Goal], word: str | None, take: type[Go | Take]) -> tuple[Turn, ...]:
+    """The captures on some squares that would be possible if nothing else forbade it; else :class:`Untrue`."""
+    reasons: list[Untrue] = [] if goals else [Untrue("3.3")]
+    able: list[Turn] = []
+    for to in goals:
+        try:
+            able += _not_taken(p, to, word, take)
+        except Untrue as why:
+            reasons.append(why)
+    if not able:
+        raise next((why for why in reasons if why.paragraph != "3.3"), reasons[0])
+    return tuple(able)
+
+
+def _not_taken(p: Position, to: Goal, word: str | None, take: type[Go | Take]) -> tuple[Turn, ...]:
+    """The captures on a square that some men could make if nothing else forbade it; :class:`Untrue` if there are none.
+
+    For there is nothing like that to take, or something stands in the way, or no man gets there.
+    """
+    own = p.sides[0]
+    if own & BITS[to]:
+        raise Untrue("3.2")
+    if not _is_prey(p, to, word):
+        raise Untrue("3.3")
+    turns = [take(Origin(NAMES[start], man_on(p, BITS[NAMES[start]])), to, None) for start in members(own)]
+    against = {turn: objection(p, turn, 0) for turn in turns}
+    # a pawn that has yet to say what it becomes gets there, too
+    able = tuple(turn for turn in turns if against[turn] in (None, "4.9"))
+    if not able:
+        raise Untrue("3.4" if "3.4" in against.values() else "3.3")
+    return able
 
 
 def _readings(text: str, officer: type[Officer]) -> Iterator[tuple[Short, ...]]:

@@ -59,6 +59,10 @@ class Origin(Square):
         german, english = MEN_NAMED[self.man]
         return f"{german if language == 'de' else english} {self}"
 
+    def thing(self) -> str:
+        """The man."""
+        return MEN_NAMED[self.man][1].lower()
+
     def may_be(self, man: str) -> bool:
         """Return whether the man with this German letter can be meant."""
         return True
@@ -121,6 +125,10 @@ class Officer(
     def read(cls, text: str) -> Self:
         """Parse a man's letter or name."""
         return super().read(text.rstrip("+#!? "))
+
+    def thing(self) -> str:
+        """The man."""
+        return MEN_NAMED[self][1].lower()
 
 
 Officer.PATTERN = f"(?:{Officer.PATTERN}){_REMARK}"

@@ -49,7 +49,7 @@ class Leap:
 
 
 @move(
-    "zurück[ {count}]", "zurücknehmen", "take back", "undo[ {count}]",
+    "zurück[ {count}]", "zurücknehmen", "nimm es zurück", "take back", "take it back", "undo[ {count}]",
     en="back[ {count}]",
 )  # fmt: skip
 class Back:
@@ -58,7 +58,7 @@ class Back:
     count: int | None = None
 
 
-@move("fertig", en="done")
+@move("fertig", *("das war's", "das war es", "finished", "that's all", "that's it"), en="done")
 class Done:
     """Stop before the tour is complete."""
 

@@ -25,6 +25,8 @@ class Dice:
     """For games with pairs of two colours; the label must tell them apart too."""
     near: str | None = None
     """The house on the board beside which they lie, if they need no place of their own; it tells who rolled."""
+    is_pending: bool = False
+    """True if the meaning tells what is still to be done with them; it goes when the match is over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class Prop:
     lies on one (filled) has its face as value and counts that many times; on a free one it may be put (lit).
     On a ``balance`` the first half of the dice lie on the red pan and the others on the white one; at a difference of
     ``most`` it leans furthest. On a ``stage`` dice lie on a table, or a cup is over them (closed), and the last place
-    is a slate.
+    is a slate. Sticks lie on a ``pile`` (filled), or have been taken from it (open).
     """
 
     kind: Literal[
@@ -67,6 +67,7 @@ class Prop:
         "rack",
         "balance",
         "stage",
+        "pile",
     ]
     items: tuple[Item, ...]
     label: Phrase | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
@@ -30,19 +31,44 @@ class Held(Named, names=SINGLE | PAIRS):
         return tuple(map(int, self.split()))
 
 
-@move("halte {dice}", "lass {dice}", "behalte {dice}", "hold {dice}", en="keep {dice}")
+@move(
+    "halte {dice}",
+    "lass {dice}",
+    "behalte {dice}",
+    "hold {dice}",
+    *("{dice} bleibt stehen", "lasse {dice} stehen", "leave {dice}"),
+    en="keep {dice}",
+)
 class Keep:
     """Leave some dice of the roll standing and roll the others."""
 
     dice: Held
 
 
-@move("halte -", "halte nichts", "halte keinen", "keep none", en="keep -")
+@move(
+    "halte -",
+    "halte nichts",
+    "halte keinen",
+    "behalte nichts",
+    "behalte keinen",
+    "keep none",
+    *("alle würfeln", "alle neu", "alle nochmal", "keep nothing", "roll them all", "roll all"),
+    *("roll all again",),
+    en="keep -",
+)
 class KeepNone:
     """Roll all dice of the roll again."""
 
 
-@move("drehe", "dreh", "umdrehen", "drehe halte -", "turn keep -", en="turn")
+@move(
+    "drehe",
+    "dreh",
+    "umdrehen",
+    "drehe halte -",
+    "turn keep -",
+    *("drehen", "drehe sechs", "drehe sechs um", "turn six", "turn the six"),
+    en="turn",
+)
 class Turn:
     """Turn a six into a one, and roll the other dice of the roll."""
 
@@ -55,6 +81,19 @@ class TurnKeep:
 
 
 Move = Roll | Keep | KeepNone | Turn | TurnKeep | Stop
+
+
+_AGAIN = re.compile(
+    r"(?:alle[sn]? )?(?:noch ?mal|noch einmal|neu)(?: alle)?(?: (?:wuerfeln|werfen))?"
+    r"|again|roll again|(?:re)?roll all(?: dice)?(?: again)?|reroll",
+    re.IGNORECASE,
+)
+"""Words for all dice of a roll once more; texts come without umlauts."""
+
+
+def is_again(text: str) -> bool:
+    """Return whether a text means all dice of the roll once more."""
+    return _AGAIN.fullmatch(text) is not None
 
 
 def holdable(faces: tuple[int, ...]) -> tuple[Held, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from games.contract import Croupier, Game, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
 from games.dice.chicago.evaluate import heuristic
-from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, possible, stays
+from games.dice.chicago.moves import Keep, KeepNone, Move, Turn, TurnKeep, is_again, possible, stays
 from games.dice.chicago.state import DICE, WORTH, Options, State, TurnDice, lowest
 from games.dice.chicago.view import table
 from games.families import Family
@@ -59,12 +59,16 @@ class Chicago(Game[State, Move]):
             return None if s.dice and s.dice.may_turn else "4.1"
         return "2.4" if isinstance(m, Keep | KeepNone) and s.dice and s.dice.rolls == s.limit else None
 
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Move, ...]:
+        """Reads "once more" behind a roll as all its dice rolled again."""
+        return (KeepNone(),) if s.dice is not None and is_again(text) else ()
+
     def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
         if s.dice is None:
-            return None
+            return "2.1"
         if isinstance(m, TurnKeep):
             return "4.2" if s.dice.may_turn else "4.1"
-        return "2.3" if isinstance(m, Keep) else None
+        return "2.3" if isinstance(m, Keep | Roll) else None
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         by = Who(self.turn(s))  # ``seat`` is the clock's when a timer rolls

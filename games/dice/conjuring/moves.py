@@ -41,33 +41,71 @@ class Pair(str):
         return int(self[-1])
 
 
-@move("ansage {n}", "sage {n} an", "{n}", en="predict {n}")
+@move(
+    "ansage {n}",
+    "sage {n} an",
+    "{n}",
+    *("sage voraus {n}", "vorhersage ist {n}", "prediction is {n}", "it will be {n}"),
+    en="predict {n}",
+)
 class Predict:
     """Predict the sum of all faces."""
 
     n: int
 
 
-@move("summe {n}", "{n}", "zusammen {n}", en="sum {n}")
+@move(
+    "summe {n}",
+    "{n}",
+    "zusammen {n}",
+    *("das macht {n}", "macht {n}", "zusammen sind es {n}", "insgesamt {n}", "that makes {n}", "makes {n}"),
+    *("it adds up to {n}", "adds up to {n}", "{n} in total", "in total {n}"),
+    en="sum {n}",
+)
 class Sum:
     """Announce the sum of the open faces."""
 
     n: int
 
 
-@move("wende", "wenden", "umdrehen", "dreh um", "drehe um", "turn", en="turn over")
+@move(
+    "wende",
+    "wenden",
+    "umdrehen",
+    "dreh um",
+    "drehe um",
+    "turn",
+    *("drehe sie um", "umgedreht", "turn them over", "turn it over", "flip", "flip them"),
+    en="turn over",
+)
 class TurnOver:
     """Turn the dice over to show their bottoms."""
 
 
-@move("gesamt {n}", "{n}", "zusammen {n}", en="total {n}")
+@move(
+    "gesamt {n}",
+    "insgesamt {n}",
+    "{n}",
+    "zusammen {n}",
+    *("das sind zusammen {n}", "zusammen sind es {n}", "alles zusammen {n}", "{n} zusammen", "{n} insgesamt"),
+    *("das macht {n}", "{n} in total", "in total {n}", "altogether {n}", "{n} altogether", "that makes {n}"),
+    en="total {n}",
+)
 class Total:
     """Announce the sum of tops and bottoms together."""
 
     n: int
 
 
-@move("setz {die}", "setze {die}", "stapel {die}", "{die}", "stack {die}", en="put {die}")
+@move(
+    "setz {die}",
+    "setze {die}",
+    "stapel {die}",
+    "{die}",
+    "stack {die}",
+    *("{die} oben drauf", "{die} drauf", "{die} on top"),
+    en="put {die}",
+)
 class Put:
     """Put a die on the tower, as it was thrown."""
 
@@ -81,19 +119,40 @@ class Crown:
     pair: Pair
 
 
-@move("verdeckt {n}", "{n}", "zugedeckt {n}", "covered {n}", en="hidden {n}")
+@move(
+    "verdeckt {n}",
+    "{n}",
+    "zugedeckt {n}",
+    "covered {n}",
+    *("verdeckt sind {n}", "hidden are {n}", "{n} are hidden"),
+    en="hidden {n}",
+)
 class Covered:
     """Announce the sum of all covered faces of the tower."""
 
     n: int
 
 
-@move("abbau", "abbauen", "bau ab", "baue ab", "aufdecken", en="take down")
+@move(
+    "abbau",
+    "abbauen",
+    "bau ab",
+    "baue ab",
+    "aufdecken",
+    *("baue turm ab", "turm abbauen", "take it down", "take the tower down", "take tower down"),
+    en="take down",
+)
 class TakeDown:
     """Take the tower down and show the covered faces."""
 
 
-@move("ergebnis {n}", "{n}", en="result {n}")
+@move(
+    "ergebnis {n}",
+    "{n}",
+    *("ergibt {n}", "macht {n}", "das macht {n}", "kommt {n} raus", "bekomme {n}", "habe {n}"),
+    *("that makes {n}", "makes {n}", "comes to {n}", "it comes to {n}", "get {n}", "have {n}"),
+    en="result {n}",
+)
 class Tell:
     """Announce the result of the recipe."""
 
@@ -119,12 +178,34 @@ class Pips:
     second: int
 
 
-@move("warum", "wieso", "wie geht das", "how", en="why")
+@move(
+    "warum",
+    "wieso",
+    "wie geht das",
+    "how",
+    *("warum ist das so", "wieso das", "wie kommt das", "wie geht der trick", "wie machst du das"),
+    *("why is that", "how come", "why does it work", "how does it work", "how does that work"),
+    *("how did you do it",),
+    en="why",
+)
 class Why:
     """Ask how it was done."""
 
 
-@move("applaus", "klatschen", "applaudieren", "bravo", "danke", "genug", "clap", "enough", en="applaud")
+@move(
+    "applaus",
+    "klatschen",
+    "applaudieren",
+    "klatsche",
+    "applaudiere",
+    "bravo",
+    "danke",
+    "genug",
+    "clap",
+    "enough",
+    *("👏", "toll", "super", "gut gemacht", "applause", "well done", "great"),
+    en="applaud",
+)
 class Applaud:
     """Clap, and let the magician keep the secret."""
 

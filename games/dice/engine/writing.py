@@ -88,6 +88,9 @@ class Writing(Game[State, Any]):
     def forbids(self, s: State, seat: Seat, m: Any) -> str | None:
         return None if isinstance(m, Roll) or m.place.number in free(s.sheet[seat]) else self.taken
 
+    def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
+        return "2.2"  # first the roll, then its place
+
     def apply(self, s: State, seat: Seat, m: Any, croupier: Croupier) -> State:
         (by,) = self.to_move(s)  # ``seat`` is the clock's when a timer rolls
         if not isinstance(m, Roll):

@@ -13,7 +13,7 @@ class Bid(str):
     """A value of two dice by its digits, the higher one first: ``64``."""
 
     __slots__ = ()
-    PATTERN: ClassVar[str] = r"[1-6][ /,-]?[1-6]|mäxchen|[a-z]+er[ -]?pasch|double[ -][a-z]+"
+    PATTERN: ClassVar[str] = r"[1-6][ /,-]?[1-6]|mäxchen|mia|[a-z]+er[ -]?pasch|double[ -][a-z]+"
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -88,6 +88,10 @@ class Maexchen(Game[State, Move]):
             case _:
                 return None
 
+    def why_not(self, s: State, seat: Seat, m: Move) -> str | None:
+        """The paragraph on what is done first: shaking, announcing, or buying."""
+        return {"shake": "2.1", "announce": "2.2", "answer": "3.1"}[s.phase]
+
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """The state after a roll, a bid, a purchase, or the end of a round."""
         by = Who(s.turn)  # ``seat`` is the clock's when a timer rolls

@@ -7,7 +7,15 @@ from games.domino.alles_oder_nichts.suits import Suit
 from games.kit.dominoes import Tile
 
 
-@move("schieb{tiles: }", "schiebe{tiles: }", "schieben{tiles: }", en="pass{tiles: }")
+@move(
+    "schieb{tiles: }",
+    "schiebe{tiles: }",
+    "schieben{tiles: }",
+    "schiebe{tiles: } weiter",
+    "pass on{tiles: }",
+    *("gebe{tiles: } weiter", "give{tiles: }", "push{tiles: }"),
+    en="pass{tiles: }",
+)
 class Give:
     """Choose three tiles for the left neighbour."""
 
@@ -32,7 +40,14 @@ class Play:
     tile: Tile
 
 
-@move("abgeben", "gib ab", "abgabe", en="cede")
+@move(
+    "abgeben",
+    "gib ab",
+    "abgabe",
+    *("abgegeben", "gebe ausspiel ab", "ausspiel abgeben", "give it away", "cede the lead"),
+    *("give away the lead",),
+    en="cede",
+)
 class Cede:
     """Let the left neighbour lead instead."""
 

@@ -26,11 +26,13 @@ def table(s: State, seat: Seat | None, moving: tuple[Seat, ...], playable: Colle
 
 
 def _lying(s: State, seat: Seat | None) -> tuple[Part, ...]:
-    """The chosen tiles while passing; then the trick, or before a lead the last one."""
+    """The own tiles chosen while passing; then the trick, or before a lead the last one."""
     if s.passing:
         gift = s.gifts[seat] if seat is not None else None
-        if gift is None or seat is None:
+        if seat is None:
             return (spread_out(s.trick, None, len(s.hands), seat, phrase("trick.first")),)
+        if gift is None:  # empty places beside the own tiles would only take their room
+            return (Note(phrase("trick.first"), "quiet"),)
         label = phrase("gift", to=Who(left_of(seat, len(s.hands))))
         return (Tiles("open", tuple(Domino(tile.halves) for tile in gift), label, seat),)
     if not s.trick.tiles and s.last:

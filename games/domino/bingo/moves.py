@@ -9,6 +9,8 @@ from games.kit.dominoes import Tile
 @move(
     *("trumpf {number}", "{number}", "{number} ist trumpf", "trumpf ist {number}"),
     *("{number} is trump", "trump is {number}"),
+    *("nehme {number} als trumpf", "{number} soll trumpf sein", "{number} als trumpf"),
+    *("choose {number} as trump", "{number} as trump", "{number} trumps", "make {number} trump"),
     en="trump {number}",
 )
 class Trump:

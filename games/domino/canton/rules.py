@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.contract import Croupier, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who
+from games.contract import Croupier, Info, Kind, Level, Mood, Offer, Result, Seat, Shelf, View, Who, readings
 from games.domino.canton.catching import Lay, after, caught, points_of, ways
 from games.domino.canton.state import Options, State
 from games.domino.canton.view import table
 from games.domino.engine.match import Ended, Rest, follows, reached
+from games.domino.engine.moves import Draw, Pass
 from games.domino.engine.round import HAND, begun, drawn_for_opening, others_pips, shuffled_and_dealt
 from games.domino.engine.rounds import Rounds
 from games.domino.engine.settling import paid, tell_end
@@ -50,8 +51,16 @@ class Canton(Rounds[State, Lay]):
             return ()
         return [Lay(tile, way) for tile in s.round.own for way in ways(s.row, tile)]
 
-    def why_not(self, s: State, seat: Seat, m: Lay) -> str | None:
+    def meanings(self, s: State, seat: Seat, text: str) -> tuple[Lay, ...]:
+        """Reads what is read in all laying games, and a purchase or a pass, for the paragraph against it."""
+        return super().meanings(s, seat, text) or tuple(readings((Draw, Pass), text))
+
+    def why_not(self, s: State, seat: Seat, m: Lay | Draw | Pass) -> str | None:
         """The paragraph against a move that is not offered."""
+        if isinstance(m, Draw):
+            return "2.3"
+        if isinstance(m, Pass):
+            return "2.1"
         if seat != s.round.turn:
             return None
         if m.tile not in s.round.own:

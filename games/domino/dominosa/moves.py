@@ -25,7 +25,13 @@ class Remove:
     square: Square
 
 
-@move("rück", "zurück", en="undo")
+@move(
+    "rück",
+    "zurück",
+    *("nimm es zurück", "rückgängig", "take it back", "undo that", "einen schritt zurück", "schritt zurück"),
+    *("step back", "go back"),
+    en="undo",
+)
 class Undo:
     """Take back the last step."""
 

@@ -54,18 +54,26 @@ class Lay:
     *("kauf", "kaufen", "kaufe", "kaufe einen stein", "kauf einen stein", "einen stein kaufen"),
     *("ziehe", "ziehen", "zieh", "ziehe einen stein", "zieh einen stein", "nimm einen stein", "nehme einen stein"),
     *("buy", "buy a tile", "draw a tile", "take a tile"),
+    *("noch einen stein", "noch einen", "another tile", "one more", "one more tile", "pick up a tile"),
+    *("another one",),
     en="draw",
 )
 class Draw:
     """Take a tile from the stock."""
 
 
-@move("passe", "passen", en="pass")
+@move("passe", "passen", *("kann nicht", "ich kann nicht", "can't", "i can't", "cannot"), en="pass")
 class Pass:
     """Pass, with nothing to lay and nothing to take."""
 
 
-@move("fertig", "genug", en="done")
+@move(
+    "fertig",
+    "genug",
+    *("das war's", "das war es", "das reicht", "mehr nicht", "finished", "that's all", "that is all"),
+    *("that's it", "that is it"),
+    en="done",
+)
 class Done:
     """Decline an optional further tile."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from games.contract import Croupier, Game, Seat, Who
+from games.contract import Croupier, Game, Seat, Tally, Who
 from games.domino.engine.match import Rest, is_last
 from games.domino.engine.moves import in_a_row, with_end
 from games.domino.engine.round import Round
@@ -63,6 +63,10 @@ class Rounds(Game[P, M], Generic[P, M]):
     def to_move(self, s: P) -> tuple[Seat, ...]:
         """The seat in turn."""
         return () if s.over else (s.round.turn,)
+
+    def tally(self, s: P) -> Tally:
+        """The rounds played, and the accounts."""
+        return Tally(s.played, s.accounts)
 
     def acts_in(self, text: str) -> tuple[str, ...]:
         """Splits a line of purchases and what follows them."""

@@ -19,12 +19,18 @@ class Lay:
     claim: Claim = NO_CLAIM
 
 
-@move("muggins", "muggins!", "dummkopf", "dummkopf!")
+@move(
+    "muggins",
+    "muggins!",
+    "dummkopf",
+    "dummkopf!",
+    *("rufe muggins", "call muggins", "say muggins"),
+)
 class Muggins:
     """Call that the last player overlooked points."""
 
 
-@move("weiter", "ok", en="go on")
+@move("weiter", "ok", *("weitermachen", "mache weiter", "continue", "carry on", "next"), en="go on")
 class GoOn:
     """Decline to call before the round is closed."""
 

@@ -233,7 +233,9 @@ def objection(s: State, seat: Seat, m: Move, *, said: bool) -> str | None:
     match m:
         case Muggins() | GoOn():
             return "4.3" if said else "6.1"
-        case _ if s.phase == "close" or seat != r.turn:
+        case _ if s.phase == "close":
+            return "4.4"
+        case _ if seat != r.turn:
             return None
         case Lay(tile, place, claim):
             if claim and not said:

@@ -7,14 +7,29 @@ from games.kit.solo import GiveUp, Hint
 from games.puzzles.knobelspiele.slots import Count, Number, Sign, Slot, Spot, Timber
 
 
-@move("weg {src}", "nimm {src}", "remove {src}", en="take {src}")
+@move(
+    "weg {src}",
+    "nimm {src}",
+    "nimm {src} weg",
+    "remove {src}",
+    "take away {src}",
+    *("{src} weg", "entferne {src}"),
+    en="take {src}",
+)
 class Take:
     """Take a stick away, for good or to lay it elsewhere."""
 
     src: Slot
 
 
-@move("dazu {dst}", "leg {dst}", "lege {dst}", "lay {dst}", en="add {dst}")
+@move(
+    "dazu {dst}",
+    "leg {dst}",
+    "lege {dst}",
+    "lay {dst}",
+    *("lege {dst} dazu", "{dst} dazu", "put {dst}"),
+    en="add {dst}",
+)
 class Lay:
     """Lay a stick: one more, or one that was taken."""
 
@@ -87,7 +102,16 @@ class Write:
     sign: Sign
 
 
-@move("zurück", "rück", "zurücknehmen", "take back", "back", en="undo")
+@move(
+    "zurück",
+    "rück",
+    "zurücknehmen",
+    "take back",
+    "back",
+    *("nimm es zurück", "rückgängig", "take it back", "undo that", "einen schritt zurück", "schritt zurück"),
+    *("step back", "go back"),
+    en="undo",
+)
 class Undo:
     """Undo the last step."""
 

@@ -78,7 +78,14 @@ class Go:
     to: To
 
 
-@move("sperre {at}", "mauer {at}", "barricade {at}", en="wall {at}")
+@move(
+    "sperre {at}",
+    "mauer {at}",
+    "barricade {at}",
+    *("sperre auf {at}", "setze sperre auf {at}", "sperre kommt auf {at}", "wall on {at}"),
+    *("barrier on {at}", "put barrier on {at}", "put the barrier on {at}", "barricade on {at}"),
+    en="wall {at}",
+)
 class Wall:
     """Place the barrier that was picked up."""
 

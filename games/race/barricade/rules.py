@@ -108,18 +108,18 @@ class Barricade(Game[State, Move]):
         """Objections in this order: the fields, the peg, its way."""
         match m:
             case Roll():
-                return None
+                return "4.2" if s.lifted else "3.1"
             case Wall(at):
                 if at not in INDEX:
                     return "2.1"
                 if not s.lifted:
-                    return None
-                return "4.3" if FIRST_ROW >> INDEX[at] & 1 else "4.2"
+                    return "4.2"
+                return "4.3" if FIRST_ROW >> INDEX[at] & 1 else "4.5"
             case Go(src, to):
                 if to.point not in INDEX or (src.point is not None and src.point not in INDEX):
                     return "2.1"
                 if s.roll is None or s.lifted:
-                    return None
+                    return "4.2" if s.lifted else "3.1"
                 if (src.point is None) != (to[0] == ">"):
                     return "5.3"
                 start = self.houses[seat] if src.point is None else src.point

@@ -32,6 +32,8 @@ class House(
     "{colour} kegel einsetzen",
     "{colour} kegel raus",
     "enter {colour} peg",
+    *("bringe {colour} rein", "bringe {colour} raus", "bring {colour} in", "bring a {colour} one in"),
+    *("{colour} in",),
     en="enter {colour}",
 )
 class EnterColour:

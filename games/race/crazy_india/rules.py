@@ -219,11 +219,11 @@ class CrazyIndia(Ways[State]):
         return super().result(s)
 
     def why_not(self, s: State, seat: Seat, m: Any) -> str | None:
-        """Objections in this order: no such peg, colour not open, its way."""
-        if s.roll is None or seat not in self.to_move(s):
-            return None
+        """Objections in this order: its moment, no such peg, colour not open, its way."""
         if s.captured is not None or isinstance(m, ToHouse):
-            return "4.5" if s.captured is not None else None
+            return "4.5"
+        if s.roll is None or isinstance(m, Roll | Stop):
+            return self.too_soon(s, m)
         match m:
             case Skip():
                 return self.duty

@@ -29,8 +29,10 @@ _TRACK = [_turned(*place, quarter) for quarter in range(4) for place in _ARM]
 _LANES = [[_turned(step + 1, 5, quarter) for step in range(LANE)] for quarter in range(4)]
 _CORNERS = [(1.45, 0.45), (8.55, 0.45), (8.55, 9.55), (1.45, 9.55)]
 """The houses, at the outer edge: towards the middle of the board there is room for a die."""
-_BESIDE = ((0.0, 0.0), (0.42, 0.42), (0.42, -0.1), (-0.1, 0.42), (0.2, 0.2))
-"""Offsets of further colours on one field, towards the middle of the board."""
+_BESIDE = (0.42, 0.42)
+"""The offset of a second colour on one field, towards the middle of the board."""
+_CROWD = ((-0.31, 0.31), (0.31, 0.31), (0.31, -0.31), (-0.31, -0.31))
+"""The offsets of three or more colours from the middle of their field."""
 _STROKES = ("", "′", "″", "‴", "⁗")
 _ROOMS = ((0.0, 0.0), (0.84, 0.0), (0.0, -0.84), (0.84, -0.84))
 """Offsets of the places of a house with several, from its first."""
@@ -63,6 +65,11 @@ def name_of(quarter: int, steps: int) -> str:
 def beside(name: str, number: int) -> str:
     """The place beside a field for pegs of a further colour; 0 is the field itself."""
     return name + _STROKES[number]
+
+
+def is_crowd(colours: int) -> bool:
+    """Return whether so many colours stand round the middle of their field instead of one on it."""
+    return colours > 2
 
 
 def bare(spot: str) -> str:
@@ -103,9 +110,9 @@ def empty_board(
     for name, colours in crowded:
         at = places[name]
         right, up = 1 if at.x < 5 else -1, 1 if at.y < 5 else -1
-        for number in range(1, colours):
-            x, y = _BESIDE[number]
-            spots.append(Spot(beside(name, number), at.x + right * x, at.y + up * y, beside=name))
+        offsets = _CROWD[:colours] if is_crowd(colours) else ((right * _BESIDE[0], up * _BESIDE[1]),)
+        for number, (x, y) in enumerate(offsets, 1):
+            spots.append(Spot(beside(name, number), at.x + x, at.y + y, beside=name))
     lines = [(str(number + 1), str((number + 1) % FIELDS + 1)) for number in range(FIELDS)]
     lines += [(HOUSES[quarter], str(start(quarter) + 1)) for quarter in seats]
     for quarter in seats:

@@ -45,14 +45,27 @@ COLOURS = Colour.all()
 """All colours in the order of the quarters."""
 
 
-@move("zieh {peg}", "ziehe {peg}", "zug {peg}", "{peg}", en="move {peg}")
+@move(
+    "zieh {peg}",
+    "ziehe {peg}",
+    "zug {peg}",
+    "{peg}",
+    *("nehme {peg}", "{peg} zieht", "{peg} vor", "{peg} goes", "one on {peg}", "the one on {peg}"),
+    en="move {peg}",
+)
 class Go:
     """Move the peg on a field by the number rolled."""
 
     peg: Place
 
 
-@move("zieh {peg} heim", "{peg} heim", "{peg} home", en="move {peg} home")
+@move(
+    "zieh {peg} heim",
+    "{peg} heim",
+    "{peg} home",
+    *("{peg} nach hause", "{peg} ins ziel", "bring {peg} home", "take {peg} home"),
+    en="move {peg} home",
+)
 class Home:
     """Turn into the lane with a peg that could also go on."""
 
@@ -61,6 +74,7 @@ class Home:
 
 @move(
     "raus",
+    "komme raus",
     "einsetzen",
     "setz ein",
     "rein",
@@ -73,13 +87,15 @@ class Home:
     "bring in",
     "bring a peg in",
     "enter a peg",
+    *("neue figur", "neuer kegel", "einen rein", "einen raus", "bring one in", "enter one", "new man"),
+    *("new peg",),
     en="enter",
 )
 class Enter:
     """Bring a peg from the house to the start."""
 
 
-@move("verzichte", "verzichten", "aussetzen", "passe", "passen", "pass", en="skip")
+@move("verzichte", "verzichten", "aussetzen", "passe", "passen", "pass", "setze aus", en="skip")
 class Skip:
     """Leave the roll unused."""
 
@@ -101,8 +117,9 @@ _CROSSED = re.compile(r"(?<=\d) ?x ?(?=\d)", re.IGNORECASE)
 """The sign for throwing out between a place and its target."""
 _SPOT = r"\d{1,2}|[a-d]?z[1-4]|[a-d]"
 # single spaces only: several optional ones in a row would make the pattern backtrack exponentially
+_GOING = r"(?:ziehe?|zug|move)"
 _WAY = re.compile(
-    r"(?:ziehe?|zug|move)? ?(?:mit|with)? ?(?:de[mn]|the)? ?(?:kegel|peg)? ?(?:auf|on|von|from)? ?(?:feld|field)? ?"
+    rf"{_GOING}? ?(?:mit|with)? ?(?:de[mn]|the)? ?(?:kegel|peg)? ?(?:auf|on|von|from)? ?(?:feld|field)? ?"
     rf"(?P<src>{_SPOT})(?: ?(?:-+>?|→|nach|auf|to) ?(?:feld|field)? ?(?P<to>{_SPOT}))?",
     re.IGNORECASE,
 )
@@ -127,6 +144,11 @@ def capture_named(text: str) -> tuple[str, bool, Colour | None]:
         return text, False, None
     victim = found.group("victim")
     return text[: found.start()], True, None if victim is None else hue_named(victim)[0]
+
+
+def is_going(text: str) -> bool:
+    """Return whether a text says that a peg moves, as ``zieh 14`` does and ``14`` alone does not."""
+    return re.match(rf"{_GOING}\b", text, re.IGNORECASE) is not None
 
 
 def way_named(text: str) -> tuple[str, str | None] | None:

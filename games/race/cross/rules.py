@@ -178,8 +178,10 @@ class Laps(Ways[S]):
         return sum(steps >= FIELDS for steps in own), sum(max(0, steps) for steps in own)
 
     def why_not(self, s: S, seat: Seat, m: Any) -> str | None:
-        """Objections in this order: no such peg, its way."""
-        if s.roll is None or seat not in self.to_move(s):
+        """Objections in this order: its moment, no such peg, its way."""
+        if (early := self.too_soon(s, m)) is not None:
+            return early
+        if s.roll is None:
             return None
         match m:
             case Skip():

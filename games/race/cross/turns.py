@@ -76,6 +76,12 @@ class Race(Game[S, Any]):
         """The one reason why a roll is of no use; None where there are several, or none that is told."""
         return None
 
+    def too_soon(self, s: S, m: Any) -> str | None:
+        """The paragraph against a move that belongs before the roll, or behind it; None if this is its moment."""
+        if isinstance(m, Stop):
+            return "3.2"
+        return "3.1" if isinstance(m, Roll) is (s.roll is not None) else None
+
     def out(self, s: S) -> tuple[Seat, ...]:
         """Seats that take no more turns."""
         return ()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from games.contract import Ask, Board, Entry, Note, Phrase, Piece, Roster, Seat, Tray, View, phrase
-from games.race.cross.board import HIDDEN, HOUSES, bare, beside, empty_board, name_of
+from games.race.cross.board import HIDDEN, HOUSES, bare, beside, empty_board, is_crowd, name_of
 from games.race.cross.state import State
 from games.race.track import HUES, Step, last_roll, last_rounds, marks
 
@@ -41,7 +41,7 @@ def pieces(men: Sequence[Placed]) -> tuple[tuple[Piece, ...], tuple[tuple[str, i
     drawn = [
         Piece(beside(spot, number), seat, man, name, count=count)
         for spot, heap in heaps.items()
-        for number, ((seat, man, name), count) in enumerate(heap.items())
+        for number, ((seat, man, name), count) in enumerate(heap.items(), is_crowd(len(heap)))
     ]
     return tuple(drawn), tuple(sorted((spot, len(heap)) for spot, heap in heaps.items() if len(heap) > 1))
 

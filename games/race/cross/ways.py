@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from games.contract import Croupier, Phrase, Seat, Tray, View
+from games.contract import Croupier, Phrase, Seat, Tray, Untrue, View
 from games.kit.dice import Roll, Stop
 from games.race.cross import evaluate
-from games.race.cross.board import FIELDS, HOUSES, bare
-from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, capture_named, hue_named, place, way_named
+from games.race.cross.board import HOUSES, bare
+from games.race.cross.moves import COLOURS, Colour, Go, Place, Skip, capture_named, hue_named, way_named
 from games.race.cross.state import State
 from games.race.cross.turns import Race
 from games.race.cross.view import Placed, Scene, asked, shown
@@ -77,8 +77,10 @@ class Ways(Race[S]):
         words, takes, victim = capture_named(text)
         hue, words = hue_named(words)
         named = way_named(words)
-        if named is None or s.roll is None or seat not in self.to_move(s):
+        if named is None or seat not in self.to_move(s):
             return ()
+        if s.roll is None:
+            raise Untrue("3.1")
         own = HOUSES[s.quarters[seat]]
         src, to = (own + name.lower() if name and name[0] == "Z" else name for name in named)
         uses = [m for m in self.uses(s, seat, s.roll) if hue in (None, self.hue(s, seat, m))]
@@ -90,18 +92,17 @@ class Ways(Race[S]):
         if to is None and src is not None and src.isdigit() and Go(Place(src)) in there:
             return (Go(Place(src)),)
         if there or src is None:
-            return tuple(m for m, end in there.items() if to in (None, end)) or (self.move_of_nobody(s),)
+            going = tuple(m for m, end in there.items() if to in (None, end))
+            if not going:
+                # a peg stands there, and goes somewhere else with this roll
+                raise Untrue("3.1")
+            return going
         if hue is not None and any(bare(self.played(s, seat, m).way[0]) == src for m in self.uses(s, seat, s.roll)):
             # a peg of another colour than the one that is named
             return ()
         if src.isdigit():
             return (Go(Place(src)),)
         return (Go(Place(src[1:])),) if src.startswith(f"{own}z") else ()
-
-    def move_of_nobody(self, s: S) -> Go:
-        """The move of a peg from an empty field: what forbids it forbids every way that the roll does not go."""
-        taken = {bare(man.spot) for man in self.men(s)}
-        return Go(next(place(field) for field in range(FIELDS) if place(field) not in taken))
 
     def colours_out(self, s: S, done: Played) -> tuple[Colour, ...]:
         """The colours that a use of the roll throws out."""

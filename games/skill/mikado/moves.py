@@ -19,17 +19,22 @@ class Tip(Named, names={"a": ("a", "a"), "b": ("b", "b")}):
     __slots__ = ()
 
 
-@move("werfen", "wurf", "wirf", en="throw")
+@move("werfen", "wurf", "wirf", "werfe", "wirf die stäbchen", "throw the sticks", *("stäbchen werfen",), en="throw")
 class Throw:
     """Throw the whole bundle."""
 
 
-@move("nochmal", "noch einmal", en="again")
+@move(
+    "nochmal",
+    "noch einmal",
+    *("noch mal", "noch mal werfen", "noch einmal werfen", "werfe noch einmal", "throw again", "once more"),
+    en="again",
+)
 class Again:
     """Throw the whole bundle once more because it fell badly."""
 
 
-@move("nimm {stick}", "{stick}", en="take {stick}")
+@move("nimm {stick}", "{stick}", *("pick up {stick}", "hebe {stick} auf"), en="take {stick}")
 class Take:
     """Lift a stick; its kind is only asked for to keep menus short and makes no difference."""
 
@@ -46,12 +51,18 @@ class Tilt:
     tip: Tip = Tip("a")
 
 
-@move("aufwerfen", "aufwurf", en="throw up")
+@move("aufwerfen", "aufwurf", *("werfe auf", "throw them up", "throw up the sticks"), en="throw up")
 class ThrowUp:
     """Throw up the sticks that still lie."""
 
 
-@move("lupe {stick}", en="lens {stick}")
+@move(
+    "lupe {stick}",
+    "lupe auf {stick}",
+    "lens on {stick}",
+    *("look at {stick}", "zeig mir {stick}", "show me {stick}"),
+    en="lens {stick}",
+)
 class Lens:
     """Look at a stick more closely."""
 

@@ -9,6 +9,8 @@ from games.contract import Seat
 from games.tables.chouette.ranking import Join, Leave, Move
 from games.tables.chouette.state import BOX, State
 from games.tables.engine import evaluate
+from games.tables.engine.cube import cube_worth
+from games.tables.engine.moves import Double, Take
 
 _BLUR = 1.5
 """The spread of final differences, in points."""
@@ -18,6 +20,10 @@ def heuristic(s: State, m: Move, lower_alone: bool) -> float:
     """The value of a move as in backgammon; leaving is never worth it."""
     if isinstance(m, Leave):
         return -100.0
+    if isinstance(m, Double | Take):
+        # the crew answers the box, and the box the crew
+        side = 1 - s.round.side if isinstance(m, Take) else s.round.side
+        return cube_worth(s.round, m, side, evaluate.chance(s.round, side, lower_alone))
     return 0.0 if isinstance(m, Join) else evaluate.heuristic(s.round, m, lower_alone)
 
 

@@ -12,12 +12,18 @@ FEWEST, MOST = 3, 8
 """The fewest players (box, captain and a partner) and the most."""
 
 
-@move("einsteigen", "ich spiele mit", "mitspielen", en="join")
+@move(
+    "einsteigen",
+    "ich spiele mit",
+    "mitspielen",
+    *("steige ein", "möchte mitspielen", "bin dabei", "am in", "i'm in"),
+    en="join",
+)
 class Join:
     """Join from the next game on."""
 
 
-@move("aussteigen", "ich gehe", "gehen", en="leave")
+@move("aussteigen", "ich steige aus", "ich gehe", "gehen", *("gehe raus", "go out"), en="leave")
 class Leave:
     """Leave after this game."""
 

@@ -129,7 +129,7 @@ class Chouette(RoundRules[State, Move]):
             if isinstance(m, Take | Drop) and s.round.cube.offered:
                 return "9.1" if s.round.side == CREW else "9.2"
             return "8.4" if seat in s.crew[1:] else "9.2" if s.table.role(seat, s.crew) == "dropped" else "3.1"
-        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
+        return "7.3" if s.round.cube.offered or isinstance(m, Take | Drop) else self.objection(s.round, m)
 
     def apply(self, s: State, seat: Seat, m: Move, croupier: Croupier) -> State:
         """Move at the board, answer the cube, join or leave."""

@@ -23,7 +23,7 @@ from games.tables.engine.men import (
     places,
     row,
 )
-from games.tables.engine.moves import LANES, Double, Lanes, Move, Step, Take
+from games.tables.engine.moves import LANES, Lanes, Move, Step
 from games.tables.engine.round import MEN, Round, advanced, way_of
 from games.tables.engine.steps import stepped, ways
 
@@ -80,7 +80,7 @@ def features(own: Men, enemy: Men) -> tuple[float, ...]:
     )
 
 
-def _contact(own: Men, enemy: Men) -> bool:
+def contact(own: Men, enemy: Men) -> bool:
     """Return whether men of both sides still have to pass each other."""
     if len(own) > PLACES or len(enemy) > PLACES:
         return True
@@ -101,7 +101,7 @@ def worth(own: Men, enemy: Men) -> float:
     """The log-odds of winning."""
     if own[OFF] == MEN:
         return WON
-    if _contact(own, enemy):
+    if contact(own, enemy):
         return BIAS + _sum(OWN, features(own, enemy)) + _sum(ENEMY, features(enemy, own))
     return _sum(RACE, race(own, enemy))
 
@@ -132,24 +132,13 @@ def odds(worth: float) -> float:
 
 # --- rounds ---
 
-DOUBLES_FROM = 0.7
-"""The chance to win from which the cube is offered."""
-TAKES_FROM = 0.25
-"""The chance to win from which an offered cube is taken."""
-
 
 def heuristic(r: Round, m: Move, lower_alone: bool, lanes: Lanes = LANES) -> float:
-    """The value of a move of the side in turn, or of an answer of the other side to the cube."""
-    match m:
-        case Step(src, to):
-            after = advanced(r, way_of(r, src, to, lanes))
-            return prospect(*after.facing, after.left, lower_alone)
-        case Double():
-            return 1.0 if chance(r, r.side, lower_alone) >= DOUBLES_FROM else -1.0
-        case Take():
-            return chance(r, 1 - r.side, lower_alone) - TAKES_FROM
-        case _:
-            return 0.0
+    """The value of a step of the side in turn, 0 for any other move."""
+    if not isinstance(m, Step):
+        return 0.0
+    after = advanced(r, way_of(r, m.src, m.to, lanes))
+    return prospect(*after.facing, after.left, lower_alone)
 
 
 def chance(r: Round, side: int, lower_alone: bool) -> float:

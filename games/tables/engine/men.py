@@ -21,6 +21,8 @@ PLACES = OFF + 1
 """The number of places where no man waits outside."""
 TO_GO = (*range(OFF, -1, -1), OFF)
 """The pips a man has to go from each place."""
+HOMEWARD = (*range(19, 0, -1), *(0,) * 7)
+"""The pips a man has to go home from each place."""
 DICE = range(1, 7)
 REMEMBERED = 1 << 14
 

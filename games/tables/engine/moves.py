@@ -69,22 +69,54 @@ class Step:
     to: Place
 
 
-@move("doppeln", "verdoppeln", "dopple", en="double")
+@move(
+    "doppeln",
+    "verdoppeln",
+    "dopple",
+    "doppele",
+    "verdopple",
+    *("verdoppele", "biete doppler an", "doppelwürfel", "doppler", "double the stakes", "double stakes"),
+    *("offer a double", "offer double"),
+    en="double",
+)
 class Double:
     """Offer to play on for twice the stake."""
 
 
-@move("annehmen", "nehmen", "annahme", en="take")
+@move(
+    "annehmen",
+    "nehmen",
+    "annahme",
+    "nimm das doppeln an",
+    "accept",
+    "take it",
+    *("angenommen", "bin einverstanden", "einverstanden", "accepted", "take the double", "take double"),
+    *("accept the double", "accept double"),
+    en="take",
+)
 class Take:
     """Accept twice the stake."""
 
 
-@move("ablehnen", "nein", en="drop")
+@move(
+    "ablehnen",
+    "nein",
+    "decline",
+    "no",
+    *("abgelehnt", "steige aus", "nein danke", "declined", "refuse", "refused", "no thanks"),
+    en="drop",
+)
 class Drop:
     """Give up the game for the present stake."""
 
 
-@move("passen", "passe", "aussetzen", en="pass")
+@move(
+    "passen",
+    "passe",
+    "aussetzen",
+    *("kann nicht", "kann nicht ziehen", "can't move", "cannot move", "can't"),
+    en="pass",
+)
 class Pass:
     """Leave the turn to the enemy."""
 

@@ -79,6 +79,7 @@ class RoundRules(Game[S, M]):
 
     moves: ClassVar[tuple[type, ...]] = (Roll, Double, Take, Drop, Pass, Step)
     binding: ClassVar[tuple[type, ...]] = (Double, Take, Drop)
+    at_stake: ClassVar[tuple[type, ...]] = (Double, Take, Drop)
     lanes: ClassVar[Lanes] = LANES
     """The ways of both sides."""
     start: ClassVar[Men] = START

@@ -11,7 +11,8 @@ from games.contract import Ask, Croupier, Note, Phrase, Result, Seat, View, Who,
 from games.kit.dice import roll_timer
 from games.kit.rosters import question
 from games.tables.engine import evaluate
-from games.tables.engine.moves import Drop, Move, Take
+from games.tables.engine.cube import cube_worth
+from games.tables.engine.moves import Double, Drop, Move, Take
 from games.tables.engine.openings import white
 from games.tables.engine.round import BLACK, WHITE, Round, factor, settled
 from games.tables.engine.rules import ANSWERS, PERSONS, RoundRules
@@ -101,8 +102,8 @@ class SeriesRules(RoundRules[S, Move]):
         return ANSWERS if s.round.cube.offered else self.at_board(s.round)
 
     def why_not(self, s: S, seat: Seat, m: Move) -> str | None:
-        """The paragraph against a step or a double."""
-        return "7.3" if s.round.cube.offered else self.objection(s.round, m)
+        """The paragraph against a step, a double, or an answer to a double that nobody has offered."""
+        return "7.3" if s.round.cube.offered or isinstance(m, Take | Drop) else self.objection(s.round, m)
 
     def apply(self, s: S, seat: Seat, m: Move, croupier: Croupier) -> S:
         """Roll, move or double; take or drop the cube."""
@@ -187,7 +188,14 @@ class SeriesRules(RoundRules[S, Move]):
 
     def heuristic(self, s: S, seat: Seat, m: Move) -> float:
         """The position after the best use of the roll, or the value of a decision about the cube."""
+        if isinstance(m, Double | Take):
+            return self._cube_worth(s, seat, m)
         return evaluate.heuristic(s.round, m, self.lower_alone, self.lanes)
+
+    def _cube_worth(self, s: S, seat: Seat, m: Double | Take) -> float:
+        """The value of a double or of taking it; dropping it and rolling are worth 0."""
+        side = seat ^ s.white
+        return cube_worth(s.round, m, side, self.chance(s, side), alone=self.options.games == 1)
 
     def chance(self, s: S, side: int) -> float:
         """The chance that a side wins the round."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Iterable, Sequence
 
 from games.contract import Cube, Dice, Entry, Mark, Phrase, Roster, Seat, Stack, Tables, phrase
-from games.kit.rolls import dice_of
+from games.kit.rolls import dice_in_use
 from games.tables.engine.men import BAR, OFF, OUTSIDE, Men, pips, waiting
 from games.tables.engine.moves import DOWN, UP, Place, Step
 from games.tables.engine.round import HIGHEST, WHITE, Round, Trace, locked, may_double
@@ -76,7 +76,7 @@ def shown_cube(r: Round, holders: tuple[Seat, Seat]) -> Cube:
 
 def dice(by: Seat, roll: Sequence[int], left: Sequence[int]) -> Dice:
     """The last roll, and the numbers left of it."""
-    return dice_of(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
+    return dice_in_use(by, roll, phrase("dice.left", left=tuple(left)) if left else None)
 
 
 def way_to_go(side: Men) -> Phrase:

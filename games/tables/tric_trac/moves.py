@@ -23,12 +23,24 @@ class Hucke:
     """Move both men one step less, onto the own Hucke instead of the enemy's."""
 
 
-@move("neu", "neue aufstellung", "von vorn", en="fresh")
+@move(
+    "neu",
+    "neue aufstellung",
+    "von vorn",
+    *("neu aufstellen", "wir stellen neu auf", "noch mal von vorn", "start fresh", "set up again"),
+    *("start again",),
+    en="fresh",
+)
 class Fresh:
     """Begin the next Partie from the start."""
 
 
-@move("weiter", "weiterspielen", en="continue")
+@move(
+    "weiter",
+    "weiterspielen",
+    *("spiele weiter", "spielen weiter", "wir spielen weiter", "weitermachen", "go on", "play on"),
+    en="continue",
+)
 class Continue:
     """Begin the next Partie with the men where they stand."""
 

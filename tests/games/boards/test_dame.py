@@ -27,7 +27,7 @@ from games.contract import (
     readings,
     spoken,
 )
-from games.library import sheet
+from games.library import find, sheet
 from games.match import record
 from games.match.hints import nearest
 from games.match.reading import read_act
@@ -167,6 +167,12 @@ def test_6_1_what_may_be_huffed(white: str, black: str, text: str, may: str) -> 
     assert " ".join(squares(s.prey)) == may
     claims = {"*", *(f"*{name}" for name in may.split())} if may else set()
     assert {made for made in texts(game, s) if made[0] == "*"} == claims
+
+
+@pytest.mark.parametrize("name", ["dame", "franzoesische_dame", "contract_checkers"])
+def test_6_1_only_a_table_with_huffing_has_a_button_for_it(name: str) -> None:
+    kind = find(name)
+    assert [kind(2, kind.Options(huffing=agreed)).calls() for agreed in ("on", "off")] == [(Huff(),), ()]
 
 
 def test_6_1_without_huffing_nothing_is_huffed() -> None:

@@ -337,6 +337,13 @@ def test_a_head_grows_in_the_picture(strokes: int, drawn: int) -> None:
     assert all(item.state == "open" for item in theirs.items)
 
 
+def test_beside_a_hand_the_strokes_stand_with_the_players() -> None:
+    view = GAME.view(position("heA", "he7", "he8", "he9", strokes=(13, 2)), 0)
+    (roster,) = (part for part in view.parts if isinstance(part, Roster))
+    assert [entry.score for entry in roster.entries] == [13, 13, 2, 2]
+    assert not any(isinstance(part, Prop) for part in view.parts)
+
+
 def test_trumps_are_held_first() -> None:
     s = position("krA heA kaB he7 kr7", "", "", "")
     (hand,) = (part for part in GAME.view(s, 0).parts if isinstance(part, Cards) and part.kind == "hand")

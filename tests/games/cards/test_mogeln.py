@@ -39,6 +39,7 @@ from games.kit.cards import pack
 from games.kit.suits import Suit
 from games.match import record
 from games.match.match import open_match
+from games.match.reading import read_act
 from tests.games.at_table import formatter
 
 RECORD = Path(__file__).with_name("mogeln.txt")
@@ -348,6 +349,15 @@ def test_smuggled_cards_are_written_as_they_are_laid() -> None:
     assert str(smuggled) == "lege he7 kr2"
     assert readings(GAME.kinds, "lege he7") == [LayOne(CardOrJoker("he7"))]
     assert readings(GAME.kinds, "schmuggle ♥7 ♣2") == readings(GAME.kinds, "lay h7 c2") == [smuggled]
+
+
+def test_cards_alone_are_laid() -> None:
+    match = open_match(GAME, bytes(32))
+    seat = match.awaited[0]
+    one, other, *_ = match.state.hands[seat]
+    assert read_act(match, seat, str(one)) == LayOne(CardOrJoker(one))
+    smuggled = read_act(match, seat, f"{one.spoken('en')}, {other.spoken('en')}")
+    assert smuggled == match.judge(seat, Smuggle((CardOrJoker(one), CardOrJoker(other))))
 
 
 @pytest.mark.parametrize("text", ["gemogelt", "Gemogelt!", "CHEAT", "cheat!"])

@@ -235,6 +235,8 @@ def test_6_1_nobody_knocks_for_the_first_card_or_after_the_draw() -> None:
 
 def test_6_1_two_players_never_knock() -> None:
     game = Romme(2)
+    assert game.calls() == (), "so nothing invites them to"
+    assert Romme(3).calls() == (Knock(),)
     match = open_match(game, derive_seed("two", 0))
     rng = Random(1)
     for _ in range(200):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.contract import CLOCK, Dice, Note, Roster, legal, readings, spoken
+from games.contract import CLOCK, Dice, Note, Prop, Roster, legal, readings, spoken
 from games.dice.chicago.moves import Held, Keep, KeepNone, Turn, TurnKeep
 from games.dice.chicago.rules import Chicago
 from games.dice.chicago.state import Options, State, TurnDice
 from games.kit.dice import Roll, Stop
 from games.match.match import open_match
+from games.match.reading import read_act
 from games.menu import Choose, walk
 from tests.games.dice.playing import advised, formatter, part, play, refused, replayed, seen, texts
 
@@ -344,12 +345,13 @@ def test_the_computer_player_collects_points() -> None:
 @pytest.mark.parametrize(
     ("s", "lines"),
     [
-        (State((0, 0, 0), 5), ["Auf dem Haufen: 5 Hölzchen", "Anna: Du eröffnest und hast bis zu 3 Würfe."]),
+        (State((0, 0, 0), 5), ["Anna: Du eröffnest und hast bis zu 3 Würfe."]),
         (
             in_turn("1", "65", 2, 3, (164,)),
             [
                 "Stehen: 1",
-                "Wurf von Ben: 6 5: 100 + 60 + 5 = 165",
+                "Wurf von Ben: 6 5",
+                "100 + 60 + 5 = 165",
                 "Am niedrigsten bisher: 164 (Anna)",
                 "Wurf 2 von höchstens 3",
                 "Ben: Du hast 165. Hörst du auf, oder was lässt du stehen?",
@@ -384,13 +386,32 @@ def test_the_end_of_a_round_is_shown_until_the_next_roll() -> None:
     assert seen(game, s) == [
         "Wurf von Ben: 5 4 3: 5 + 4 + 3 = 12",
         "Ben war am niedrigsten und hat ein Hölzchen genommen.",
-        "Auf dem Haufen: 2 Hölzchen",
         "Ben: Du eröffnest und hast bis zu 3 Würfe.",
     ]
     s, _ = play(game, "543", s)
     view = game.view(s, None)
     assert part(view, Dice).faces == (5, 4, 3)
     assert [formatter(game)(note.text) for note in view.parts if isinstance(note, Note)] == ["Wurf 1 von höchstens 3"]
+
+
+@pytest.mark.parametrize(
+    ("s", "label", "lying", "taken"),
+    [
+        (State((0, 0, 0), 5), "Auf dem Haufen: 5 Hölzchen", 5, 0),
+        (State((1, 0, 2), 2), "Auf dem Haufen: 2 Hölzchen", 2, 3),
+        (in_turn("1", "65", 2, 3, (164,)), "Auf dem Haufen: 5 Hölzchen", 5, 0),
+    ],
+)
+def test_the_pile_of_sticks_lies_there_also_during_a_turn(s: State, label: str, lying: int, taken: int) -> None:
+    game = Chicago(3)
+    pile = part(game.view(s, None), Prop)
+    assert formatter(game)(pile.label) == label
+    assert [item.state for item in pile.items] == ["filled"] * lying + ["open"] * taken
+
+
+def test_no_pile_lies_there_when_it_is_over_or_goes_by_points() -> None:
+    for game, s in ((Chicago(3), State((2, 1, 2), 0)), (Chicago(3, POINTS), State((100, 0, 0), 5))):
+        assert not any(isinstance(one, Prop) for one in game.view(s, None).parts)
 
 
 def test_the_roster_has_values_and_sticks_or_points() -> None:
@@ -427,3 +448,11 @@ def test_the_golden_record_replays() -> None:
     match = replayed("chicago")
     kinds = {step.text.split()[0] for step in match.steps}
     assert kinds == {"wurf", "halte", "drehe", "stopp"}
+
+
+@pytest.mark.parametrize("text", ["nochmal", "noch mal", "alle neu", "alle noch einmal würfeln", "again", "roll again"])
+def test_2_3_once_more_behind_a_roll_is_all_its_dice(text: str) -> None:
+    match = open_match(Chicago(2), bytes(32))
+    assert read_act(match, match.awaited[0], "nochmal") == Roll()
+    match = match.play(match.awaited[0], Roll())
+    assert read_act(match, match.awaited[0], text) == KeepNone()

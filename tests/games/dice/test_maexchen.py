@@ -21,7 +21,6 @@ from games.contract import (
     Loose,
     NotAsked,
     Note,
-    NotPossible,
     Roster,
     Seat,
     Source,
@@ -320,20 +319,21 @@ def test_what_is_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("acts", "text"),
+    ("acts", "text", "paragraph"),
     [
-        ("", "ansage 64"),
-        ("", "kaufen"),
-        ("5,3", "wurf"),
-        ("5,3", "kaufen"),
-        ("5,3 64", "ansage 65"),
-        ("5,3 64", "wurf"),
+        ("", "ansage 64", "2.1"),
+        ("", "kaufen", "2.1"),
+        ("5,3", "wurf", "2.2"),
+        ("5,3", "kaufen", "2.2"),
+        ("5,3 64", "ansage 65", "3.1"),
+        ("5,3 64", "wurf", "3.1"),
     ],
 )
-def test_nothing_out_of_order(acts: str, text: str) -> None:
+def test_nothing_out_of_order(acts: str, text: str, paragraph: str) -> None:
     match = played(acts)
-    with pytest.raises(NotPossible):
+    with pytest.raises(Forbidden) as refused:
         read_act(match, match.awaited[0], text)
+    assert refused.value.paragraph == paragraph
 
 
 def test_nobody_else_acts() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import ANY_NUMBER, Fixed, Forbidden, Gauge, NotPossible, phrase, spoken
+from games.contract import ANY_NUMBER, Fixed, Forbidden, Gauge, phrase, spoken
 from games.dice.todessprung import Announce, Todessprung, risk
 from games.kit.dice import DiceOptions, Roll
 from games.match.match import Match
@@ -41,16 +41,18 @@ def test_2_1_from_30_to_60(number: int, allowed: bool) -> None:
 def test_2_1_the_first_player_must_announce_before_anybody_rolls() -> None:
     match = three("")
     assert match.awaited == (0,)
-    with pytest.raises(NotPossible):
+    with pytest.raises(Forbidden) as refused:
         match.judge(0, Roll())
+    assert refused.value.paragraph == "2.1"
 
 
 def test_2_2_the_left_neighbour_rolls_and_names_nothing() -> None:
     match = three("zahl_45")
     assert match.awaited == (1,)
     assert match.state.total == 0
-    with pytest.raises(NotPossible):
+    with pytest.raises(Forbidden) as refused:
         match.judge(1, Announce(30))
+    assert refused.value.paragraph == "3.1"
 
 
 @pytest.mark.parametrize("text", ["zahl 45", "45", "number 45", "Nenne 45"])

@@ -55,6 +55,12 @@ def test_1_2_the_counting_tiles() -> None:
     assert COUNTING[Tile("0/0")] == 4
 
 
+def test_no_empty_trick_lies_beside_the_own_tiles_while_they_are_passed() -> None:
+    s = SOLO.setup(by_chance())
+    own, public = ([part.kind for part in SOLO.view(s, seat).parts if isinstance(part, Tiles)] for seat in (0, None))
+    assert (own, public) == (["hand"], ["trick"])
+
+
 def test_2_tiles_are_passed_when_all_have_chosen() -> None:
     game = AllesOderNichts(3)
     hands = ["6/6 6/5 6/4 1/0", "5/5 5/4 5/3 2/0", "4/4 4/3 4/2 3/0"]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Forbidden, NotPossible, readings, spoken
+from games.contract import Forbidden, NotAsked, readings, spoken
 from games.domino.engine.round import HAND, begun
 from games.domino.muggins.announcing import Claim, Window
 from games.domino.muggins.moves import Lay
@@ -388,7 +388,7 @@ def test_what_is_refused_while_a_window_is_open(seat: int, text: str, paragraph:
     s = position(["5/0 4/4", "5/3 6/4", "6/5"], "3/3 2/1", cross("5/5", "M5/4"), window=Window(2, 1))
     made = readings(MugginsGame.kinds, text)[0]
     assert game.why_not(s, seat, made) == paragraph
-    with pytest.raises(Forbidden if paragraph else NotPossible):
+    with pytest.raises(Forbidden if paragraph else NotAsked):
         match_at(game, s).judge(seat, made)
 
 

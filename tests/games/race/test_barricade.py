@@ -18,7 +18,6 @@ from games.contract import (
     Loose,
     Mark,
     Note,
-    NotPossible,
     Piece,
     Point,
     Roster,
@@ -229,7 +228,7 @@ def test_judged(own: str, other: str, barriers: str, roll: int, text: str, parag
 
 @pytest.mark.parametrize(
     ("at_field", "paragraph"),
-    [("h5", None), ("e1", "4.3"), ("i13", "4.2"), ("e3", "4.2"), ("z3", "2.1"), ("i14", None)],
+    [("h5", None), ("e1", "4.3"), ("i13", "4.5"), ("e3", "4.5"), ("z3", "2.1"), ("i14", None)],
 )
 def test_4_where_the_barrier_may_go(at_field: str, paragraph: str | None) -> None:
     s = place("e3", "f3", roll=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3"))
@@ -398,9 +397,18 @@ def test_writing() -> None:
 
 def test_before_the_throw_nothing_can_be_moved() -> None:
     match = at(barricade(2), place("e1", ""))
-    for text in ("e1-f1", "wall h5"):
-        with pytest.raises(NotPossible):
+    for text, paragraph in (("e1-f1", "3.1"), ("wall h5", "4.2")):
+        with pytest.raises(Forbidden) as refused:
             read_act(match, 0, text)
+        assert refused.value.paragraph == paragraph
+
+
+def test_before_the_barrier_is_put_nothing_else_is_done() -> None:
+    match = at(barricade(2), place("e3", "f3", roll=5)._replace(lifted=True, barriers=BARRIERS & ~mask("e3")))
+    for text in ("roll", "e3-f3"):
+        with pytest.raises(Forbidden) as refused:
+            read_act(match, 0, text)
+        assert refused.value.paragraph == "4.2"
 
 
 def test_menus_name_the_peg_first_if_it_has_several_ways() -> None:

@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, make
+from games.contract import Board, Croupier, Fixed, make
+from games.library import sheet
 from games.race.cross.moves import COLOURS, Enter, Go, Place
 from games.race.orbite import Hit, Options, Orbite
+from games.sheets import MessageFormatter
+from render import describe
 from tests.games.race.cross import can, position, rolled, where
 
 TWO, FOUR = Orbite(2), Orbite(4)
@@ -72,3 +75,13 @@ def test_6_1_one_partner_or_both(goal: str, over: bool) -> None:
         assert s.turn == 1
         last = rolled(game, position(game, "z1 z2 z3 z4", "11", "z2 z3 z4 20", "31", turn=2), 1)
         assert game.result(last).winners == (0, 2)
+
+
+def test_three_colours_stand_round_the_middle_of_their_field_and_two_beside_one_another() -> None:
+    s = position(FOUR, "4 4 14", "4", "4", "14")
+    (board,) = (part for part in FOUR.view(s, None).parts if isinstance(part, Board))
+    there = {(piece.spot, piece.seat, piece.count) for piece in board.pieces}
+    assert {("4′", 0, 2), ("4″", 1, 1), ("4‴", 2, 1), ("14", 0, 1), ("14′", 3, 1)} <= there
+    told = describe(FOUR.view(s, None), MessageFormatter(sheet(Orbite, "en"), tuple("ABCD")))
+    assert "1–3 empty; 4 red peg × 2, blue peg, green peg; 5–19 empty" in told
+    assert "14 red peg, yellow peg" in told

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.contract import Croupier, Fixed, Refusal
+from games.contract import Croupier, Fixed, Forbidden, NotAsked, Refusal
 from games.library import find
 from games.match.reading import read_act
 from games.race.cross.board import HIDDEN
@@ -27,13 +27,18 @@ POSITIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def read(name: str, text: str) -> str:
-    """What the seat in turn is understood to play, in its canonical form; the kind of refusal if nothing."""
+def act(name: str, text: str, seat: int = 0, **changes: Any) -> Any:
+    """What a seat is understood to play, in the game's position or a changed one."""
     seats = max(find(name).info.seats)
     game = find(name)(seats)
-    s = replace(game.setup(Croupier(Fixed.rolls(*range(6, 6 - seats, -1)))), **POSITIONS[name])
+    s = replace(game.setup(Croupier(Fixed.rolls(*range(6, 6 - seats, -1)))), **{**POSITIONS[name], **changes})
+    return read_act(match_at(game, s), seat, text)
+
+
+def read(name: str, text: str) -> str:
+    """What the seat in turn is understood to play, in its canonical form; the kind of refusal if nothing."""
     try:
-        return str(read_act(match_at(game, s), 0, text))
+        return str(act(name, text))
     except Refusal as refusal:
         return type(refusal).__name__
 
@@ -88,6 +93,40 @@ def test_whom_a_peg_throws_out_can_be_said(name: str, lines: str, meant: str, mo
     }
     monkeypatch.setitem(POSITIONS, name, hits[name])
     assert {line: read(name, line) for line in lines.split("|")} == dict.fromkeys(lines.split("|"), meant)
+
+
+@pytest.mark.parametrize(
+    ("name", "lines", "paragraph"),
+    [
+        ("chaupur", "14 nach 17|14-17|grün 14 auf 17|move 14 to 17|zieh 14|14|raus|A nach 1", "3.1"),
+        *((name, "14 nach 17|rot 14|14 x|zieh 14", "3.1") for name in ("orbite", "partners", "ausreisser")),
+        ("crazy_india", "17 nach 23|17 zurück|zieh 17|setz rot ein", "3.1"),
+        ("parken", "14 nach 17|raus|wurf", "6.1"),
+    ],
+)
+def test_before_the_roll_it_is_said_that_the_roll_comes_first(name: str, lines: str, paragraph: str) -> None:
+    for line in lines.split("|"):
+        with pytest.raises(Forbidden) as refused:
+            act(name, line, roll=None)
+        assert refused.value.paragraph == paragraph, line
+
+
+@pytest.mark.parametrize("line", ["14 nach 17", "rot 14", "zieh 14", "wurf", "raus"])
+@pytest.mark.parametrize("name", sorted(POSITIONS))
+def test_out_of_turn_it_is_said_whose_turn_it_is(name: str, line: str) -> None:
+    with pytest.raises(NotAsked) as refused:
+        act(name, line, seat=1)
+    assert refused.value.awaited == (0,)
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "paragraph"),
+    [("chaupur", "14 nach 17", "3.1"), ("ausreisser", "Ausreißer 1", "3.1"), ("ausreisser", "5 nach 11", "3.1")],
+)
+def test_a_way_that_the_roll_does_not_go_is_refused_by_the_rule_on_moves(name: str, line: str, paragraph: str) -> None:
+    with pytest.raises(Forbidden) as refused:
+        act(name, line)
+    assert refused.value.paragraph == paragraph
 
 
 @pytest.mark.parametrize("line", ["haus rot", "rot", "A", "ins rote Haus", "the red house", "into the red house"])

@@ -5,6 +5,18 @@ from __future__ import annotations
 from tests.games.refusals import Mistake, begun
 
 MISTAKES = (
+    *(
+        Mistake(
+            "chess",
+            begun(acts="e4; d5; Sc3; d4"),
+            typed,
+            "Regel 3.4: Über andere Figuren hinweg geht nur der Springer. Alle anderen brauchen freie Bahn bis zum "
+            "Zielfeld.",
+            "Rule 3.4: Only the knight passes over other men. All the others need a clear path to the square "
+            "they go to.",
+        )
+        for typed in ("nimm die Dame", "take the queen", "wirf die Dame auf d8")
+    ),
     Mistake(
         "chess",
         begun(),

@@ -152,6 +152,20 @@ MISTAKES = (
         "Rule 3.1: You can take a trick only if two tiles lay in the row before your turn.",
     ),
     Mistake(
+        "canton",
+        recorded(0),
+        "kauf",
+        "Regel 2.3: Nach dem Legen wird für dich ein Stein nachgezogen, solange im Vorrat noch einer liegt.",
+        "Rule 2.3: After you have laid, a tile is drawn for you, as long as there is one in the stock.",
+    ),
+    Mistake(
+        "canton",
+        recorded(0),
+        "ich passe",
+        "Regel 2.1: Du legst einen Stein aus deiner Hand; gepasst wird nicht.",
+        "Rule 2.1: You lay one tile from your hand; nobody passes.",
+    ),
+    Mistake(
         "domino",
         recorded(0),
         "kauf",
@@ -282,6 +296,18 @@ MISTAKES = (
         "wird nicht.",
         "Rule 2.1: You lay any tile from your hand. Nothing has to match, and nobody passes.",
     ),
+    *(
+        Mistake(
+            "italian_domino",
+            recorded(0),
+            typed,
+            "Regel 2.2: Dazu sagst du, wie viele Augen nun insgesamt auf dem Tisch liegen. Liegt 6/6 und du legst 5/3, "
+            "so schreibst du `5/3 20`.",
+            "Rule 2.2: With it you say how many pips now lie on the table in all. If 6/6 lies and you lay 5/3, you "
+            "write `5/3 20`.",
+        )
+        for typed in ("6/4", "6/4 auf 20", "6/4 on 20")
+    ),
     Mistake(
         "malteserkreuz",
         recorded(0),
@@ -326,8 +352,11 @@ MISTAKES = (
         "matador",
         recorded(1),
         "kauf",
-        ("Regel 4.3: Die Zugabe ist freiwillig: Mit „fertig“ verzichtest du darauf, und gekauft wird für sie nicht."),
-        "Rule 4.3: The extra tile is voluntary: with “done” you decline it, and nothing is drawn for it.",
+        (
+            "Regel 4.3: Die Zugabe, der weitere Stein am Doppel, ist freiwillig: "
+            "Mit „fertig“ verzichtest du darauf, und gekauft wird für sie nicht."
+        ),
+        "Rule 4.3: The extra tile on a double is voluntary: with “done” you decline it, and nothing is drawn for it.",
     ),
     Mistake(
         "matador",

@@ -78,6 +78,18 @@ MISTAKES = (
         "Regel 2.1: Gespielt wird nur auf den 32 dunklen Feldern des Schachbretts.",
         "Rule 2.1: Only the 32 dark squares of the chessboard are used.",
     ),
+    *(
+        Mistake(
+            "franzoesische_dame",
+            begun(),
+            typed,
+            "Regel 4.1: Steht schräg hinter deinem Stein ein gegnerischer und ist das Feld gleich hinter diesem frei, "
+            "darfst du zurückspringen.",
+            "Rule 4.1: If an enemy piece stands diagonally behind your man and the square right behind that piece is "
+            "free, you may leap back over it.",
+        )
+        for typed in ("nimm Stein auf f6", "I take the man on f6")
+    ),
     Mistake(
         "franzoesische_dame",
         begun(),

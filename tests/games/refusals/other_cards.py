@@ -19,6 +19,16 @@ MISTAKES = (
         "Regel 2.4: Nur wer weder Passendes noch einen Buben hat, zieht eine Karte vom Stock.",
         "Rule 2.4: Only a player with neither a fitting card nor a jack draws a card from the stock.",
     ),
+    *(
+        Mistake(
+            "mau_mau",
+            recorded(0),
+            typed,
+            "Regel 2.4: Nur wer weder Passendes noch einen Buben hat, zieht eine Karte vom Stock.",
+            "Rule 2.4: Only a player with neither a fitting card nor a jack draws a card from the stock.",
+        )
+        for typed in ("nimm eine Karte", "zieh eine", "Karte nehmen", "pick up a card")
+    ),
     Mistake("mau_mau", recorded(0), "piK", "♠K hast du nicht.", "You do not hold ♠K."),
     Mistake(
         "schnipp_schnapp",
@@ -85,8 +95,8 @@ MISTAKES = (
         "blackjack",
         recorded(1),
         "karte",
-        "Regel 3.1: Dann wird gesetzt, bevor es weitere Karten gibt.",
-        "Rule 3.1: Then you stake, before there are any more cards.",
+        "Regel 3.1: Gesetzt wird auf die eine verdeckte Karte, bevor es weitere gibt.",
+        "Rule 3.1: You stake on the one hidden card, before there are any more.",
     ),
     Mistake(
         "blackjack",
@@ -106,8 +116,8 @@ MISTAKES = (
         "blackjack",
         recorded(3),
         "setze 5",
-        "Regel 3.1: Dann wird gesetzt, bevor es weitere Karten gibt.",
-        "Rule 3.1: Then you stake, before there are any more cards.",
+        "Regel 3.1: Gesetzt wird auf die eine verdeckte Karte, bevor es weitere gibt.",
+        "Rule 3.1: You stake on the one hidden card, before there are any more.",
     ),
     Mistake(
         "baccara",
@@ -120,20 +130,21 @@ MISTAKES = (
         "baccara",
         recorded(1),
         "setze 80",
-        "Regel 2.2: Dann setzt der Spieler rechts von ihm, dann der links, jeder mindestens einen Chip, zusammen "
-        "höchstens so viel wie die Bank.",
-        "Rule 2.2: Then the player to the banker's right stakes, then the one to the left, each at least one chip, "
-        "together no more than the bank.",
+        "Regel 2.2: Als Nächstes setzt der Spieler rechts vom Bankhalter, dann der links, jeder mindestens einen "
+        "Chip, zusammen höchstens so viel wie die Bank.",
+        "Rule 2.2: The player to the banker's right stakes next, then the one to the left, each at least one "
+        "chip, together no more than the bank.",
     ),
     Mistake(
         "baccara",
         recorded(3),
         "setze 5",
-        "Regel 2.3: Danach stehen die Einsätze.",
-        "Rule 2.3: After that the stakes stand.",
+        "Regel 2.3: Haben beide gesetzt, stehen die Einsätze.",
+        "Rule 2.3: Once both have staked, the stakes stand.",
     ),
     Mistake("romme", recorded(1), "lege krK piK heK", "♣K hast du nicht.", "You do not hold ♣K."),
     Mistake("romme", recorded(1), "lege satz krK jo jo", "♣K hast du nicht.", "You do not hold ♣K."),
+    Mistake("romme", recorded(1), "ab jo", "Einen Joker hast du nicht.", "You do not hold a joker."),
     Mistake("romme", recorded(1), "ab krK", "♣K hast du nicht.", "You do not hold ♣K."),
     Mistake(
         "romme",
@@ -147,12 +158,12 @@ MISTAKES = (
         recorded(1),
         "klopfen",
         (
-            "Regel 6.1: Das geht von dem Augenblick, in dem sie abgeworfen ist, bis der nächste Spieler "
-            "gezogen hat, und nicht für den, der sie abgeworfen hat, oder den, der dran ist."
+            "Regel 6.1: Geklopft wird von dem Augenblick, in dem eine Karte abgeworfen ist, bis der nächste "
+            "Spieler gezogen hat. Wer sie abgeworfen hat oder dran ist, klopft nicht."
         ),
         (
-            "Rule 6.1: You can from the moment it is discarded until the next player has drawn, unless you "
-            "discarded it or it is your turn."
+            "Rule 6.1: You can knock from the moment a card is discarded until the next player has drawn, "
+            "unless you discarded it or it is your turn."
         ),
     ),
     Mistake("canasta", recorded(3), "ab heA", "♥A hast du nicht.", "You do not hold ♥A."),
@@ -176,8 +187,50 @@ MISTAKES = (
         "Regel 2.6: Gezogen wird in jedem Zug nur einmal.",
         "Rule 2.6: You draw only once in a turn.",
     ),
+    Mistake("canasta", recorded(4), "lege A heA heA heA", "♥A hast du nicht.", "You do not hold ♥A."),
+    Mistake(
+        "canasta",
+        recorded(4),
+        "lege 10 pi10 pi10 he10",
+        "So oft hast du ♠10 nicht.",
+        "You do not hold ♠10 that many times.",
+    ),
+    Mistake(
+        "canasta", recorded(4), "lege D kaD jo jo", "So viele Joker hast du nicht.", "You do not hold so many jokers."
+    ),
+    Mistake(
+        "canasta",
+        recorded(4),
+        "lege K piK",
+        "Regel 4.1: Eine Meldung sind drei oder mehr Karten eines Rangs von der Vier bis zum Ass. Folgen gibt es "
+        "nicht. Deine Partei hat von jedem Rang nur eine Meldung; du legst an sie und an eure Canastas an, an fremde "
+        "nie.",
+        "Rule 4.1: A meld is three or more cards of one rank from the four to the ace. There are no runs. Your party "
+        "has only one meld of each rank; you add to it and to your canastas, never to others'.",
+    ),
+    Mistake(
+        "canasta",
+        recorded(2),
+        "ab heA",
+        "Regel 4.6: Bis zum Abwerfen kannst du zurücknehmen, was du in diesem Zug gemeldet hast, aber nicht das Ziehen "
+        "und nicht den Stoß.",
+        "Rule 4.6: Until you discard you can take back what you melded in this turn, but neither the draw nor the "
+        "pile.",
+    ),
+    Mistake(
+        "romme",
+        recorded(4),
+        "ab piB",
+        "Regel 3.5: Bis zum Abwerfen gilt noch nichts, und außer dir sieht es niemand: Du kannst Schritt für Schritt "
+        "oder auf einmal zurücknehmen, was du in diesem Zug ausgelegt, angelegt oder getauscht hast.",
+        "Rule 3.5: Until you discard nothing is final, and nobody but you sees it: step by step or all at once you "
+        "can take back what you laid, added or swapped in this turn.",
+    ),
     Mistake("canasta", recorded(4), "ab krK", "♣K hast du nicht.", "You do not hold ♣K."),
     Mistake("mogeln", recorded(0), "lege krA", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake("mogeln", recorded(0), "krA", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake("mogeln", recorded(1), "Kreuz Ass", "♣A hast du nicht.", "You do not hold ♣A."),
+    Mistake("mogeln", recorded(1), "ich lege den Joker", "Einen Joker hast du nicht.", "You do not hold a joker."),
     Mistake("mogeln", recorded(1), "lege krA", "♣A hast du nicht.", "You do not hold ♣A."),
     Mistake(
         "mogeln",
@@ -191,12 +244,12 @@ MISTAKES = (
         recorded(1),
         "gemogelt",
         (
-            "Regel 3.1: Das dürfen alle außer dem, der gelegt hat, auch der Nächste, bis wieder eine Karte "
+            "Regel 3.1: Rufen dürfen alle außer dem, der gelegt hat, auch der Nächste, bis wieder eine Karte "
             "liegt. Danach ist es zu spät."
         ),
         (
-            "Rule 3.1: Everybody may, except the player who laid, and including the next one, until another "
-            "card is laid. After that it is too late."
+            "Rule 3.1: Everybody may call, except the player who laid, and including the next one, until "
+            "another card is laid. After that it is too late."
         ),
     ),
     Mistake(

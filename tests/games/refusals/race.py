@@ -9,15 +9,19 @@ MISTAKES = (
         "ausreisser",
         begun(),
         "raus",
-        "„Einsetzen“ geht jetzt nicht.",
-        "“Enter” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts oder einen "
+        "eigenen Ausreißer ebenso weit rückwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields, or a runaway of your "
+        "own the same number backwards.",
     ),
     Mistake(
         "ausreisser",
         recorded(9),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts oder einen "
+        "eigenen Ausreißer ebenso weit rückwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields, or a runaway of your "
+        "own the same number backwards.",
     ),
     Mistake(
         "ausreisser",
@@ -50,8 +54,9 @@ MISTAKES = (
         "barricade",
         recorded(1),
         "A>c1",
-        "„Ziehen“ geht jetzt nicht.",
-        "“Move” is not possible now.",
+        "Regel 3.1: Du würfelst einmal und ziehst einen deiner eigenen Kegel genau so viele Schritte, wie der "
+        "Würfel zeigt.",
+        "Rule 3.1: You roll once and move one of your own pegs exactly as many steps as the die shows.",
     ),
     Mistake(
         "barricade",
@@ -82,22 +87,22 @@ MISTAKES = (
         "barricade",
         recorded(5),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 4.2: Endet dein Zug auf einer Sperre, nimmst du sie auf und stellst sie sofort auf ein anderes Feld.",
+        "Rule 4.2: If your move ends on a barrier, you pick that up and put it on another field at once.",
     ),
     Mistake(
         "chaupur",
         begun(),
         "zieh 21",
-        "„Ziehen“ geht jetzt nicht.",
-        "“Move” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "chaupur",
         recorded(9),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "chaupur",
@@ -126,15 +131,19 @@ MISTAKES = (
         "crazy_india",
         begun(),
         "zieh 1",
-        "„Ziehen“ geht jetzt nicht.",
-        "“Move” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen Kegel einer für dich freien Farbe genau so viele Felder "
+        "vorwärts, egal wer ihn herausgebracht hat; nur nicht von einem fremden Startfeld herunter.",
+        "Rule 3.1: You roll and move a peg of a colour open to you forward exactly that many fields, whoever "
+        "brought it out; but not off another player's start field.",
     ),
     Mistake(
         "crazy_india",
         recorded(9),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen Kegel einer für dich freien Farbe genau so viele Felder "
+        "vorwärts, egal wer ihn herausgebracht hat; nur nicht von einem fremden Startfeld herunter.",
+        "Rule 3.1: You roll and move a peg of a colour open to you forward exactly that many fields, whoever "
+        "brought it out; but not off another player's start field.",
     ),
     Mistake(
         "crazy_india",
@@ -167,22 +176,24 @@ MISTAKES = (
         "crazy_india",
         recorded(25),
         "haus R",
-        "„Haus wählen“ geht jetzt nicht.",
-        "“Choose a house” is not possible now.",
+        "Regel 4.5: Für den Kegel, den du hinausgeworfen hast, nennst du gleich ein Haus: Seine Farbe darf weder "
+        "dort noch im Ziel dieses Hauses stehen.",
+        "Rule 4.5: For the peg that you threw out you name a house at once: its colour may stand neither there "
+        "nor in the target of that house.",
     ),
     Mistake(
         "frank_furter",
         begun(),
         "raus",
-        "„Einsetzen“ geht jetzt nicht.",
-        "“Enter” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "frank_furter",
         recorded(9),
         "raus",
-        "„Einsetzen“ geht jetzt nicht.",
-        "“Enter” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "frank_furter",
@@ -195,22 +206,22 @@ MISTAKES = (
         "frank_furter",
         recorded(25),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "orbite",
         begun(),
         "raus",
-        "„Einsetzen“ geht jetzt nicht.",
-        "“Enter” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "orbite",
         recorded(1),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "orbite",
@@ -232,29 +243,45 @@ MISTAKES = (
         "parken",
         begun(),
         "parke 21",
-        "Regel 6.1: Startfelder (1, 11, 21 und 31) dürfen es nicht sein, und kein Feld zweimal.",
-        "Rule 6.1: Start fields (1, 11, 21 and 31) are not allowed, and no field is named twice.",
+        "Regel 6.5: Startfelder (1, 11, 21 und 31) dürfen keine Parkplätze sein, und kein Feld wird zweimal benannt.",
+        "Rule 6.5: Start fields (1, 11, 21 and 31) cannot be parking places, and no field is named twice.",
+    ),
+    *(
+        Mistake(
+            "parken",
+            begun(),
+            typed,
+            "Regel 6.1: Vor dem ersten Wurf benennt ihr reihum acht Felder der Bahn als Parkplätze; wer die Partie "
+            "beginnt, fängt an.",
+            "Rule 6.1: Before the first roll you take turns to name eight fields of the track as parking places; "
+            "whoever begins the game names first.",
+        )
+        for typed in ("zieh 14", "Ich ziehe den Kegel auf 14", "move 14")
     ),
     Mistake(
         "parken",
         begun(),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 6.1: Vor dem ersten Wurf benennt ihr reihum acht Felder der Bahn als Parkplätze; wer die Partie "
+        "beginnt, fängt an.",
+        "Rule 6.1: Before the first roll you take turns to name eight fields of the track as parking places; "
+        "whoever begins the game names first.",
     ),
     Mistake(
         "parken",
         recorded(1),
         "parke 28",
-        "Regel 6.1: Startfelder (1, 11, 21 und 31) dürfen es nicht sein, und kein Feld zweimal.",
-        "Rule 6.1: Start fields (1, 11, 21 and 31) are not allowed, and no field is named twice.",
+        "Regel 6.5: Startfelder (1, 11, 21 und 31) dürfen keine Parkplätze sein, und kein Feld wird zweimal benannt.",
+        "Rule 6.5: Start fields (1, 11, 21 and 31) cannot be parking places, and no field is named twice.",
     ),
     Mistake(
         "parken",
         recorded(8),
         "parke 12",
-        "„Parkplatz“ geht jetzt nicht.",
-        "“Park” is not possible now.",
+        "Regel 6.1: Vor dem ersten Wurf benennt ihr reihum acht Felder der Bahn als Parkplätze; wer die Partie "
+        "beginnt, fängt an.",
+        "Rule 6.1: Before the first roll you take turns to name eight fields of the track as parking places; "
+        "whoever begins the game names first.",
     ),
     Mistake(
         "parken",
@@ -274,8 +301,8 @@ MISTAKES = (
         "partners",
         begun(),
         "raus",
-        "„Einsetzen“ geht jetzt nicht.",
-        "“Enter” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "partners",
@@ -295,14 +322,14 @@ MISTAKES = (
         "partners",
         recorded(2),
         "wurf",
-        "„Würfeln“ geht jetzt nicht.",
-        "“Roll” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
     Mistake(
         "partners",
         begun(),
         "zieh 21",
-        "„Ziehen“ geht jetzt nicht.",
-        "“Move” is not possible now.",
+        "Regel 3.1: Du würfelst und ziehst einen deiner eigenen Kegel genau so viele Felder vorwärts.",
+        "Rule 3.1: You roll and move one of your own pegs forward exactly that many fields.",
     ),
 )

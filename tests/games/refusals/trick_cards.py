@@ -17,8 +17,8 @@ MISTAKES = (
         "herz",
         recorded(12),
         "kaA",
-        "Regel 4.2: Wer die ausgespielte Farbe hat, muss sie bedienen.",
-        "Rule 4.2: If you have a card of the suit led, you must follow suit.",
+        "Regel 4.2: Wer die ausgespielte Farbe hat, muss sie bedienen, also eine Karte dieser Farbe legen.",
+        "Rule 4.2: If you have a card of the suit led, you must follow suit with one of that suit.",
     ),
     Mistake("herz", recorded(12), "piA", "♠A hast du nicht.", "You do not hold ♠A."),
     Mistake(

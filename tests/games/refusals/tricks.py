@@ -120,9 +120,9 @@ MISTAKES = (
         "wuerfelzauber",
         recorded(2),
         "wende",
-        "Regel 2.4: Dann dreht der Helfer alle Würfel um („wende“) und sagt, was oben und unten zusammen "
+        "Regel 2.4: Zum Schluss dreht der Helfer alle Würfel um („wende“) und sagt, was oben und unten zusammen "
         "liegt („gesamt“ und die Zahl).",
-        "Rule 2.4: Then the volunteer turns all the dice over (“turn over”) and says what tops and bottoms "
+        "Rule 2.4: Finally the volunteer turns all the dice over (“turn over”) and says what tops and bottoms "
         "come to together (“total” and the number).",
     ),
     Mistake(
@@ -138,9 +138,9 @@ MISTAKES = (
         "wuerfelzauber",
         begun(),
         "gesamt 20",
-        "Regel 2.4: Dann dreht der Helfer alle Würfel um („wende“) und sagt, was oben und unten zusammen "
+        "Regel 2.4: Zum Schluss dreht der Helfer alle Würfel um („wende“) und sagt, was oben und unten zusammen "
         "liegt („gesamt“ und die Zahl).",
-        "Rule 2.4: Then the volunteer turns all the dice over (“turn over”) and says what tops and bottoms "
+        "Rule 2.4: Finally the volunteer turns all the dice over (“turn over”) and says what tops and bottoms "
         "come to together (“total” and the number).",
     ),
 )

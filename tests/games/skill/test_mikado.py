@@ -8,7 +8,7 @@ from statistics import mean
 
 import pytest
 
-from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotPossible, Sticks, readings, spoken
+from games.contract import ANY_NUMBER, CLOCK, Croupier, Fixed, Loose, NotAsked, Sticks, readings, spoken
 from games.kit.score_sheets import totals
 from games.library import sheet
 from games.match.match import open_match
@@ -209,12 +209,13 @@ def test_2_2_several_in_one_go(line: str, acts: tuple[str, ...]) -> None:
     assert GAME.acts_in(line) == acts
 
 
-def test_who_is_not_in_turn_is_told_that_only_the_lens_is_open() -> None:
+def test_who_is_not_in_turn_is_told_whose_turn_it_is_and_may_look_through_the_lens() -> None:
     match = match_at(GAME, at())
     for text in ("nimm 17", "kippe 17a", "werfen", "aufwerfen"):
-        with pytest.raises(NotPossible) as found:
+        with pytest.raises(NotAsked) as found:
             read_act(match, 1, text)
-        assert found.value.kinds == (Lens,)
+        assert found.value.awaited == (0,)
+    assert isinstance(read_act(match, 1, "lupe 17"), Lens)
 
 
 def test_2_2_what_is_not_there_is_refused() -> None:
