@@ -3,6 +3,7 @@
 from render.choosing import count_of_places, marked, places_of
 from render.description import alt_text, describe, end_sentence
 from render.film import film
+from render.motion import motion
 from render.parts.cards.sprites import warm_up
 from render.picture import draw
 from render.theme import CONTRAST, DARK, DEFAULT, LIGHT, THEMES, TWO_COLOURS, Theme, in_two_colours, theme_named
@@ -23,6 +24,7 @@ __all__ = [
     "film",
     "in_two_colours",
     "marked",
+    "motion",
     "places_of",
     "theme_named",
     "warm_up",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, Literal
 
 from games.contract.phrase import Phrase
 from games.contract.values import Seat
-from games.contract.views import Cell, Hue, Roster, View
+from games.contract.views import Cards, Cell, Hue, Part, Roster, View
 from games.sheets import MessageFormatter
 from render.theme import LIGHT, Theme
 
@@ -24,6 +25,8 @@ class RenderContext:
     theme: Theme = LIGHT
     viewer: Seat | None = None
     sides: Mapping[Seat, Side] = field(default_factory=dict)
+    continued: frozenset[int] = frozenset()
+    """The melds that follow one of the same owner, by ``id``: in little space they need not name him again."""
     memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
     """Intermediate results of parts during this rendering, by ``id`` of the part."""
 
@@ -48,4 +51,11 @@ def context_of(
     """Build the context of a view; the roster tells the sides."""
     rosters = [part for part in view.parts if isinstance(part, Roster)]
     sides = {entry.seat: entry.side for roster in rosters for entry in roster.entries if entry.side is not None}
-    return RenderContext(formatter, theme, viewer, sides)
+    continued = frozenset(id(part) for before, part in pairwise(view.parts) if _is_same_owners(before, part))
+    return RenderContext(formatter, theme, viewer, sides, continued)
+
+
+def _is_same_owners(before: Part, part: Part) -> bool:
+    """Return whether two neighbouring parts are melds of one owner."""
+    melds = [other for other in (before, part) if isinstance(other, Cards) and other.kind == "meld"]
+    return len(melds) == 2 and melds[0].seat is not None and melds[0].seat == melds[1].seat

@@ -36,18 +36,20 @@ def _ask_lines(view: View, context: RenderContext) -> list[TextLine]:
 
 
 def end_sentence(end: End, formatter: MessageFormatter) -> str:
-    """The end of a match in words: that it is over, who has won, and why."""
+    """The end of a match in words: that it is over, who has won, and why; the winners once, however they are told."""
     translations = CATALOGUE.translations(formatter.language)
     if end.why is None:
         return translations.gettext("The match was stopped, without a result.")
-    said = [translations.gettext("The match is over.")]
+    said, why = [translations.gettext("The match is over.")], formatter(end.why)
+    winners = tuple(formatter.name(seat) for seat in end.winners)
+    # a reason often tells that already: “Anna has won with 71 points.”
+    is_won = re.search(rf"\b{translations.gettext('won')}\b", why) is not None
+    is_told = is_won and all(name in why for name in winners)
     # whoever plays alone knows who that is
-    if end.winners and len(formatter.names) > 1:
-        names = formatter.value(tuple(formatter.name(seat) for seat in end.winners))
-        said.append(
-            translations.ngettext("{names} has won.", "{names} have won.", len(end.winners)).format(names=names)
-        )
-    return " ".join((*said, formatter(end.why)))
+    if winners and len(formatter.names) > 1 and not is_told:
+        names = formatter.value(winners)
+        said.append(translations.ngettext("{names} has won.", "{names} have won.", len(winners)).format(names=names))
+    return " ".join((*said, why))
 
 
 def _lines(view: View, formatter: MessageFormatter) -> list[TextLine]:
@@ -97,3 +99,13 @@ def _join(lines: list[TextLine], indices: set[int]) -> str:
         elif not texts or texts[-1] != "…":
             texts.append("…")
     return "\n".join(texts)
+
+
+def lines_that_fit(lines: Iterable[str]) -> str:
+    """The first lines of an alt text, as many as fit into :data:`LONGEST_ALT` characters."""
+    kept: list[str] = []
+    for line in lines:
+        if len("\n".join((*kept, line))) >= LONGEST_ALT:
+            break
+        kept.append(line)
+    return "\n".join(kept)

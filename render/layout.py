@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from games.contract.views import Board, Cards, Dice, Note, Pad, Part, Prop, Roster, Tower
@@ -27,6 +27,8 @@ SMALL = (0.7, 0.62, 0.54, 0.46)
 ROWS = (999, 19, 17, 15, 13, 11, 10, 9, 8, 7)
 FEW_ROWS = (6, 5, 4, 3)
 LONG_SHEETS = ((LARGE, ROWS), (SMALL, ROWS), (SMALL, FEW_ROWS))
+NAME_LINES = (2, 1)
+"""The most lines of a player's name; each is tried before anything shrinks."""
 _LEAST_ROWS = (*FEW_ROWS, 2)
 SHORT_SHEETS = ((LARGE, (*ROWS, *_LEAST_ROWS)), (SMALL, _LEAST_ROWS))
 """The scales to try with the rows of a score sheet; beside a hand, which is to be large, a sheet is shortened first."""
@@ -82,10 +84,10 @@ def rows_of(parts: Sequence[tuple[Part, Size]], width: int, together: bool) -> l
         inline, at = _inline(part, together), -1
         if inline:
             # a part goes into the last row with room; where height is short, into any row, but
-            # cards keep their order
-            anywhere = together and not isinstance(part, Cards)
-            alone = number and _belongs(parts[number - 1][0], part)
-            need = _beside([(part, size)] if alone else _cluster(parts[number:]))
+            # cards keep their order, and what belongs to the part before never goes further up
+            joins = number > 0 and _belongs(parts[number - 1][0], part)
+            anywhere = together and not joins and not isinstance(part, Cards)
+            need = _beside([(part, size)] if joins else _cluster(parts[number:]))
             places = range(len(rows)) if anywhere else range(len(rows))[-1:]
             at = next((place for place in reversed(places) if need <= room[place]), -1)
         if at >= 0:
@@ -148,16 +150,17 @@ def pack(parts: Sequence[Part], context: RenderContext) -> Plan:
 
 
 def _stacked(parts: Sequence[Part], context: RenderContext) -> Plan:
-    """Find the largest layout that is not too high; long score sheets are shortened before other parts shrink."""
+    """Find the largest layout that is not too high; long score sheets and names are shortened before other parts
+    shrink."""
     width = WIDTH - 2 * MARGIN
     constraints, sizes = Constraints(width), list[tuple[Part, Size]]()
-    known: dict[tuple[int, float], Size] = {}
+    known: dict[tuple[int, float, int], Size] = {}
     longest = max((len(part.rows) for part in parts if isinstance(part, Pad)), default=0)
     held = any(isinstance(part, Cards) and part.kind == "hand" for part in parts)
     for scales, limits in SHORT_SHEETS if held else LONG_SHEETS:
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
-            for scale in scales:
-                constraints = Constraints(width, scale, most)
+            for scale, lines in product(scales, NAME_LINES):
+                constraints = Constraints(width, scale, most, lines)
                 sizes = _measured(parts, context, constraints, known)
                 for together in (False, True) if _fit_at_all(sizes, width) else ():
                     rows = rows_of(sizes, width, together)
@@ -167,12 +170,13 @@ def _stacked(parts: Sequence[Part], context: RenderContext) -> Plan:
 
 
 def _measured(
-    parts: Sequence[Part], context: RenderContext, constraints: Constraints, known: dict[tuple[int, float], Size]
+    parts: Sequence[Part], context: RenderContext, constraints: Constraints, known: dict[tuple[int, float, int], Size]
 ) -> list[tuple[Part, Size]]:
-    """Measure all parts; score sheets depend on the rows allowed, all others on the scale."""
+    """Measure all parts; score sheets depend on the rows allowed, all others on the scale, players on lines as well."""
     sizes = []
     for number, part in enumerate(parts):
-        key = number, constraints.rows if isinstance(part, Pad) else constraints.scale
+        limit = constraints.rows if isinstance(part, Pad) else constraints.scale
+        key = number, limit, constraints.lines if isinstance(part, Roster) else 0
         size = known.get(key)
         if size is None:
             size = known[key] = renderer_of(part).measure(part, context, constraints)
@@ -200,7 +204,7 @@ def place_rows(rows: list[list[tuple[Part, Size]]], constraints: Constraints, be
         down = max(size.height for _, size in row)
         x = (width - _width(row)) // 2
         for part, size in row:
-            parts.append(PlacedPart(part, Box(x, y, size.width, size.height, constraints.scale, constraints.rows)))
+            parts.append(PlacedPart(part, Box(x, y, size.width, size.height, *constraints[1:])))
             x += size.width + _BESIDE
         y += down
     return Plan(tuple(parts), Size(width, height))

@@ -133,7 +133,7 @@ HUES = Hues(
     blue=colour("1557A8"),
     green=colour("0B6B45"),
     yellow=colour("8A6400"),
-    violet=colour("6B2FA0"),
+    violet=colour("8838E0"),
     orange=colour("B45309"),
 )
 LIGHT = Theme(

@@ -56,6 +56,14 @@ def cross(size: int, stroke: int, shade: Colour, rim: Colour) -> Sprite:
     return pen.sprite()
 
 
+@lru_cache(maxsize=32)
+def plate(width: int, height: int, shade: Colour) -> Sprite:
+    """Draw a small plate with round corners, to write on."""
+    pen = Pen(width, height)
+    pen.box((0, 0, width, height), height / 5, shade)
+    return pen.sprite()
+
+
 @lru_cache(maxsize=128)
 def stroke(dx: int, dy: int, width: int, shade: Colour) -> Sprite:
     """Draw a straight stroke; its sprite extends ``width`` beyond it on each side."""

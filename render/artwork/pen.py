@@ -38,12 +38,23 @@ class Sprite:
 class Pen:
     """A drawing in units of the finished sprite, y downwards from an origin; strokes have round ends and joints."""
 
-    def __init__(self, width: float, height: float, *, unit: float = 1, origin: Place = (0, 0), fine: int = 4) -> None:
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        *,
+        unit: float = 1,
+        origin: Place = (0, 0),
+        fine: int = 4,
+        ground: Colour | None = None,
+    ) -> None:
+        """Begin a drawing; with a ``ground`` it is opaque, which makes a large one much quicker to reduce."""
         self._fine = fine
         self._unit = unit * fine
         self._origin = origin
         self.size = (math.ceil(width), math.ceil(height))
-        self._image = Image.new("RGBA", (self.size[0] * fine, self.size[1] * fine), _CLEAR)
+        large = self.size[0] * fine, self.size[1] * fine
+        self._image = Image.new("RGBA", large, _CLEAR) if ground is None else Image.new("RGB", large, ground)
         self._draw = ImageDraw.Draw(self._image)
 
     def _at(self, x: float, y: float) -> Place:
@@ -77,9 +88,10 @@ class Pen:
 
     def line(self, points: Sequence[Place], stroke: float, fill: Colour, *, closed: bool = False) -> None:
         """Draw a line along points."""
+        # a disc at each point rounds the joints, too; the curved joints of Pillow would cost as much again
         path = [self._at(x, y) for x, y in ([*points, points[0]] if closed else points)]
         width = max(1, round(stroke * self._unit))
-        self._draw.line(path, fill=fill, width=width, joint="curve")
+        self._draw.line(path, fill=fill, width=width)
         half = width / 2
         for x, y in path:
             self._draw.ellipse((x - half, y - half, x + half - 1, y + half - 1), fill=fill)
@@ -113,7 +125,10 @@ class Pen:
     def stamp(self, image: Image.Image, x: float, y: float) -> None:
         """Put artwork of the enlarged scale, by its upper left corner."""
         left, top = self._at(x, y)
-        self._image.alpha_composite(image, (round(left), round(top)))
+        if self._image.mode == "RGB":
+            self._image.paste(image, (round(left), round(top)), image)
+        else:
+            self._image.alpha_composite(image, (round(left), round(top)))
 
     def large(self) -> Image.Image:
         """The drawing at the enlarged scale."""
@@ -122,6 +137,8 @@ class Pen:
     def sprite(self) -> Sprite:
         """The drawing, reduced to a sprite."""
         small = self._image.reduce(self._fine)
+        if small.mode == "RGB":
+            return Sprite(small, Image.new("L", small.size, 255))
         return Sprite(small.convert("RGB"), small.getchannel("A"))
 
 

@@ -18,7 +18,7 @@ class Size(NamedTuple):
 
 
 class Box(NamedTuple):
-    """The place of a part in the picture in pixels, with the scale of its artwork and the most rows of a pad."""
+    """The place of a part in the picture in pixels, with the limits under which it was measured."""
 
     left: int
     top: int
@@ -26,6 +26,7 @@ class Box(NamedTuple):
     height: int
     scale: float = 1.0
     rows: int = 999
+    lines: int = 2
 
     @property
     def right(self) -> int:
@@ -44,11 +45,13 @@ class Box(NamedTuple):
 
 
 class Constraints(NamedTuple):
-    """Limits for measuring a part: width in pixels, scale of artwork (never of text), most rows of a score sheet."""
+    """Limits for measuring a part: width in pixels, scale of artwork (never of text), most rows of a score sheet,
+    most lines of a player's name."""
 
     width: int
     scale: float = 1.0
     rows: int = 999
+    lines: int = 2
 
 
 Weight = Literal["must", "should", "may", "board"]

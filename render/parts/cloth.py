@@ -25,6 +25,10 @@ _INSIDE = 14
 _CHIPS = (60, 48)
 """The diameters of large and small chips in pixels; large where all fit in one line."""
 _MOST_STICKS = 12
+_COUNTED = 90
+"""The width of a stick with the number of sticks, in pixels."""
+_STAR = 30
+"""The width that the star of a field that has won takes besides its margin, in pixels."""
 
 
 class _Frame(NamedTuple):
@@ -91,56 +95,63 @@ def _draw_plot(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame
     edge = theme.gold if plot.won or plot.lit else theme.light
     stroke = 6 if plot.won else 4 if plot.lit else 2
     canvas.panel((frame.left, frame.top, frame.right, frame.bottom), frame.ground, edge=edge, stroke=stroke)
-    right = _words(plot, context, canvas, frame)
+    rest = _words(plot, context, canvas, frame)
     if plot.won:
         canvas.sign("★", frame.right - 42, frame.top + 8, 32, theme.light_edge)
     if plot.sticks:
-        _draw_sticks(plot, context, canvas, frame, right)
+        _draw_sticks(plot, context, canvas, rest)
     if plot.stakes:
-        _draw_stakes(plot, context, canvas, frame._replace(left=right, right=frame.right - (44 if plot.won else 0)))
+        _draw_stakes(plot, context, canvas, rest)
 
 
-def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> int:
-    """Draw a field's name and odds; returns the x coordinate where they end."""
-    room, high = frame.right - frame.left - 2 * _INSIDE - _least_for_stakes(plot), frame.bottom - frame.top
-    name = context.cell_text(plot.name)
+def _words(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> _Frame:
+    """Draw a field's name and odds; returns the rest of the field: below them where it is tall, else beside them."""
+    name, note = context.cell_text(plot.name), context.text(plot.note)
     style = SCORE if len(name) < 3 else STRONG
-    name = fonts.fit(name, style, room)
-    note = fonts.fit(context.text(plot.note), SMALL, room)
+    right = frame.right - _INSIDE - (_STAR if plot.won else 0)
+    high = frame.bottom - frame.top
     beneath = bool(note) and high >= style.height + SMALL.height
-    x, y = frame.left + _INSIDE, frame.top + (high - style.height - (SMALL.height - 4 if beneath else 0)) // 2
-    if high > _UNIT:  # in a tall field the name stands above chips and sticks
-        y = frame.top + 4
-    ends = x + canvas.text((x, y), name, style, frame.ink, on=frame.ground)
+    tall = style.height + (SMALL.height - 4 if beneath else 0)
+    above = high >= tall + _CHIPS[-1] + 2 * _GAP
+    x, y = frame.left + _INSIDE, frame.top + (_GAP if above else (high - tall) // 2)
+    room = right - x - (0 if above else _least_beside(plot))
+    if fonts.width(fonts.writable(name), style) > room:
+        y, style = y + style.baseline - SMALL_STRONG.baseline, SMALL_STRONG
+    ends = x + canvas.text((x, y), fonts.fit(name, style, room), style, frame.ink, on=frame.ground)
     if plot.closed:
         canvas.bar(x - 6, y + style.baseline - 16, ends + 6, y + style.baseline - 11, frame.ink)
     if beneath:
-        ends = max(ends, x + canvas.text((x, y + style.height - 4), note, SMALL, frame.ink, on=frame.ground))
+        said = fonts.fit(note, SMALL, room)
+        ends = max(ends, x + canvas.text((x, y + style.height - 4), said, SMALL, frame.ink, on=frame.ground))
     elif note:
         ends += _INSIDE
-        note = fonts.fit(note, SMALL, frame.right - _INSIDE - ends)
-        y += style.baseline - SMALL.baseline
-        ends += canvas.text((ends, y), note, SMALL, frame.ink, on=frame.ground)
-    return ends + _INSIDE
+        said = fonts.fit(note, SMALL, frame.right - _INSIDE - ends)
+        ends += canvas.text((ends, y + style.baseline - SMALL.baseline), said, SMALL, frame.ink, on=frame.ground)
+    if above:
+        return frame._replace(left=x, top=frame.top + tall, right=frame.right - _INSIDE)
+    return frame._replace(left=ends + _INSIDE, right=right)
 
 
-def _least_for_stakes(plot: Plot) -> int:
-    """The width to leave beside a name: one chip and the widest number."""
-    widest = max((fonts.width(str(stake.amount), STRONG) for stake in plot.stakes), default=0)
-    return _CHIPS[-1] + 5 + widest + 8 if plot.stakes else 0
+def _least_beside(plot: Plot) -> int:
+    """The width to leave beside a name: for one chip and the widest number, or for sticks with theirs."""
+    lying = [*(_breadth(stake, _CHIPS[-1]) for stake in plot.stakes), *([_COUNTED] if plot.sticks else [])]
+    return max(lying) + _INSIDE if lying else 0
 
 
-def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame, right: int) -> None:
-    """Draw sticks side by side, or one with their number."""
+def _breadth(stake: Stake, size: int) -> int:
+    """The width of a chip with its amount beside it."""
+    return size + 5 + fonts.width(str(stake.amount), STRONG)
+
+
+def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
+    """Draw sticks side by side in the middle, or one with their number."""
     theme = context.theme
     few = plot.sticks <= _MOST_STICKS
     sprites = [tokens.stick(64, theme, (0, 1, -1, 0, 1)[index % 5]) for index in range(plot.sticks if few else 1)]
     wide = sum(sprite.width + 4 for sprite in sprites)
-    fits = few and right + wide <= frame.right - _INSIDE
-    narrow = right + 20 > frame.right - _INSIDE
+    fits = few and frame.left + wide <= frame.right
     sprites = sprites if fits else sprites[:1]
-    left = frame.left + _INSIDE if narrow else right
-    x = left + max(0, (frame.right - _INSIDE - left - (wide if fits else 90)) // 2)
+    x = frame.left + max(0, (frame.right - frame.left - (wide if fits else _COUNTED)) // 2)
     middle = (frame.top + frame.bottom) // 2
     for sprite in sprites:
         canvas.put(sprite, x, middle - sprite.height // 2)
@@ -153,12 +164,12 @@ def _draw_sticks(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
 def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Frame) -> None:
     """Draw each stake as a chip with its owner's letters and the amount; stakes that do not fit are counted."""
     names = monograms(context.formatter.names)
-    high = frame.bottom - frame.top - 4
+    high, room = frame.bottom - frame.top - 4, frame.right - frame.left
     for largest in _CHIPS:
         size = min(largest, high)
         rows = max(1, high // (size + 2)) if largest == _CHIPS[-1] else 1
-        places, left_out = _flow(plot.stakes, size, frame.right - frame.left - 8, rows)
-        if not left_out:
+        places, left_out = _flow(plot.stakes, size, room, rows)
+        if not left_out and all(x + _breadth(stake, size) <= room for stake, x, _ in places):
             break
     row_count = 1 + max((row for _, _, row in places), default=0)
     top = (frame.top + frame.bottom - row_count * (size + 2)) // 2
@@ -180,8 +191,8 @@ def _draw_stakes(plot: Plot, context: RenderContext, canvas: Canvas, frame: _Fra
         canvas.text((left + size + 5, text_top), str(stake.amount), STRONG, frame.ink, on=frame.ground)
     if left_out:
         more = f"+{left_out}"
-        x = frame.right - fonts.width(more, STRONG) - 4
-        canvas.text((x, frame.bottom - STRONG.height), more, STRONG, frame.ink, on=frame.ground)
+        y = top + (row_count - 1) * (size + 2) + (size - STRONG.height) // 2
+        canvas.text((frame.right - fonts.width(more, STRONG), y), more, STRONG, frame.ink, on=frame.ground)
 
 
 def _flow(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[list[tuple[Stake, int, int]], int]:
@@ -189,7 +200,7 @@ def _flow(stakes: tuple[Stake, ...], size: int, room: int, rows: int) -> tuple[l
     places: list[tuple[Stake, int, int]] = []
     x = row = 0
     for number, stake in enumerate(stakes):
-        wide = size + 5 + fonts.width(str(stake.amount), STRONG)
+        wide = _breadth(stake, size)
         reserve = fonts.width("+99", STRONG) if row == rows - 1 and number < len(stakes) - 1 else 0
         if x + wide + reserve > room and x:
             x, row = 0, row + 1

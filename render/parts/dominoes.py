@@ -15,9 +15,11 @@ from render.fonts import SMALL_STRONG, STRONG
 from render.parts import tricks
 from render.parts.base import Box, Constraints, PartRenderer, Size, TextLine, label_height
 
-_HALF = {"hand": 62, "stock": 28, "open": 46}
+_HALF = {"hand": 80, "stock": 28, "open": 46}
 _CROWD, _SMALL, _MOST = 11, 36, 58
 """The number of tiles above which they are smaller, and then the least and greatest half tile in pixels."""
+_IN_ONE_ROW = 62
+"""The half tile in pixels that a hand goes down to rather than take another row."""
 _LEAST = 34
 """The smallest half tile in pixels, however little space there is."""
 _GAP = 9
@@ -45,7 +47,8 @@ def _some_lit(part: Dominoes) -> bool:
 
 def _rows(part: Dominoes, width: int, scale: float) -> tuple[int, int, list[int]]:
     """The half tile in pixels, the distance between rows, and the number of tiles in each row."""
-    half = small = _half(part, scale)
+    half = _half(part, scale)
+    small = min(half, max(_LEAST, round(_IN_ONE_ROW * scale)))
     if len(part.tiles) > _CROWD:
         half = min(half, max(_LEAST, round(_MOST * scale)))
         small = max(_LEAST, min(half, round((_SMALL + 8 * (part.kind == "hand")) * scale)))

@@ -17,6 +17,8 @@ _HEAD = 52
 _PAD = 20
 _CELL_PAD = 14
 _MARGIN_MOST = 0.42
+_HEAD_MOST = 300
+"""The most pixels that a head may ask for: a long name is whole, where there is room."""
 
 
 class _Plan(NamedTuple):
@@ -48,7 +50,7 @@ def _needs(part: Pad, context: RenderContext) -> tuple[int, int]:
         margin = _widest([(row.margin, _style(row)) for row in part.rows], context)
         cells = _widest([(cell, _style(row)) for row in part.rows for cell in row.cells], context)
         heads = _widest([(head, SMALL_STRONG) for head in part.heads], context)
-        context.memo[id(part)] = margin, max(cells, min(140, heads))
+        context.memo[id(part)] = margin, max(cells, min(_HEAD_MOST, heads))
     margin, column = context.memo[id(part)]
     return margin, column
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.contract.views import Entry, Roster
@@ -29,6 +31,8 @@ _COLLAPSED = 0.8
 _CROWD = 8
 """The number of players above which the roster is always compact."""
 _GAP, _SMALL_TOKEN = 14, 30
+_WORDS = re.compile(r"(?<= )|(?<=-)")
+"""Where a name may be broken: behind a space or a hyphen."""
 
 
 def _columns(count: int) -> int:
@@ -39,50 +43,106 @@ def _score(entry: Entry, context: RenderContext) -> str:
     return fonts.writable(context.cell_text(entry.score))
 
 
+class _Cell(NamedTuple):
+    """The layout of a player's cell: the style and lines of the name, and the lines of the note.
+
+    ``below`` is the height in pixels of what stands below the name: score and counters, then the note, or the note
+    in their place."""
+
+    style: Style
+    name: tuple[str, ...]
+    notes: tuple[str, ...]
+    below: int
+
+
+class _Row(NamedTuple):
+    """The layout of a row of cells: the lines of its longest name, and the height in pixels of what stands below."""
+
+    names: int
+    below: int
+
+
 class _Plan(NamedTuple):
-    """The layout of the cells: their width, the heights of their lines, and whether they are compact."""
+    """The layout of all cells: their width, each of them, their rows, and whether they are compact."""
 
     columns: int
     cell: int
-    holdings: int
-    """The height of the line for score and counters; 0 where nobody has any."""
-    notes: int
-    """The number of lines for notes."""
+    cells: tuple[_Cell, ...]
+    rows: tuple[_Row, ...]
     collapsed: bool
 
-    @property
-    def height(self) -> int:
-        """The height of a cell."""
-        name = SMALL_STRONG.height + 8 if self.collapsed else STRONG.height + 12
-        return name + self.holdings + self.notes * SMALL.height
+    def name(self, row: int) -> int:
+        """The height of the names of a row, with their rule."""
+        lines = (self.rows[row].names - 1) * SMALL_STRONG.height
+        return lines + (SMALL_STRONG.height + 8 if self.collapsed else STRONG.height + 12)
 
-    @property
-    def step(self) -> int:
-        """The distance between the tops of neighbouring rows."""
-        return self.height + (_CLOSE if self.collapsed else _BELOW)
-
-
-def _plan(part: Roster, context: RenderContext, width: int, scale: float) -> _Plan:
-    plans: dict[tuple[int, bool], _Plan] = context.memo.setdefault(id(part), {})
-    collapsed = scale < _COLLAPSED or len(part.entries) > _CROWD
-    if (width, collapsed) not in plans:
-        plans[width, collapsed] = _planned(part, context, width, collapsed)
-    return plans[width, collapsed]
+    def top(self, row: int) -> int:
+        """Where a row begins below the upper edge; for the number of rows, the height of them all."""
+        between = _CLOSE if self.collapsed else _BELOW
+        above = sum(self.name(number) + self.rows[number].below for number in range(row))
+        return above + between * min(row, max(0, len(self.rows) - 1))
 
 
-def _planned(part: Roster, context: RenderContext, width: int, collapsed: bool) -> _Plan:
+def _plan(part: Roster, context: RenderContext, limits: Box | Constraints) -> _Plan:
+    plans: dict[tuple[int, bool, int], _Plan] = context.memo.setdefault(id(part), {})
+    collapsed = limits.scale < _COLLAPSED or len(part.entries) > _CROWD
+    key = limits.width, collapsed, 1 if collapsed else limits.lines
+    if key not in plans:
+        plans[key] = _planned(part, context, *key)
+    return plans[key]
+
+
+def _planned(part: Roster, context: RenderContext, width: int, collapsed: bool, lines: int) -> _Plan:
     columns = max(1, _columns(len(part.entries)))
     cell = width // columns - (_BESIDE if columns > 1 else 0)
-    holds = any(_score(entry, context) or entry.tokens for entry in part.entries)
-    notes = max((len(_note(entry, context, cell)) for entry in part.entries), default=0)
-    if collapsed and notes == 1 and all(_fits_beside(entry, context, cell) for entry in part.entries):
-        holds, notes = True, 0
-    holdings = 0 if not holds else SMALL_STRONG.height if collapsed else SCORE.height
-    return _Plan(columns, cell, holdings, notes, collapsed)
+    beside = collapsed and all(_fits_beside(entry, context, cell) for entry in part.entries)
+    cells = [_cell(entry, context, (cell, lines), collapsed, beside) for entry in part.entries]
+    rows = [cells[first : first + columns] for first in range(0, len(cells), columns)]
+    return _Plan(columns, cell, tuple(cells), tuple(map(_row, rows)), collapsed)
 
 
-def _note(entry: Entry, context: RenderContext, room: int) -> tuple[str, ...]:
-    return fonts.wrap(context.text(entry.note), SMALL, room, 2) if entry.note is not None else ()
+def _row(cells: Sequence[_Cell]) -> _Row:
+    """Plan a row; each has the height of its own players, so that none leaves a gap for what others show."""
+    return _Row(max(len(cell.name) for cell in cells), max(cell.below for cell in cells))
+
+
+def _cell(entry: Entry, context: RenderContext, room: tuple[int, int], collapsed: bool, beside: bool) -> _Cell:
+    """Plan a cell of a width and most lines of the name; with ``beside`` notes stand behind score and counters."""
+    style, name = _name(entry, context, *room, collapsed)
+    in_line = beside and _holds(entry, context)
+    notes = () if in_line or entry.note is None else fonts.wrap(context.text(entry.note), SMALL, room[0], 2)
+    holdings = SMALL_STRONG.height if collapsed else SCORE.height
+    return _Cell(style, name, notes, len(notes) * SMALL.height + (holdings if _holds(entry, context) else 0))
+
+
+def _holds(entry: Entry, context: RenderContext) -> bool:
+    return bool(_score(entry, context) or entry.tokens)
+
+
+def _sign(collapsed: bool) -> int:
+    """The size in pixels of a sign beside a name."""
+    return 24 if collapsed else 30
+
+
+def _name(
+    entry: Entry, context: RenderContext, cell: int, lines: int, collapsed: bool
+) -> tuple[Style, tuple[str, ...]]:
+    """The largest style in which a name is whole, and its lines, the first beside the signs.
+
+    A name takes two lines where it would not fit beside a sign, whether or not there is one, so that no turn changes
+    the height."""
+    large, small = (BODY, SMALL) if entry.out else (STRONG, SMALL_STRONG)
+    name, sign = fonts.writable(context.formatter.name(entry.seat)), _sign(collapsed)
+    beside = cell - (sign + 18 if entry.side is not None else 0)
+    room = beside - (sign + 6 if entry.moving else 0) - (sign + 8 if entry.decided else 0)
+    if lines == 1 or fonts.width(name, small) <= beside - sign - 8:
+        style = large if not collapsed and fonts.width(name, large) <= room else small
+        return style, (fonts.fit(name, style, room),)
+    words = _WORDS.split(name)
+    first = len(words) - 1
+    while first and fonts.width("".join(words[:first]).rstrip(), small) > room:
+        first -= 1
+    return small, ("".join(words[:first]).rstrip(), fonts.fit("".join(words[first:]), small, cell))
 
 
 def _fits_beside(entry: Entry, context: RenderContext, room: int) -> bool:
@@ -104,24 +164,30 @@ def _small_width(entry: Entry, context: RenderContext) -> int:
 
 def measure(part: Roster, context: RenderContext, constraints: Constraints) -> Size:
     """Measure the roster: the full width, in rows of up to four players."""
-    plan = _plan(part, context, constraints.width, constraints.scale)
-    rows = -(-len(part.entries) // plan.columns)
-    return Size(constraints.width, max(0, rows * plan.step - (plan.step - plan.height)))
+    plan = _plan(part, context, constraints)
+    return Size(constraints.width, plan.top(len(plan.rows)))
 
 
 def draw(part: Roster, context: RenderContext, canvas: Canvas, box: Box) -> None:
     """Draw each player in a cell of an even grid."""
-    plan = _plan(part, context, box.width, box.scale)
+    plan = _plan(part, context, box)
     for index, entry in enumerate(part.entries):
-        left = box.left + box.width * (index % plan.columns) // plan.columns
-        _draw_entry(entry, context, canvas, left, box.top + index // plan.columns * plan.step, plan)
+        row, column = divmod(index, plan.columns)
+        left, top = box.left + box.width * column // plan.columns, box.top + plan.top(row)
+        rule = top + plan.name(row) - (8 if plan.collapsed else 12)
+        cell = plan.cells[index]
+        _draw_name(entry, cell, context, canvas, left, rule, plan)
+        _draw_below(entry, cell, context, canvas, left, rule + (8 if plan.collapsed else 10), plan)
 
 
-def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int, top: int, plan: _Plan) -> None:
-    theme, right = context.theme, left + plan.cell
+def _draw_name(
+    entry: Entry, cell: _Cell, context: RenderContext, canvas: Canvas, left: int, rule: int, plan: _Plan
+) -> None:
+    """Draw whose turn it is, the side, and the name, whose last line lies on the rule."""
+    theme, size, x = context.theme, _sign(plan.collapsed), left
     ink = theme.quiet if entry.out else theme.ink
-    size = 24 if plan.collapsed else 30
-    x = left
+    line = SMALL_STRONG if plan.collapsed else STRONG
+    top = rule - line.height - (len(cell.name) - 1) * SMALL_STRONG.height
     if entry.moving:
         canvas.sign("▶", x, top + 6, size, theme.accent)
         x += size + 6
@@ -129,37 +195,32 @@ def _draw_entry(entry: Entry, context: RenderContext, canvas: Canvas, left: int,
         sprite = stones.stone(entry.side, size + 8, theme)
         canvas.put(sprite, x, top + 2)
         x += sprite.width + 10
-    room = right - x - (size + 8 if entry.decided else 0)
-    style = _name_style(entry, context, room, plan)
-    name = fonts.fit(context.formatter.name(entry.seat), style, room)
-    line = SMALL_STRONG if plan.collapsed else STRONG
-    lower = line.baseline - style.baseline
-    width = canvas.text((x, top + lower), name, style, ink)
-    if entry.decided:
-        canvas.sign("✓", x + width + 8, top + 6, size, theme.good)
-    bottom = top + line.height
-    if entry.out:
-        middle = top + line.baseline - style.size * 2 // 5
-        canvas.bar(x - 4, middle, x + width + 4, middle + 3, ink)
+    for number, text in enumerate(cell.name):
+        x = left if number else x
+        width = canvas.text((x, top + line.baseline - cell.style.baseline), text, cell.style, ink)
+        if entry.out and text:
+            middle = top + line.baseline - cell.style.size * 2 // 5
+            canvas.bar(x - 4, middle, x + width + 4, middle + 3, ink)
+        if entry.decided and not number:
+            canvas.sign("✓", x + width + 8, top + 6, size, theme.good)
+        top += SMALL_STRONG.height
     thick = (8 if entry.moving else 4) - 2 * plan.collapsed
-    canvas.bar(left, bottom + 2, right, bottom + thick, theme.accent if entry.moving else theme.line)
-    y = bottom + (8 if plan.collapsed else 10)
-    if plan.collapsed:
-        _draw_in_line(entry, context, canvas, left, y, with_note=not plan.notes)
-    elif plan.holdings:
-        _draw_holdings(entry, context, canvas, left, right, y)
-    y += plan.holdings
-    if plan.notes:
-        for text in _note(entry, context, plan.cell):
-            canvas.text((left, y), text, SMALL, theme.quiet)
-            y += SMALL.height
+    canvas.bar(left, rule + 2, left + plan.cell, rule + thick, theme.accent if entry.moving else theme.line)
 
 
-def _name_style(entry: Entry, context: RenderContext, room: int, plan: _Plan) -> Style:
-    """The largest style in which the whole name fits."""
-    large, small = (BODY, SMALL) if entry.out else (STRONG, SMALL_STRONG)
-    name = fonts.writable(context.formatter.name(entry.seat))
-    return small if plan.collapsed or fonts.width(name, large) > room else large
+def _draw_below(
+    entry: Entry, cell: _Cell, context: RenderContext, canvas: Canvas, left: int, y: int, plan: _Plan
+) -> None:
+    """Draw score and counters, and the note below them or, where it is all there is, in their place."""
+    if _holds(entry, context):
+        if plan.collapsed:
+            _draw_in_line(entry, context, canvas, left, y, with_note=not cell.notes)
+        else:
+            _draw_holdings(entry, context, canvas, left, left + plan.cell, y)
+        y += SMALL_STRONG.height if plan.collapsed else SCORE.height
+    for text in cell.notes:
+        canvas.text((left, y), text, SMALL, context.theme.quiet)
+        y += SMALL.height
 
 
 def _draw_in_line(entry: Entry, context: RenderContext, canvas: Canvas, left: int, y: int, *, with_note: bool) -> None:

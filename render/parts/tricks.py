@@ -109,6 +109,8 @@ def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: 
     height = trick.form.height(field.piece)
     width = min(box.width, field.slot * _columns(trick.seats))
     left = box.middle - width // 2
+    if trick.seats <= 2:
+        left -= _shift(trick, context, field, width, box)
     chairs = trick.chairs or tuple(range(trick.seats))
     first = chairs.index(trick.bottom)
     for offset, (x, y) in enumerate(_places(trick.seats)):
@@ -121,13 +123,26 @@ def draw(trick: Trick, context: RenderContext, canvas: Canvas, box: Box, label: 
         style = SMALL_STRONG if one is not None and one.marked else SMALL
         ink = theme.quiet if one is None else theme.accent if one.marked else theme.ink
         if beside:
-            start = centre + field.piece // 2 + _BADGE - trick.form.covered + 9
+            start = centre + _to_name(trick, field)
             down = height - _NAME if y else 0
             text = fonts.fit(context.formatter.name(seat), style, box.right - start)
             canvas.text((start, upper + down), text, style, ink)
         else:
             text = fonts.fit(context.formatter.name(seat), style, field.slot - 8)
             canvas.text((centre, upper + tall - _NAME + 2), text, style, ink, at="middle")
+
+
+def _to_name(trick: Trick, field: _Field) -> int:
+    """The pixels from the middle of a card to the name at its right."""
+    return field.piece // 2 + _BADGE - trick.form.covered + 9
+
+
+def _shift(trick: Trick, context: RenderContext, field: _Field, width: int, box: Box) -> int:
+    """How far cards above each other move left, where nothing lies, to leave their players' names whole."""
+    names = (fonts.writable(context.formatter.name(seat)) for seat in range(trick.seats))
+    need = _to_name(trick, field) + max(fonts.width(name, SMALL_STRONG) for name in names)
+    free = width // 2 - field.piece // 2
+    return min(max(0, need - (box.right - box.middle)), free)
 
 
 def _draw_played(

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from gettext import NullTranslations
 
 from render import fonts
 from render.catalogue import CATALOGUE
-from render.description import LONGEST_ALT
+from render.description import lines_that_fit
 from render.statistics.values import GAMES, MATES, PlayerStatistics, day_text, percent
 
 
 def alt_text(statistics: PlayerStatistics, language: str) -> str:
     """The statistics as alt text of at most 1024 characters, the most important ones first."""
-    return "\n".join(_fitting(list(_sentences(statistics, CATALOGUE.translations(language), language))))
-
-
-def _fitting(lines: Sequence[str]) -> Iterator[str]:
-    left = LONGEST_ALT
-    for line in lines:
-        if len(line) >= left:
-            return
-        left -= len(line) + 1
-        yield line
+    return lines_that_fit(_sentences(statistics, CATALOGUE.translations(language), language))
 
 
 def _sentences(statistics: PlayerStatistics, translations: NullTranslations, language: str) -> Iterator[str]:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
-from games.contract import Board, Cards, Entry, Face, Pad, Part, Roster, Tableau, Tray, View
+from games.contract import Board, Cards, Dice, Entry, Face, Item, Pad, Part, Prop, Roster, Tableau, Tray, View
 from games.kit.cards import pack
-from games.library import all_games
+from games.library import all_games, sheet
+from games.sheets import MessageFormatter
 from render import DARK, fonts, layout
+from render.artwork.pen import Place
+from render.canvas import Canvas
 from render.context import RenderContext, context_of
 from render.layout import HIGHEST, PlacedPart, Plan
 from render.layout import pack as arrange
 from render.parts import roster
-from render.parts.base import Constraints
+from render.parts.base import Constraints, Size
 from render.parts.board import trays
 from render.parts.cards.meld_tops import is_upcard
 from render.parts.registry import renderer_of
@@ -27,6 +30,7 @@ from tools.specimens.boards import mill_shape
 from tools.specimens.sheets import FORMATTERS
 
 ROOM = 824
+LONG_NAMES = ("Annegret Hollerbach", "Friederike-Luise", "Mr. Pemberton", "Christoph W.", "Maximilian", "Karl-Heinz")
 
 
 def placed(view: View, game: str, seats: int, viewer: int | None = None) -> list[PlacedPart]:
@@ -50,8 +54,8 @@ def searched(parts: Sequence[Part], context: RenderContext) -> Plan:
     held = any(isinstance(part, Cards) and part.kind == "hand" for part in parts)
     for scales, limits in layout.SHORT_SHEETS if held else layout.LONG_SHEETS:
         for most in (limit for limit in limits if limit <= longest or limit == limits[0]):
-            for scale in scales:
-                constraints = Constraints(width, scale, most)
+            for scale, lines in product(scales, layout.NAME_LINES):
+                constraints = Constraints(width, scale, most, lines)
                 sizes = [(part, renderer_of(part).measure(part, context, constraints)) for part in parts]
                 for together in (False, True):
                     rows = layout.rows_of(sizes, width, together)
@@ -109,6 +113,54 @@ def test_melds_of_a_party_stand_next_to_each_other_and_before_the_talon(owners: 
     assert corners == sorted(corners), "as one reads, no meld stands among those of others"
 
 
+def test_what_belongs_to_the_part_before_never_goes_to_a_row_above() -> None:
+    die, racks = Dice((2,)), [Prop("rack", (Item(1),), active=bool(number)) for number in range(4)]
+    sized: list[tuple[Part, Size]] = [(die, Size(100, 200)), *((rack, Size(300, 200)) for rack in racks)]
+    rows = [[part for part, _ in row] for row in layout.rows_of(sized, ROOM, together=True)]
+    assert rows == [[die], racks[:2], racks[2:]]
+
+
+def test_six_racks_stand_side_by_side_under_long_names() -> None:
+    for view, _ in moments("sechser_spiel", 6):
+        context = context_of(view, MessageFormatter(sheet(all_games()["sechser_spiel"], "de"), LONG_NAMES), DARK)
+        corners = [(box.top, box.left) for part, box in arrange(view.parts, context).parts if isinstance(part, Prop)]
+        assert corners == sorted(corners)
+        assert len({top for top, _ in corners}) == 1
+
+
+class Noting(Canvas):
+    """A canvas that notes the texts drawn on it."""
+
+    def __init__(self, *size_and_theme: Any) -> None:
+        super().__init__(*size_and_theme)
+        self.written: set[str] = set()
+
+    def text(self, place: Place, text: str, *rest: Any, **more: Any) -> int:
+        """Note a text, and draw it."""
+        self.written.add(text)
+        return super().text(place, text, *rest, **more)
+
+
+@pytest.mark.parametrize("game", ["paerchen", "schaukel", "nackter_spatz", "fenster"])
+def test_two_long_names_are_whole_above_a_score_sheet(game: str) -> None:
+    for view, _ in moments(game, 2):
+        context = context_of(view, MessageFormatter(sheet(all_games()[game], "de"), LONG_NAMES[:2]), DARK)
+        for part, box in arrange(view.parts, context).parts:
+            if isinstance(part, Pad):
+                canvas = Noting(fonts.WIDTH, HIGHEST, DARK)
+                renderer_of(part).draw(part, context, canvas, box)
+                assert set(LONG_NAMES[:2]) <= canvas.written
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_windows_are_named_in_full_in_any_size(language: str) -> None:
+    for view, _ in moments("fenster", 16):
+        context = context_of(view, formatter("fenster", 16, language), DARK)
+        for part, box in arrange(view.parts, context).parts:
+            if isinstance(part, Prop):
+                assert fonts.width(context.text(part.label), fonts.SMALL_STRONG) <= box.width
+
+
 def test_canasta_shows_the_parties_in_one_order_to_everybody() -> None:
     seen: set[tuple[int, ...]] = set()
     for view, _ in moments("canasta", 4):
@@ -135,11 +187,12 @@ def test_the_grid_of_kreuz_und_quer_stays_where_it_is() -> None:
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_roles_are_told_in_full_at_eight_seats(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cut: list[str] = []
+    names = [formatter("chouette", 8, language).name(seat) for seat in range(8)]
     fit = fonts.fit.__wrapped__
 
     def watched(text: str, *rest: Any) -> str:
         short = fit(text, *rest)
-        cut.extend([text] if short.endswith("…") else [])
+        cut.extend([text] if short.endswith("…") and text not in names else [])
         return str(short)
 
     monkeypatch.setattr(fonts, "fit", watched)

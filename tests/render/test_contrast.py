@@ -259,3 +259,9 @@ def test_seats_are_told_apart_by_red_green_blind_eyes_or_by_their_signs(theme: T
             for drawing, size in ((stones.stone, 32), (stones.stone, 70), (stones.peg, 36)):
                 looks = [drawing(side, size, grey).image for side in (one, other)]
                 assert looks[0].tobytes() != looks[1].tobytes(), (one, other)
+
+
+@pytest.mark.parametrize("blindness", BLIND)
+@each
+def test_blue_and_violet_cards_differ_for_red_green_blind_eyes(theme: Theme, blindness: str) -> None:
+    assert apart(theme.hues["blue"], theme.hues["violet"], blindness) >= 20

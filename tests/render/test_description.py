@@ -156,8 +156,8 @@ FIRST: list[tuple[str, tuple[Part, ...], str, str]] = [
     (
         "a move",
         (Roster((Entry(0),)), Board(SQUARES, (Piece("a3", 0),), (Mark("b2", "from"), Mark("a3", "to")))),
-        "The last move came from b2. The last move went to a3.\nAnna",
-        "Der letzte Zug kam von b2. Der letzte Zug ging nach a3.\nAnna",
+        "The last move went from b2 to a3.\nAnna",
+        "Der letzte Zug ging von b2 nach a3.\nAnna",
     ),
     (
         "a check",
@@ -369,6 +369,12 @@ def test_boards_say_what_is_lost_and_where_houses_lead(parts: tuple[Part, ...], 
         ),
         pytest.param(
             Prop("balance", (Item(),) * 4, most=10), "The balance is empty.", "Die Waage ist leer.", id="empty-balance"
+        ),
+        pytest.param(
+            Prop("pile", (Item(state="filled"),) * 3), "none is taken yet.", "noch keins ist genommen.", id="pile"
+        ),
+        pytest.param(
+            Prop("pile", (Item(state="filled"), Item(), Item())), "2 are taken.", "2 sind genommen.", id="pile-taken"
         ),
         pytest.param(
             Prop("stage", (Item("A", "closed"), Item("B", "closed"), Item(value=87))),

@@ -17,7 +17,8 @@ from games.match.match import Match, open_match
 from games.players import choose
 from games.sheets import MessageFormatter
 from render import DARK, draw, film
-from render.film import LARGEST, spread
+from render.film import LARGEST
+from render.gif import spread
 
 NAMES = ("Anna", "Ben", "Carla", "Dora")
 

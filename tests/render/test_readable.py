@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import ImageDraw
 
-from games.contract import Board, Card, Cards, View
+from games.contract import Board, Card, Cards, Pad, Prop, View
 from games.library import all_games, sheet
 from games.match.match import open_match
 from games.players.simulation import derive_seed
@@ -37,7 +37,7 @@ EVERY, EVERY_QUICKLY = 30, 60
 """Acts from one picture to the next; without --deep more, and only with the fewest seats and the most."""
 GAMES = all_games()
 HANDS = ("herz", "deutscher_schafkopf", "binokl", "canasta", "romme")
-LEAST_HELD, ROWS_HELD = 42, 2
+LEAST_HELD, ROWS_HELD = 44, 2
 """The least width of a card in the own hand, on a phone, and the most rows of such a hand."""
 SQUARES = ("chess", "double_chess", "positionsschach", "dame")
 
@@ -152,3 +152,13 @@ def test_the_own_hand_is_large_on_a_phone(game: str) -> None:
                 assert rows.card * PHONE / plan.size.width >= LEAST_HELD, (seats, view)
                 assert len(rows.lengths) <= ROWS_HELD, (seats, len(part.faces))
     assert found
+
+
+@pytest.mark.parametrize("game", HANDS)
+def test_no_account_makes_the_own_hand_smaller(game: str) -> None:
+    for seats, view, viewer in all_moments(game):
+        if any(isinstance(part, Cards) and part.kind == "hand" for part in view.parts):
+            context = context_of(view, formatter(game, seats, "de"), DARK, viewer)
+            without = [part for part in view.parts if not isinstance(part, Pad | Prop)]
+            scale, best = (pack(parts, context).parts[0].box.scale for parts in (view.parts, without))
+            assert scale == best, (seats, view)

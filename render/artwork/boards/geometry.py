@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -89,6 +90,18 @@ def is_numbered(shape: Shape) -> bool:
     """Return whether a board is a track of numbered fields with houses, which are named by letters alone."""
     names = [spot.name for spot in shape.spots]
     return any(name.isdigit() for name in names) and any(name.isalpha() for name in names)
+
+
+def is_house(name: str) -> bool:
+    """Return whether a spot is a house, which is named by a letter alone."""
+    return name.isalpha()
+
+
+@lru_cache(maxsize=64)
+def crowds(shape: Shape) -> Mapping[str, str]:
+    """The field that each place of a crowd lies round: three or more places, which take smaller men."""
+    beside = Counter(spot.beside for spot in shape.spots if spot.beside and not is_house(spot.beside))
+    return {spot.name: spot.beside for spot in shape.spots if spot.beside and beside[spot.beside] > 2}
 
 
 def near_house(grid: Grid, house: str) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from math import copysign, cos, dist, pi, sin
 
 from games.contract.values import Seat
 from games.contract.views import Shape, Spot
-from render.artwork.boards.geometry import is_numbered
+from render.artwork.boards.geometry import is_house, is_numbered
 from render.artwork.men.stones import SIDE_SIGNS, outline
 from render.artwork.pen import Pen, Place
 from render.artwork.sides import paint
@@ -50,7 +50,8 @@ def draw(pen: Pen, shape: Shape, places: Places, pitch: float, theme: Theme, sid
         pen.line([places[one], places[other]], max(2.0, theme.stroke * 0.6), _quiet(theme))
     hole = _NUMBERED if is_numbered(shape) else _HOLE
     for spot in shape.spots:
-        _draw_field(pen, spot, places[spot.name], pitch, hole, theme, sides)
+        if not spot.beside or is_house(spot.beside):
+            _draw_field(pen, spot, places[spot.name], pitch, hole, theme, sides)
 
 
 def _is_goal_of(spot: Spot, seat: Seat) -> bool:
@@ -79,11 +80,6 @@ def _beside(spots: list[tuple[int, int]], size: tuple[int, int], pitch: float) -
     if abs(x - middle[0]) < pitch:
         return x + 2.2 * pitch, y
     return x - copysign(pitch * 0.75, x - middle[0]), y + copysign(pitch * 1.25, y - middle[1])
-
-
-def is_house(name: str) -> bool:
-    """Return whether a spot is a house, which is named by a letter alone."""
-    return name.isalpha()
 
 
 def _is_room_of(name: str, house: str) -> bool:

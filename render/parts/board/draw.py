@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
+from math import dist
 from typing import Literal
 
 from games.contract.views import Board, Mark, Piece, Shape
+from render import fonts
 from render.artwork import marks
 from render.artwork.boards import geometry, surfaces
 from render.artwork.boards.geometry import Grid
-from render.artwork.boards.holes import is_house
 from render.artwork.men import kinds
 from render.artwork.men.forest import opposite
 from render.artwork.pen import Place
@@ -31,8 +32,16 @@ _SMALL = 50
 """The smallest man on squares, in pixels, that is marked by brackets; smaller ones would vanish behind them."""
 Held = Literal["free", "ringed", "framed"]
 """What a mark lies on: a free place, or something that is marked by a ring or by a frame."""
-_PILED = 8
-"""The offset of each further peg on a field, in pixels."""
+_PILED = 0.14
+"""The offset of each further peg on a field, as a share of its size."""
+_CROWDED = 0.76
+"""The size of men in a crowd, as a share of the usual one."""
+_ROUND_CROWD = 1.8
+"""The size of a crowd, as a share of the usual size of a man."""
+_CROSSED = 0.3
+"""The distance from the middle of a field within which a line crosses its number, as a share of the pitch."""
+_PLATE = (3, 22)
+"""The room beside a number on its plate, and the height of that, in pixels."""
 _KINDS = ("from", "to", "taken", "choice", "chosen", "reach", "mill", "danger")
 _ROUND = ("to", "chosen", "danger")
 """Marks that are drawn round a man."""
@@ -55,8 +64,9 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     canvas.lay(board_image(part.shape, side, part.flipped, context.theme, _sides(part, context)), box.left, box.top)
     spots_of = {kind: [mark.spot for mark in part.marks if mark.kind == kind] for kind in _KINDS}
     _draw_mill(part, grid, context, canvas, box, spots_of["mill"])
-    _draw_way(grid, context, canvas, box, spots_of["from"], spots_of["to"])
-    size = grid.stone
+    if len(spots_of["from"]) == 1:
+        _draw_way(part.shape, grid, context, canvas, box, (*spots_of["from"], *spots_of["to"]))
+    size, crowd = grid.stone, geometry.crowds(part.shape)
     held: Held = "ringed" if size < _SMALL or geometry.is_numbered(part.shape) else "framed"
     occupied = {piece.spot for piece in part.pieces}
     upright = {piece.spot for piece in part.pieces if piece.man in kinds.UPRIGHT}
@@ -71,7 +81,8 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
     for piece in part.pieces:
         x, y = grid.at(piece.spot)
         faces = opposite(piece.faces) if piece.faces and part.flipped else piece.faces
-        _draw_piece(replace(piece, faces=faces), size, context, canvas, (box.left + x, box.top + y))
+        wide = round(size * _CROWDED) if piece.spot in crowd else size
+        _draw_piece(replace(piece, faces=faces), wide, context, canvas, (box.left + x, box.top + y))
     ends = spots_of["to"][-1:] if len(spots_of["from"]) == 1 else spots_of["to"]
     for mark in part.marks:
         if mark in below:
@@ -79,7 +90,8 @@ def draw(part: Board, context: RenderContext, canvas: Canvas, box: Box) -> None:
         x, y = grid.at(mark.spot)
         if mark.kind != "to" or mark.spot in ends:
             there: Held = held if mark.spot in occupied or mark.spot in grid.numbers else "free"
-            _draw_mark(mark, there, size, context, canvas, (box.left + x, box.top + y))
+            wide = round(size * _ROUND_CROWD) if mark.spot in crowd.values() else size
+            _draw_mark(mark, there, wide, context, canvas, (box.left + x, box.top + y))
     if part.trays and lie_on_board(part):
         x, y = geometry.free_corner(part.shape, side, part.flipped, TRAY_WIDTH, _ON_BOARD)
         draw_column(part, context, canvas, Box(box.left + x, box.top + y, TRAY_WIDTH, _ON_BOARD, box.scale))
@@ -95,9 +107,8 @@ def board_image(shape: Shape, side: int, flipped: bool, theme: Theme, sides: sur
     for text, x, y in grid.labels:
         top = y - SMALL_STRONG.height // 2
         canvas.text((x, top), text, SMALL_STRONG, theme.board_line, on=theme.board, at="middle")
-    for spot, text in grid.numbers.items():
-        x, y = grid.at(spot)
-        canvas.text((x, y - SMALL.height // 2), text, SMALL, theme.board_line, on=theme.card, at="middle")
+    for spot, text in _written(shape, grid).items():
+        _write_number(text, theme, canvas, grid.at(spot))
     return canvas.slab()
 
 
@@ -108,10 +119,11 @@ def _draw_piece(piece: Piece, size: int, context: RenderContext, canvas: Canvas,
         sprite = kinds.FACING[piece.man](size, theme, piece.faces)
     else:
         sprite = kinds.MEN[piece.man](context.side(piece.seat), size, theme)
-    if piece.man in kinds.PEGS and not is_house(piece.spot):
-        aside = (piece.count - 1) * _PILED // 2
+    if piece.man in kinds.PEGS and not geometry.is_house(piece.spot):
+        step = round(size * _PILED)
+        aside = (piece.count - 1) * step // 2
         for number in range(piece.count):
-            canvas.centre(sprite, x - aside + number * _PILED, y + aside - number * _PILED)
+            canvas.centre(sprite, x - aside + number * step, y + aside - number * step)
         return
     canvas.centre(sprite, x, y)
     if piece.count > 1:
@@ -126,18 +138,42 @@ def _draw_number(number: int, size: int, context: RenderContext, canvas: Canvas,
     canvas.text((x, y - STRONG.height // 2), str(number), STRONG, theme.board_line, on=theme.card, at="middle")
 
 
-def _draw_way(
-    grid: Grid, context: RenderContext, canvas: Canvas, box: Box, starts: Sequence[str], ends: Sequence[str]
-) -> None:
-    """Draw the path of the last move through all places between."""
-    if len(starts) != 1:
-        return
-    width = context.theme.stroke + 3
-    for shade, wide in ((context.theme.light, width + 4), (context.theme.move_mark, width)):
-        for one, other in pairwise((*starts, *ends)):
+def _write_number(text: str, theme: Theme, canvas: Canvas, place: Place) -> None:
+    """Write a field's number by the centre of the field."""
+    x, y = place
+    canvas.text((x, y - SMALL.height // 2), text, SMALL, theme.board_line, on=theme.card, at="middle")
+
+
+def _written(shape: Shape, grid: Grid) -> Mapping[str, str]:
+    """The numbers to write into fields: all but those below a crowd."""
+    crowded = set(geometry.crowds(shape).values())
+    return {spot: text for spot, text in grid.numbers.items() if spot not in crowded}
+
+
+def _draw_way(shape: Shape, grid: Grid, context: RenderContext, canvas: Canvas, box: Box, way: Sequence[str]) -> None:
+    """Draw the path of the last move through all places between; numbers that it crosses stay readable."""
+    theme = context.theme
+    width = theme.stroke + 3
+    for shade, wide in ((theme.light, width + 4), (theme.move_mark, width)):
+        for one, other in pairwise(way):
             (x0, y0), (x1, y1) = grid.at(one), grid.at(other)
             sprite = marks.stroke(x1 - x0, y1 - y0, wide, shade)
             canvas.put(sprite, box.left + min(x0, x1) - wide, box.top + min(y0, y1) - wide)
+    for spot, text in _written(shape, grid).items():
+        x, y = grid.at(spot)
+        if any(_apart((x, y), grid.at(one), grid.at(other)) < _CROSSED * grid.pitch for one, other in pairwise(way)):
+            beside, height = _PLATE
+            plate = marks.plate(fonts.width(text, SMALL) + 2 * beside, height, theme.card)
+            canvas.centre(plate, box.left + x, box.top + y)
+            _write_number(text, theme, canvas, (box.left + x, box.top + y))
+
+
+def _apart(place: Place, start: Place, end: Place) -> float:
+    """The distance of a place from the straight line between two others."""
+    (x, y), (x0, y0), (x1, y1) = place, start, end
+    along = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / ((x1 - x0) ** 2 + (y1 - y0) ** 2 or 1)
+    along = min(1.0, max(0.0, along))
+    return dist(place, (x0 + along * (x1 - x0), y0 + along * (y1 - y0)))
 
 
 def _draw_mill(part: Board, grid: Grid, context: RenderContext, canvas: Canvas, box: Box, spots: Sequence[str]) -> None:

@@ -74,9 +74,11 @@ def _mark_lines(part: Board, context: RenderContext) -> list[TextLine]:
         if name not in spots[mark.kind]:
             spots[mark.kind].append(name)
     texts = [context.text(phrase) for phrase in part.last]
-    if len(spots["from"]) == 1 and len(spots["to"]) > 1:
-        way = translations.gettext("The last move went from {start} over {spots} to {end}.")
+    if len(spots["from"]) == 1 and spots["to"]:
         start, (*over, end) = spots.pop("from")[0], spots.pop("to")
+        way = translations.gettext("The last move went from {start} to {end}.")
+        if over:
+            way = translations.gettext("The last move went from {start} over {spots} to {end}.")
         texts.append(way.format(start=start, spots=", ".join(over), end=end))
     sentences = (
         ("from", translations.gettext("The last move came from {spots}.")),
@@ -105,22 +107,23 @@ def _danger(part: Board, spots: list[str], translations: NullTranslations) -> st
 
 
 def _row_lines(part: Board, context: RenderContext) -> list[TextLine]:
-    """Describe each row from the top, as the viewer sees it, with what stands on every spot."""
+    """Describe each row from the top, as the viewer sees it, with what stands on every spot and beside it."""
     translations = CATALOGUE.translations(context.formatter.language)
-    there, said = {piece.spot: piece for piece in part.pieces}, _said_names(part)
+    there: dict[str, list[str]] = defaultdict(list)
+    said = _said_names(part)
+    for piece in part.pieces:
+        there[said[piece.spot]].append(piece_text(piece, context))
 
     def content(spot: Spot) -> str:
-        piece = there.get(spot.name)
-        if piece is None:
-            return translations.gettext("empty")
-        return piece_text(piece, context)
+        return ", ".join(there[spot.name]) or translations.gettext("empty")
 
     lines = []
-    for _, row in groupby(_by_rows(part.shape.spots), key=lambda run: run[0].y):
+    fields = [spot for spot in part.shape.spots if not spot.beside]
+    for _, row in groupby(_by_rows(fields), key=lambda run: run[0].y):
         words = []
         for unbroken in row:
             for what, run in groupby(unbroken, key=content):
-                names = [said[spot.name] for spot in run]
+                names = [spot.name for spot in run]
                 empty = what == translations.gettext("empty")
                 words.append(f"{_names(part, names) if empty else ', '.join(names)} {what}")
         lines.append("; ".join(words))

@@ -25,8 +25,8 @@ _SMALL, _APART = 84, 10
 _ONE_LONG_ROW = 19
 LEAST_SEEN = 0.46
 """The least visible part of a covered card, as a share of its width."""
-_SMALLEST_HELD, _SMALLEST = 120, 108
-"""The narrowest card of a hand, in pixels: 48 on a phone, and 43 where height is very short."""
+_SMALLEST_HELD, _SMALLEST = 120, 114
+"""The narrowest card of a hand, in pixels: 48 on a phone, and 45 where height is very short."""
 _HARDLY = 0.5
 
 
@@ -113,7 +113,7 @@ def measure(part: Cards, context: RenderContext, constraints: Constraints) -> Si
     if part.kind == "trick" and part.seats > 0:
         return tricks.measure(trick_of(part, context), constraints, label_of(part, context))
     if meld_tops.fits(part, constraints.scale):
-        return meld_tops.measure(part, constraints, label_of(part, context))
+        return meld_tops.measure(part, context, constraints, label_of(part, context))
     cards = _cards_size(part, constraints)
     width = constraints.width if constraints.scale > 0.8 else max(cards.width, _NARROW)
     lines = label_lines(part, context, width, constraints.scale)

@@ -13,7 +13,7 @@ from render.theme import Theme
 
 CARD = 158
 """The widest card in pixels."""
-_WIDTHS = (72, 84, 96, 108, 120, 132, 146, CARD)
+_WIDTHS = (72, 84, 96, 108, 114, 120, 132, 146, CARD)
 
 
 def card_width(limit: float) -> int:

@@ -64,6 +64,9 @@ def _trick(part: Cards, context: RenderContext) -> str:
 
 
 def _sentence(head: str, text: str) -> str:
+    """A label and what it stands above; a label that is a sentence already keeps its full stop."""
+    if head.endswith("."):
+        return f"{head} {text[:1].upper()}{text[1:]}."
     return f"{head}: {text}." if head else f"{text}."
 
 
@@ -77,6 +80,8 @@ def describe(part: Cards, context: RenderContext) -> list[TextLine]:
         case "trick":
             text = _sentence(label or translations.gettext("Trick"), _trick(part, context))
             return [TextLine(text, "must", news=bool(part.faces))]
+        case "pile" if label.endswith(".") and not part.faces:
+            return [TextLine(label, "must")]
         case "pile":
             count = translations.ngettext("{n} card", "{n} cards", len(part.faces)).format(n=len(part.faces))
             text = count

@@ -67,6 +67,8 @@ def draw(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
             scenes.draw_balance(part, context, canvas, place)
         case "stage":
             scenes.draw_stage(part, context, canvas, place)
+        case "pile":
+            scenes.draw_pile(part, context, canvas, place)
         case "ladders":
             _draw_ladders(part, context, canvas, place)
         case "sheep":

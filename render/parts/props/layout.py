@@ -13,6 +13,7 @@ from render.artwork.props import (
     envelopes,
     jules,
     ladders,
+    piles,
     plates,
     racks,
     sheep,
@@ -84,6 +85,8 @@ def _size(part: Prop, width: int, scale: float) -> Size:
             return Size(round(balances.WIDTH * scale), round(balances.HEIGHT * scale))
         case "stage":
             return Size(round(stages.WIDTH * scale), round(stages.HEIGHT * scale))
+        case "pile":
+            return Size(min(width, piles.width(len(part.items))), round(piles.HEIGHT * scale))
         case "stairs":
             return Size(width, stairs.height(scale))
         case "ladders":
@@ -103,6 +106,7 @@ def measure(part: Prop, context: RenderContext, constraints: Constraints) -> Siz
     size = _size(part, constraints.width, constraints.scale)
     label = context.text(part.label)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
-    if part.kind in ("church", "farm", "prison", "plate", "coupon", "rack"):
-        words = min(words, size.width + 8)  # several stand side by side
+    if part.kind in ("plate", "coupon", "rack"):
+        # a name, where several stand side by side; six racks fill the width
+        words = min(words, size.width + (0 if part.kind == "rack" else 8))
     return Size(max(size.width, words), size.height + label_height(label, SMALL_STRONG.height))

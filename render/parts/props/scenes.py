@@ -1,17 +1,19 @@
-"""Draws scenes with dice and figures in them: stairs, an envelope, a rack, a balance, and a stage."""
+"""Draws scenes with dice and figures in them: stairs, an envelope, a rack, a balance, a stage, and a pile of sticks."""
 
 from __future__ import annotations
 
 from games.contract.views import Prop
 from render import fonts
 from render.artwork import dice, tokens
-from render.artwork.props import balances, envelopes, racks, stages, stairs, ways
+from render.artwork.props import balances, envelopes, piles, racks, stages, stairs, ways
 from render.canvas import Canvas
 from render.context import RenderContext
 from render.fonts import SCORE, SMALL_STRONG, STRONG, Style
 from render.parts.base import Box
 
 _WALKER = 84
+_LEANS = (1, 0, -1, 1, -1)
+"""How sticks of a pile lean, one after another."""
 
 
 def draw_stairs(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
@@ -145,3 +147,13 @@ def draw_stage(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> 
             on=theme.dark,
             at="middle",
         )
+
+
+def draw_pile(part: Prop, context: RenderContext, canvas: Canvas, box: Box) -> None:
+    """Draw a tray with the sticks that still lie there, and a groove where one was taken."""
+    theme, count = context.theme, len(part.items)
+    canvas.put(piles.tray(count, box.width, box.height, theme), box.left, box.top)
+    for index, (item, x) in enumerate(zip(part.items, piles.middles(count, box.width), strict=True)):
+        if item.state == "filled":
+            stick = tokens.stick(box.height - 2 * piles.RIM, theme, _LEANS[index % len(_LEANS)])
+            canvas.put(stick, box.left + x - stick.width / 2, box.top + piles.RIM)

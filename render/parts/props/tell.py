@@ -196,6 +196,13 @@ def _stage(part: Prop, context: RenderContext, translations: NullTranslations) -
     return " ".join(words)
 
 
+def _pile(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
+    taken = len(_in_state(part, "open"))
+    if not taken:
+        return translations.gettext("none is taken yet.")
+    return translations.ngettext("{n} is taken.", "{n} are taken.", taken).format(n=taken)
+
+
 def _ladders(part: Prop, context: RenderContext, translations: NullTranslations) -> str:
     ahead = sorted(part.items, key=lambda item: -item.value if isinstance(item.value, int) else 0)
     rungs = ", ".join(f"{context.cell_text(item.name)} {context.cell_text(item.value) or 0}" for item in ahead)
@@ -228,6 +235,7 @@ _TOLD: dict[str, Callable[[Prop, RenderContext, NullTranslations], str]] = {
     "rack": _rack,
     "balance": _balance,
     "stage": _stage,
+    "pile": _pile,
 }
 
 

@@ -49,7 +49,8 @@ class Pile(NamedTuple):
 def measure(part: Sticks, context: RenderContext, constraints: Constraints) -> Size:
     """Measure the sticks with their numbers."""
     label = context.text(part.label)
-    pile = (figure.plan if part.joints else place)(part, constraints.width, constraints.scale)
+    # numbers take longest to place, and layouts are measured at several scales
+    pile = (figure.plan if part.joints else _plan)(part, constraints.width, constraints.scale)
     words = fonts.width(fonts.fit(label, SMALL_STRONG, constraints.width), SMALL_STRONG)
     return Size(max(pile.width, words), label_height(label, SMALL_STRONG.height) + pile.height)
 
@@ -91,8 +92,35 @@ def _closed_up(least: float, most: float, first: float, last: float) -> tuple[fl
     return least + (first - least) // strip * strip, most - (most - last) // strip * strip
 
 
-def place(part: Sticks, width: int, scale: float) -> Pile:
-    """Lay sticks out as large as the space allows, independent of which are lit or marked.
+class _Plan(NamedTuple):
+    """A layout before numbers are placed: the sticks, what is shown of them, pixels for a unit, and the size."""
+
+    sticks: tuple[_Stick, ...]
+    kind: str
+    frame: _Frame
+    unit: float
+    width: int
+    height: int
+
+    @property
+    def room(self) -> int:
+        """The space round the sticks in pixels."""
+        return _room(self.kind)
+
+    def at(self, x: float, y: float) -> Place:
+        """Convert a place of the unit grid, whose y axis points up, to pixels."""
+        return (
+            self.room + (x - self.frame.left) * self.unit,
+            self.height - self.room - (y - self.frame.low) * self.unit,
+        )
+
+
+def _room(kind: str) -> int:
+    return _ROOM if kind == "pile" else 30
+
+
+def _plan(part: Sticks, width: int, scale: float) -> _Plan:
+    """Plan sticks as large as the space allows, independent of which are lit or marked.
 
     What is gone from a pile keeps its room until a whole strip of it is empty: then the rest is laid out larger.
     """
@@ -101,29 +129,29 @@ def place(part: Sticks, width: int, scale: float) -> Pile:
     lying = [stick for stick, one in zip(sticks, part.sticks, strict=True) if not one.ghost]
     if part.kind == "pile" and lying:
         frame = frame.closed_up(_Frame.round(lying))
-    return _place(sticks, part.kind, width, scale, frame)
+    left, low, right, high = frame
+    across, down = max(right - left, 1e-6), max(high - low, 1e-6)
+    room = _room(part.kind)
+    limit = round(_HIGHEST * scale) - 2 * room
+    longest = _LARGEST if part.kind == "pile" else 190 * scale
+    unit = min((width - 2 * room) / across, limit / down, longest / _longest(sticks))
+    return _Plan(sticks, part.kind, frame, unit, round(across * unit) + 2 * room, round(down * unit) + 2 * room)
+
+
+def place(part: Sticks, width: int, scale: float) -> Pile:
+    """Lay sticks out with their numbers; which are lit or marked changes nothing."""
+    return _place(_plan(part, width, scale))
 
 
 @lru_cache(maxsize=64)
-def _place(sticks: tuple[_Stick, ...], kind: str, width: int, scale: float, frame: _Frame) -> Pile:
-    left, low, right, high = frame
-    across, down = max(right - left, 1e-6), max(high - low, 1e-6)
-    room = _ROOM if kind == "pile" else 30
-    limit = round(_HIGHEST * scale) - 2 * room
-    longest = _LARGEST if kind == "pile" else 190 * scale
-    unit = min((width - 2 * room) / across, limit / down, longest / _longest(sticks))
-    tall = round(down * unit) + 2 * room
-    wide = round(across * unit) + 2 * room
-
-    def at(x: float, y: float) -> Place:
-        return room + (x - left) * unit, tall - room - (y - low) * unit
-
-    ends = tuple((at(stick.x0, stick.y0), at(stick.x1, stick.y1)) for stick in sticks)
-    if kind == "figure":
+def _place(plan: _Plan) -> Pile:
+    sticks, (wide, tall) = plan.sticks, plan[-2:]
+    ends = tuple((plan.at(stick.x0, stick.y0), plan.at(stick.x1, stick.y1)) for stick in sticks)
+    if plan.kind == "figure":
         ends = tuple(map(_shorten, ends))
         return Pile(ends, number_middles([stick.name for stick in sticks], ends), wide, tall)
     # what lies only partly inside is gone
-    shown = [(stick.name, at_ends) for stick, at_ends in zip(sticks, ends, strict=True) if frame.holds(stick)]
+    shown = [(stick.name, at_ends) for stick, at_ends in zip(sticks, ends, strict=True) if plan.frame.holds(stick)]
     numbers = number_pile([name for name, _ in shown], tuple(at_ends for _, at_ends in shown), wide, tall)
     return Pile(ends, numbers, wide, tall)
 

@@ -112,7 +112,7 @@ def test_a_way_is_told_with_what_it_led_over() -> None:
     assert "The last move went from f4 over h4 to i5." in told
     assert "To choose from: h5, j5." in told
     single = View((Board(mill_shape(), (Piece("a4", 0),), (Mark("a1", "from"), Mark("a4", "to"))),))
-    assert "The last move came from a1. The last move went to a4." in describe(single, FORMATTERS["en"])
+    assert "The last move went from a1 to a4." in describe(single, FORMATTERS["en"])
 
 
 def test_goals_are_told_by_whom_they_belong_to() -> None:

@@ -9,11 +9,12 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.contract import Board, Mark, Piece, Stack, Tables, View
-from games.race.cross.board import empty_board
-from render import CONTRAST, DARK, LIGHT, Theme, draw
-from render.artwork.boards.geometry import grid
+from games.race.cross.board import beside, empty_board
+from render import CONTRAST, DARK, LIGHT, Theme, draw, fonts
+from render.artwork.boards.geometry import Grid, grid
 from render.artwork.boards.tongues import MAN
 from render.context import context_of
+from render.fonts import SMALL
 from render.layout import pack
 from render.parts.tables.layout import plan_of
 from tools.specimens.sheets import FORMATTERS
@@ -23,6 +24,15 @@ THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda th
 
 def picture(part: Board | Tables, theme: Theme) -> Image.Image:
     return Image.open(BytesIO(draw(View((part,)), FORMATTERS["en"], theme))).convert("RGB")
+
+
+def alike(one: Board, other: Board, theme: Theme) -> tuple[Grid, Image.Image, Image.Image]:
+    """Two boards of one shape, cut to the wood, with the places on it."""
+    view = View((one,))
+    box = pack(view.parts, context_of(view, FORMATTERS["en"], theme, None)).parts[0].box
+    wood = (box.left, box.top, box.left + box.width, box.top + box.height)
+    lines = grid(one.shape, max(box.width, box.height), one.flipped)
+    return lines, picture(one, theme).crop(wood), picture(other, theme).crop(wood)
 
 
 @THEMES
@@ -41,6 +51,46 @@ def test_a_small_peg_is_seen_whole_whatever_marks_it(kind: str, theme: Theme) ->
         around = (box.left + x - inner, box.top + y - inner, box.left + x + inner, box.top + y + inner)
         one, other = (image.crop(around) for image in both)
         assert ImageChops.difference(one, other).getbbox() is None, (piece, kind)
+
+
+@THEMES
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("way", ["37 40 1 4", "8 5 1", "22 25 28", "Bz1 Bz4"])
+def test_the_way_of_the_last_move_leaves_every_number_readable(way: str, flipped: bool, theme: Theme) -> None:
+    spots = way.split()
+    plain = Board(empty_board((0, 1, 2, 3), (0, 1, 2, 3)), flipped=flipped)
+    marks = tuple(Mark(spot, "to" if number else "from") for number, spot in enumerate(spots))
+    lines, *both = alike(plain, replace(plain, marks=marks), theme)
+    assert ImageChops.difference(*both).getbbox() is not None, "the way is seen"
+    for name, text in lines.numbers.items():
+        ground = both[0].getpixel((x := lines.at(name)[0], (y := lines.at(name)[1]) - SMALL.height // 2))
+        if name in (spots[0], spots[-1]) or ground != theme.card:  # a ring goes round it; on a colour a plate shows
+            continue
+        across, down = fonts.width(text, SMALL) // 2, SMALL.height // 4
+        one, other = (image.crop((x - across, y - down, x + across, y + down)) for image in both)
+        assert ImageChops.difference(one, other).getbbox() is None, name
+
+
+@THEMES
+@pytest.mark.parametrize("marked", [False, True], ids=["plain", "to choose"])
+@pytest.mark.parametrize("colours", [3, 4])
+def test_each_of_several_colours_on_a_field_is_seen_whole(colours: int, marked: bool, theme: Theme) -> None:
+    """None covers another, nor the numbers of the neighbouring fields."""
+    shape = empty_board((0, 1, 2, 3), (0, 1, 2, 3), crowded=(("4", colours),))
+    pegs = tuple(Piece(beside("4", seat + 1), seat, "peg") for seat in range(colours))
+    marks = (Mark("4", "choice"),) if marked else ()
+    for peg in pegs:
+        lines, alone, among = alike(Board(shape, (peg,)), Board(shape, pegs, marks), theme)
+        inner = round(lines.stone * 0.2)
+        x, y = lines.at(peg.spot)
+        one, other = (image.crop((x - inner, y - inner, x + inner, y + inner)) for image in (alone, among))
+        assert ImageChops.difference(one, other).getbbox() is None, peg
+    lines, empty, among = alike(Board(shape), Board(shape, pegs, marks), theme)
+    for neighbour in ("3", "5", "Az3"):
+        x, y = lines.at(neighbour)
+        across, down = fonts.width(neighbour[-2:], SMALL) // 2, SMALL.height // 4
+        one, other = (image.crop((x - across, y - down, x + across, y + down)) for image in (empty, among))
+        assert ImageChops.difference(one, other).getbbox() is None, neighbour
 
 
 @THEMES
